@@ -1,1 +1,1 @@
-"""The door check: tests before opening whether everything that the door needs is there."""
+"""The door check: tests before opening whether the door has everything that it needs."""

@@ -26,9 +26,9 @@ async def check_core(
     *,
     is_in_use: bool = False,
 ) -> tuple[Finding, ...]:
-    """Return the findings in the order in which a person would look at them.
+    """Run the checks, and return the findings in the order in which the window shows them.
 
-    The service is reply while the disk is tested. `is_in_use` says that another program has this
+    The disk is tested while the service replies. `is_in_use` says that another program has this
     door's data open.
     """
     reply = await request_ticketing(core.organiser, core.ticketing_id)

@@ -23,7 +23,7 @@ LITTLE_ROOM = 500_000_000  # bytes
 NO_ROOM = 50_000_000  # bytes
 SLOW_RECORD = 0.1  # seconds; a guest waits for each record
 LOW_BATTERY = 50  # percent
-TRIES = 5
+TRIES = 5  # records written to measure the time
 
 
 def check_list(
@@ -33,9 +33,9 @@ def check_list(
     now: Moment,
     full_minutes: int,
 ) -> Finding:
-    """Return the finding on the list; LOOK if it is old, empty, or has no tickets for this door.
+    """Return the finding on the list: LOOK if it is old, empty, or has no tickets for this door.
 
-    `categories` are those of this door. A guest whose ticket has none of them is at the wrong door.
+    `categories` are those that this door admits; other tickets are at the wrong door.
     """
     if list_from is None:
         return Finding(
@@ -65,10 +65,7 @@ def check_list(
 
 
 def check_clock(error: int | None) -> Finding:
-    """Return the finding on the clock.
-
-    `error` is our clock minus the service's, in milliseconds.
-    """
+    """Return the finding on the clock; `error` is our time minus the service's, in ms."""
     if error is None:
         return Finding(
             Subject.CLOCK, FindingState.LOOK, Message("not known until the line is there")
@@ -88,7 +85,7 @@ def check_clock(error: int | None) -> Finding:
 
 
 def check_disk(folder: Path) -> Finding:
-    """Return the finding on the disk: its free space, and the time to write one record durably."""
+    """Return the finding on the disk: its free space, and the time to write one record safely."""
     try:
         free = shutil.disk_usage(folder).free
         record = min(_record_time(folder) for _ in range(TRIES))
@@ -132,7 +129,7 @@ def _record_time(folder: Path) -> float:
 
 
 def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -> Finding:
-    """Return the finding on this door's data: in use by a program or not, damaged or whole."""
+    """Return the finding on this door's data: damaged, in use by another program, or good."""
     if set_aside:
         return Finding(
             Subject.PROGRAM,
@@ -150,7 +147,7 @@ def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False
 
 
 def check_power(stays_awake: bool | None) -> Finding:
-    """Return the finding on power; `stays_awake` is None if nobody tried to prevent sleep."""
+    """Return the finding on power; `stays_awake` is None if preventing sleep was not tried."""
     battery = _battery()
     if battery is not None and not battery.power_plugged:
         said = Message("on battery, {percent} %", {"percent": round(battery.percent)})
@@ -165,7 +162,7 @@ def check_power(stays_awake: bool | None) -> Finding:
 
 
 def _battery() -> Any:
-    """Return the battery's state; None without a battery, or if the system does not tell."""
+    """Return the state of the battery; None if there is none or its state is not known."""
     try:
         return psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     except OSError:

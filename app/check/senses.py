@@ -8,13 +8,13 @@ from app.scan.camera_thread import CameraState
 from app.scan.condition import PictureCondition
 from app.scan.picture_source import PictureSource
 
-LOW_VOLUME = 20
+LOW_VOLUME = 20  # percent
 
 
 def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
     """Return the finding on the camera.
 
-    `read_ms` is how long the camera's last code took to read; None if it has read no code yet.
+    `read_ms` is the time in milliseconds in which the last code was read; None if none was read.
     """
     if health is None:
         return Finding(Subject.CAMERA, FindingState.GOOD, Message("this door has none"))
@@ -45,14 +45,14 @@ def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
 
 
 def check_scanner(scanned: bool) -> Finding:
-    """Return the finding on the hand scanner; `scanned` says that a code came from it."""
+    """Return the finding on the hand scanner; `scanned` says whether a code came from it."""
     if scanned:
         return Finding(Subject.SCANNER, FindingState.GOOD, Message("has read a code"))
     return Finding(Subject.SCANNER, FindingState.GOOD, Message("scan any code to try it"))
 
 
 def check_sound(mute: bool, volume: int) -> Finding:
-    """Return the finding on sound; `mute` says that no output device was found."""
+    """Return the finding on sound; `mute` says that there is no output device."""
     if mute and volume:
         step = Message("Plug in a loudspeaker or headphones, or go by what the window shows.")
         return Finding(

@@ -18,7 +18,7 @@ from app.organiser.wire.ticketing import Ticketing
 
 PATIENCE = 5.0  # seconds for each request
 Trial = Callable[[Organiser, str], Awaitable[object]]
-# No ticket has this code: a service that says no shows that the key may check in.
+# No ticket has this code. A service that answers "no" to it shows that the key may check in.
 TRIALS: tuple[tuple[Message, Trial], ...] = (
     (Message("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
     (Message("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
@@ -35,7 +35,7 @@ TRIALS: tuple[tuple[Message, Trial], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class TicketingReply:
-    """The service's reply to the first request, and its duration."""
+    """Reply of the service to the first request, with its duration."""
 
     answer: Ticketing | OrganiserError
     milliseconds: int
@@ -53,7 +53,7 @@ async def request_ticketing(organiser: Organiser, ticketing_id: str) -> Ticketin
 
 
 def check_service(reply: TicketingReply, base_url: str) -> Finding:
-    """Return the finding on the address; a refusal is a reply too, so the service was reached."""
+    """Return the finding on the address. A refusal counts as reached, because it is a reply."""
     figure = Message("{ms} ms", {"ms": reply.milliseconds})
     if isinstance(reply.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
@@ -63,7 +63,7 @@ def check_service(reply: TicketingReply, base_url: str) -> Finding:
 
 
 async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingReply) -> Finding:
-    """Return the finding on the API key, after trying each operation that a door needs."""
+    """Try each operation that a door needs, and return the finding on the API key."""
     match reply.answer:
         case KeyRefused() as refused:
             return finding_of_error(Subject.KEY, refused)
@@ -74,7 +74,7 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
                 Subject.KEY, FindingState.LOOK, Message("not known until the line is there")
             )
     patient = organiser.within(PATIENCE)
-    outcomes = await asyncio.gather(*(_outcome(try_(patient, ticketing_id)) for _, try_ in TRIALS))
+    outcomes = await asyncio.gather(*(_error_of(try_(patient, ticketing_id)) for _, try_ in TRIALS))
     denied = [
         operation for (operation, _), error in zip(TRIALS, outcomes, strict=True) if _denies(error)
     ]
@@ -85,7 +85,7 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
             Message("may not: {operations}", {"operations": join_with_commas(denied)}),
             next_step=Message("Ask the organiser for a key that may."),
         )
-    broken = next((error for error in outcomes if error and not _answers(error)), None)
+    broken = next((error for error in outcomes if error and not _is_reply(error)), None)
     if broken:
         return finding_of_error(Subject.KEY, broken, FindingState.LOOK)
     return Finding(
@@ -136,7 +136,7 @@ def finding_of_error(
     return Finding(subject, state, error.said, next_step=error.step)
 
 
-async def _outcome(trial: Awaitable[object]) -> OrganiserError | None:
+async def _error_of(trial: Awaitable[object]) -> OrganiserError | None:
     try:
         await trial
     except OrganiserError as error:
@@ -148,6 +148,6 @@ def _denies(error: OrganiserError | None) -> bool:
     return isinstance(error, KeyRefused | NotAllowed)
 
 
-def _answers(error: OrganiserError) -> bool:
-    """Return whether the error is the service's own "no", and so a reply to the request."""
+def _is_reply(error: OrganiserError) -> bool:
+    """Return whether the error is a "no" of the service itself, and so a reply."""
     return isinstance(error, NotFound | Refused)

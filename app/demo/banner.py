@@ -1,13 +1,13 @@
-"""The bar that says all the time that nothing here is real."""
+"""The bar which says that the kiosk runs a rehearsal."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-TALL = 30
+TALL = 30  # pixels
 
 
 class Banner(QLabel):
-    """Above everything else in the window, in the colours of a building site."""
+    """A bar above everything else in the window, in the colours of a warning sign."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Puts the demo together: service, settings and kiosk, all of them removed at the end."""
+"""Sets up the demo: service, settings and kiosk. All of them are removed at its end."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,18 +39,18 @@ class Props:
 class DirectionSwitch(QObject):
     """Carries a change of direction from the director's thread to the window."""
 
-    turned = Signal(object)  # Direction
+    direction_changed = Signal(object)  # Direction
 
 
 @contextmanager
 def stage_demo(seed: int) -> Iterator[Props]:
-    """Provide service, folder and deck of cards while the `with` lasts."""
+    """Start the service and the camera; stop the service and delete the folder at the end."""
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         yield Props(service, Path(folder), SimulatedCamera(seed))
 
 
 def settings_for(service: Serving, **window: Any) -> Settings:
-    """Return the settings of a door at this service."""
+    """Return the settings of a door that uses this service."""
     return checked(
         {
             "service": {
@@ -67,7 +67,7 @@ def settings_for(service: Serving, **window: Any) -> Settings:
 
 
 def make_kiosk(application: QApplication, props: Props, settings: Settings) -> Kiosk:
-    """Return a kiosk with a banner that tells it from a real one."""
+    """Return a kiosk with the rehearsal banner."""
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -86,9 +86,13 @@ def show_demo(seed: int, *, windowed: bool) -> int:
     with stage_demo(seed) as props:
         kiosk = make_kiosk(application, props, settings_for(props.service))
         direction_switch = DirectionSwitch()
-        direction_switch.turned.connect(kiosk.window.top.turn)
+        direction_switch.direction_changed.connect(kiosk.window.top.set_direction)
         evening = Evening(
-            props.service, props.camera, EVENT, seed, turn=direction_switch.turned.emit
+            props.service,
+            props.camera,
+            EVENT,
+            seed,
+            set_direction=direction_switch.direction_changed.emit,
         )
         kiosk.bridge.list_changed.connect(evening.start)
         with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):

@@ -1,4 +1,4 @@
-"""Plays the demo's script before the make-believe camera, at the pace of guests."""
+"""Plays the script of the demo in front of the simulated camera, at the pace of guests."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from app.model.scan import Direction
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
 
-BARS = 5  # every fifth ticket bears a bar code instead of a QR code
+BARS = 5  # every fifth ticket has a bar code instead of a QR code
 PHONES = 2  # every second QR code is on a phone
 DARK_CARDS = 6  # every sixth card is shown in the dark
 # Seconds; a ticket that was out of sight for less counts as the same sighting.
@@ -17,7 +17,7 @@ AWAY_SECONDS = 2.0
 
 
 class Stage(Protocol):
-    """The place where cards are shown: the simulated camera."""
+    """The part of the simulated camera that the director uses."""
 
     @property
     def showing(self) -> TicketCard | None: ...
@@ -26,7 +26,7 @@ class Stage(Protocol):
 
 
 class Director:
-    """Shows the next step of the script whenever the stage is empty.
+    """Runs the next step of the script when no card is in front of the camera.
 
     Call `tick` a few times a second.
     """
@@ -37,15 +37,15 @@ class Director:
         stage: Stage,
         event: str,
         *,
-        turn: Callable[[Direction], None],
-        line: Callable[[bool], None],
+        set_direction: Callable[[Direction], None],
+        set_line: Callable[[bool], None],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._steps = steps
         self._stage = stage
         self._event = event
-        self._turn = turn
-        self._line = line
+        self._set_direction = set_direction
+        self._set_line = set_line
         self._clock = clock
         self._count = 0
         self._on_its_way = False
@@ -72,9 +72,9 @@ class Director:
                 self._last_code = step.code
                 self._on_its_way = self._stage.show(self._card(step))
             case SetDirection(direction):
-                self._turn(direction)
+                self._set_direction(direction)
             case SetLine(up):
-                self._line(up)
+                self._set_line(up)
             case None:
                 self.over = True
         return step

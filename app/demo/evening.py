@@ -1,4 +1,4 @@
-"""Runs the demo's script in a thread of its own, because drawing the cards takes time."""
+"""Runs the script of the demo in a thread, because drawing the cards takes time."""
 
 import asyncio
 import logging
@@ -16,11 +16,11 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 
 log = logging.getLogger(__name__)
-TICK = 0.1
+TICK_S = 0.1
 
 
 class Evening:
-    """The director's thread; `turn` is called in that thread."""
+    """The thread of the director; `set_direction` is called in that thread."""
 
     def __init__(
         self,
@@ -29,13 +29,13 @@ class Evening:
         event: str,
         seed: int,
         *,
-        turn: Callable[[Direction], None],
+        set_direction: Callable[[Direction], None],
     ) -> None:
         self._service = service
         self._stage = stage
         self._event = event
         self._seed = seed
-        self._turn = turn
+        self._set_direction = set_direction
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="director", daemon=True)
 
@@ -60,15 +60,15 @@ class Evening:
             write_script(guests, self._seed),
             self._stage,
             self._event,
-            turn=self._turn,
-            line=self.set_line,
+            set_direction=self._set_direction,
+            set_line=self.set_line,
         )
-        while not self._stopping.wait(TICK) and not director.over:
+        while not self._stopping.wait(TICK_S) and not director.over:
             director.tick()
 
 
 async def read_tickets(service: Serving) -> list[Ticket]:
-    """Return all tickets, as the service lists them."""
+    """Return all tickets of the service's list."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         return [
             ticket_conversion.from_full(ticket)

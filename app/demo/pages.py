@@ -16,43 +16,48 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 
 
-def waiting(walk: Walk) -> bool:
+def show_queue(walk: Walk) -> bool:
     """Open the page of waiting rows, after one guest was admitted offline."""
     ticket = walk.new_guest()
-    walk.hold_up(ticket.code, ticket)
+    walk.show_ticket(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
     walk.admitted_offline = ticket
-    walk.kiosk.pages.open_waiting()
+    walk.kiosk.pages.open_queue()
     page = walk.page()
     return isinstance(page, QueuePage) and walk.wait_until(
         lambda: page.waiting.rows.rowCount() >= 2
     )
 
 
-def look(walk: Walk) -> bool:
-    """Bring about a dispute: another door admits the guest whom this laptop admitted offline."""
-    walk.weather(Sky.CLEAR)
+def show_dispute(walk: Walk) -> bool:
+    """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
+    walk.set_weather(Sky.CLEAR)
     if walk.admitted_offline is None:
         return False
     walk.check_in_elsewhere(walk.admitted_offline)
     page = walk.page()
-    return isinstance(page, QueuePage) and walk.wait_until(lambda: page.look.rows.rowCount() >= 1)
+    return isinstance(page, QueuePage) and walk.wait_until(
+        lambda: page.needs_a_look.rows.rowCount() >= 1
+    )
 
 
-def find(walk: Walk) -> bool:
+def show_find(walk: Walk) -> bool:
+    """Open the page that finds guests, with a name that many guests have."""
     walk.kiosk.pages.open_find("mull")
     page = walk.page()
     return isinstance(page, FindPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 0)
 
 
-def party(walk: Walk) -> bool:
+def show_party(walk: Walk) -> bool:
+    """Open the page of a group."""
     walk.kiosk.pages.open_party(walk.new_guest(alone=False))
     page = walk.page()
     return isinstance(page, GroupPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 1)
 
 
-def details(walk: Walk) -> bool:
+def show_details(walk: Walk) -> bool:
+    """Open the details of a guest who is inside."""
     ticket = walk.ticket_with_status(TicketStatus.CHECKED_IN)
     walk.kiosk.pages.open_details(ticket)
     page = walk.page()
@@ -61,8 +66,8 @@ def details(walk: Walk) -> bool:
     )
 
 
-def why(walk: Walk) -> bool:
-    """Why the guest of the details page counts as inside."""
+def show_explanation(walk: Walk) -> bool:
+    """Open the explanation why the guest on the details page counts as inside."""
     page, panel = walk.page(), walk.kiosk.pages.explanation.panel
     if not isinstance(page, DetailsPage):
         return False
@@ -70,7 +75,8 @@ def why(walk: Walk) -> bool:
     return walk.wait_until(lambda: bool(panel.lines))
 
 
-def posts(walk: Walk) -> bool:
+def show_announcements(walk: Walk) -> bool:
+    """Open the page of announcements."""
     walk.kiosk.pages.explanation.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
@@ -79,7 +85,8 @@ def posts(walk: Walk) -> bool:
     )
 
 
-def door_check(walk: Walk) -> bool:
+def show_door_check(walk: Walk) -> bool:
+    """Open the door check, and wait until all findings are there."""
     walk.kiosk.pages.open_check()
     page = walk.page()
     return isinstance(page, DoorCheckPage) and walk.wait_until(
@@ -87,49 +94,53 @@ def door_check(walk: Walk) -> bool:
     )
 
 
-def lock(walk: Walk) -> bool:
+def show_pin_pad(walk: Walk) -> bool:
+    """Open the PIN pad."""
     walk.window.close_page()
     walk.window.lock_requested.emit()
     there = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
     return there and not walk.kiosk.pages.lock.is_open
 
 
-def supervisor(walk: Walk) -> bool:
+def show_supervisor(walk: Walk) -> bool:
+    """Open the supervisor's page by the PIN."""
     return walk.unlock() and isinstance(walk.page(), SupervisorPage)
 
 
-def set_up_code(walk: Walk) -> bool:
+def show_setup_code(walk: Walk) -> bool:
+    """Open the page with the set-up code."""
     walk.kiosk.pages.open_set_up_code()
     page = walk.page()
     return isinstance(page, SetUpCodePage) and walk.wait_until(lambda: page.code != "")
 
 
-def about(walk: Walk) -> bool:
+def show_about(walk: Walk) -> bool:
+    """Open the page About Admit."""
     walk.kiosk.pages.open_about()
     page = walk.page()
     return isinstance(page, AboutPage) and walk.wait_until(lambda: page.text.toPlainText() != "")
 
 
-def override(walk: Walk) -> bool:
+def show_override(walk: Walk) -> bool:
     """Open the override of a refused ticket.
 
     The supervisor is still unlocked, so no PIN is asked.
     """
     walk.window.close_page()
     ticket = walk.ticket_with_status(TicketStatus.RESERVED)
-    walk.hold_up(ticket.code, ticket)
+    walk.show_ticket(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
-    walk.window.override_requested.emit(walk.window.showing.decision)
+    walk.window.override_requested.emit(walk.window.current_scan.decision)
     return held and walk.wait_until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
 
 
-def set_up(walk: Walk) -> bool:
+def show_setup(walk: Walk) -> bool:
     """Open the second step of the set-up, in which the service's events are listed."""
     walk.kiosk.pages.overriding.panel.cancel()
     walk.kiosk.pages.lock.close()
-    walk.weather(Sky.CLEAR)
+    walk.set_weather(Sky.CLEAR)
     page = walk.open_set_up().page
-    walk.size(DESKTOP)
+    walk.resize(DESKTOP)
     page.service.address.edit.setText(walk.address_and_key()[0])
     page.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()

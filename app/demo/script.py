@@ -1,6 +1,6 @@
-"""The script of the demo: which ticket comes next, which way, and when the line is down.
+"""The script of the demo: which ticket comes next, in which direction, and when the line is down.
 
-It is pure and seeded. Every kind of verdict comes within the first minute.
+The same seed gives the same script. Every kind of verdict comes within the first minute.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +15,7 @@ from app.model.verdict import Kind
 
 
 class GuestKind(StrEnum):
-    """The kinds of guest that the script asks for."""
+    """Kind of guest that a step asks for."""
 
     GOOD = "good"
     PARTY = "one of several"
@@ -31,7 +31,7 @@ class GuestKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ShowTicket:
-    """A ticket is shown to the camera; `expects` are the verdicts of a door that is online."""
+    """Show a ticket to the camera; `expects` are the verdicts that a door online may give."""
 
     guest: GuestKind
     code: str
@@ -41,14 +41,14 @@ class ShowTicket:
 
 @dataclass(frozen=True, slots=True)
 class SetDirection:
-    """The steward switches to this direction."""
+    """Switch the kiosk to this direction."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
 class SetLine:
-    """The line to the service is cut, or comes back."""
+    """Cut the line to the service, or restore it."""
 
     up: bool
 
@@ -56,7 +56,7 @@ class SetLine:
 ScriptStep: TypeAlias = ShowTicket | SetDirection | SetLine
 
 LET_IN = frozenset({Kind.ADMIT})
-# No ticket has a control character in its code, so the door takes this for no code.
+# The door reads this as no ticket's code, because of its control characters.
 GARBLED_CODE = "SF26\x07\x1b???"
 EXPECTED = {
     GuestKind.GOOD: LET_IN,
@@ -98,12 +98,12 @@ LATER = (
     GuestKind.CANCELLED,
     GuestKind.STRANGER,
 )
-OUTAGE_EVERY = 40
-OUTAGE = 8
+OUTAGE_EVERY = 40  # steps from one outage to the next
+OUTAGE = 8  # steps that an outage lasts
 
 
 def write_script(tickets: Sequence[Ticket], seed: int) -> Iterator[ScriptStep]:
-    """Yield the steps of an evening until all good tickets have been used."""
+    """Yield the steps of an evening until all tickets that may come in have been used."""
     crowd = _Crowd(tickets, Random(seed))
     yield from crowd.steps(OPENING)
     for count, guest in enumerate(_later(Random(seed + 1)), 1):
@@ -122,7 +122,7 @@ def _later(random: Random) -> Iterator[GuestKind]:
 
 
 class _Crowd:
-    """The tickets that the script has not asked for yet, by kind of guest."""
+    """The tickets by kind of guest, without those that were used."""
 
     def __init__(self, tickets: Sequence[Ticket], random: Random) -> None:
         shuffled = random.sample(tickets, len(tickets))
@@ -163,7 +163,7 @@ class _Crowd:
         if not pool:
             return None
         ticket = pool[-1]
-        # A ticket that is inside, unpaid or cancelled stays so, and may be shown again.
+        # A ticket that is inside, unpaid or cancelled does not change, so it can be shown again.
         if guest in (GuestKind.GOOD, GuestKind.PARTY):
             self._used.add(ticket.id)
             self._first, self._last = self._first or ticket, ticket
@@ -173,7 +173,7 @@ class _Crowd:
 
 
 def is_good(ticket: Ticket) -> bool:
-    """Return whether the list lets the guest of this ticket in."""
+    """Return whether the list admits the guest of this ticket."""
     return (
         ticket.status == TicketStatus.SOLD
         and ticket.transfer is None

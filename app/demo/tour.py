@@ -1,4 +1,4 @@
-"""The tour: brings the window into every state, saves a picture of each, and reports on it."""
+"""The tour: brings the window into every state, and saves a picture and a report line of each."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -63,7 +63,7 @@ def _run_tour(
 
 def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:
     file = folder / f"{state.name}.png"
-    walk.size(state.size)
+    walk.resize(state.size)
     reached = state.reach(walk)
     saved = walk.picture(state.size).save(str(file))
     line = {"state": state.name, "reached": reached and saved, "file": str(file)}

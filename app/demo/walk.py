@@ -29,8 +29,8 @@ from app.scan.stage.ticket_card import TicketCard
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached
-SIGHTING_GAP = 2.0  # seconds without a card; the same card after less counts as one sighting
-# Seconds in which the window looks up more about the ticket after a verdict.
+SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
+# Seconds for which to wait after a verdict, until its details are shown.
 DETAILS_SECONDS = 0.9
 LANGUAGE = "en"
 
@@ -57,7 +57,8 @@ class Walk:
         self._last_code = ""
         self.kiosk = kiosk
         self.tickets: list[Ticket] = []
-        self.admitted_offline: Ticket | None = None  # admitted here while the line was down
+        # ticket that was admitted on this laptop while the line was down
+        self.admitted_offline: Ticket | None = None
         self.set_up: SetUpWindow | None = None
 
     @property
@@ -93,13 +94,13 @@ class Walk:
         """Return how many tickets the window counts."""
         return self.window.foot.progress.maximum()
 
-    def wait_until(self, is_so: Callable[[], bool], within: float = PATIENCE) -> bool:
+    def wait_until(self, condition: Callable[[], bool], within: float = PATIENCE) -> bool:
         """Process the window's events until the condition holds.
 
         Return False after `within` seconds.
         """
         end = time.monotonic() + within
-        while not is_so():
+        while not condition():
             if time.monotonic() > end:
                 return False
             self._application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
@@ -107,25 +108,25 @@ class Walk:
         self._application.processEvents()
         return True
 
-    def settle(self, seconds: float) -> None:
+    def process_events_for(self, seconds: float) -> None:
         self.wait_until(lambda: False, seconds)
 
-    def weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
+    def set_weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
         self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
-    def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
-        """Show a ticket to the make-believe camera, once the one before is gone."""
+    def show_ticket(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
+        """Show a ticket to the simulated camera when the one before is gone."""
         camera = self._props.camera
         self.wait_until(lambda: camera.showing is None)
         if code == self._last_code:
-            self.settle(SIGHTING_GAP)
+            self.process_events_for(SIGHTING_GAP)
         self._last_code = code
         holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
         camera.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
 
     def wait_for_verdict(self, kind: Kind, code: str) -> bool:
-        """Wait for this verdict on this code, and for the details that are looked up afterwards."""
-        showing, kept = self.window.showing, shortened(code) if fault_of(code) else code
+        """Wait for this verdict on this code and its details; return whether it came."""
+        showing, kept = self.window.current_scan, shortened(code) if fault_of(code) else code
 
         def is_there() -> bool:
             decision = showing.decision
@@ -136,11 +137,11 @@ class Walk:
             )
 
         reached = self.wait_until(is_there)
-        self.settle(DETAILS_SECONDS)
+        self.process_events_for(DETAILS_SECONDS)
         return reached and is_there()
 
     def check_in_elsewhere(self, ticket: Ticket) -> None:
-        """Check the ticket in as another door would, over a connection of its own."""
+        """Check the ticket in like another door, over a connection of its own."""
 
         async def check_in() -> None:
             service = self._props.service
@@ -166,7 +167,7 @@ class Walk:
         home = Home(self._props.folder / "new")
         home.folder.mkdir(exist_ok=True)
         self.set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
-        self.set_up.interpreter.speak(LANGUAGE)
+        self.set_up.language_switch.set_language(LANGUAGE)
         self.set_up.begin(full_screen=False)
         return self.set_up
 
@@ -181,7 +182,7 @@ class Walk:
     def _shown(self) -> QWidget:
         return self.set_up.window if self.set_up else self.window
 
-    def size(self, size: Size) -> None:
+    def resize(self, size: Size) -> None:
         self._shown().resize(round(size.width / size.scale), round(size.height / size.scale))
         self._application.processEvents()
 

@@ -77,7 +77,7 @@ class CameraScanner:
     def _on_health(self, health: CameraHealth) -> None:
         self.health = health
         self._caption = caption_of(health.opened) if health.opened else ""
-        self._sight.tell_how(health.state, health.condition, health.trouble)
+        self._sight.report_camera(health.state, health.condition, health.trouble)
 
 
 def caption_of(opened: OpenedSource) -> str:

@@ -153,9 +153,9 @@ class DoorDevices:
         """In a thread: whatever comes of it is said in the place of the camera's picture."""
         self._try_to_start(Sense.CAMERA, self._open_camera)
         if Sense.CAMERA in self.missing:
-            self._sight.tell(remarks.camera_not_started)
+            self._sight.report(remarks.camera_not_started)
         elif self._camera_scanner is None:
-            self._sight.tell(remarks.no_camera)
+            self._sight.report(remarks.no_camera)
 
     def _open_camera(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:

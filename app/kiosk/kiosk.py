@@ -100,15 +100,17 @@ class Kiosk:
         self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
-        self.appearance.worn.connect(self.window.set_look)
+        self.appearance.look_changed.connect(self.window.set_look)
         self.appearance.chosen.connect(self._save_window)
-        self.appearance.chosen.connect(self.sight.tell_again)
+        self.appearance.chosen.connect(self.sight.repeat)
         self.bridge.opened.connect(self._update_place)
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._update_place)
         self.bridge.fault.connect(lambda: self._show_notice(remarks.fault()))
         self.bridge.failed.connect(self._fail)
-        self.window.showing.heard.connect(lambda decision: self.devices.play(decision.verdict.kind))
+        self.window.current_scan.sound_due.connect(
+            lambda decision: self.devices.play(decision.verdict.kind)
+        )
 
     def show(self, *, windowed: bool) -> None:
         """`windowed` is in a window, whatever the settings say."""
@@ -140,9 +142,9 @@ class Kiosk:
 
     def scan(self, text: str, source: Source) -> None:
         """A code from whichever sense; a set-up code is never a ticket."""
-        from app.ui.setup.setup_code_entry import set_up_in
+        from app.ui.setup.setup_code_entry import find_setup_code
 
-        if set_up_in(text) is not None:
+        if find_setup_code(text) is not None:
             self._show_notice(remarks.set_up_code())
             return
         self.window.scan(text, source)
@@ -150,20 +152,20 @@ class Kiosk:
     def _add_pages(self) -> None:
         """The pages, and the guard at the way out."""
         from app.ui.flows.close_guard import CloseGuard
-        from app.ui.flows.export import documents
+        from app.ui.flows.export import documents_folder
         from app.ui.window.navigator import Navigator
 
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.look, self.appearance.window,
             clock=self._clock, zone=self._zone, senses=self.devices.findings, draw=_draw_code,
-            folder=documents(),
+            folder=documents_folder(),
         )  # fmt: skip
         guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
-        self.pages.wanted.connect(self.appearance.choose)
-        self.appearance.chosen.connect(self.pages.know_chosen)
-        self.appearance.worn.connect(self.pages.set_look)
+        self.pages.settings_chosen.connect(self.appearance.choose)
+        self.appearance.chosen.connect(self.pages.show_chosen_settings)
+        self.appearance.look_changed.connect(self.pages.set_look)
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
@@ -200,7 +202,7 @@ class Kiosk:
         )
 
     def _save_window(self, chosen: WindowSettings) -> None:
-        self.window.showing.let_stay(chosen.verdict_seconds)
+        self.window.current_scan.set_stay(chosen.verdict_seconds)
         self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:
@@ -208,7 +210,7 @@ class Kiosk:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption)
 
     def _show_notice(self, words: str) -> None:
-        self.window.notice.tell(words)
+        self.window.notice.show_text(words)
 
     def _toggle_full_screen(self) -> None:
         if self.window.isFullScreen():

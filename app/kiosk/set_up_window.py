@@ -28,8 +28,8 @@ from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import Interpreter
-from app.ui.theme.style import dress
+from app.ui.text.languages import LanguageSwitch
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import THEMES, Look
 from app.ui.window.main_window import SMALLEST
 
@@ -56,10 +56,10 @@ class SetUpWindow:
         self._result: SetUpResult | None = None
         self._camera_scanner: CameraScanner | None = None
         self._loop = QEventLoop()
-        self.interpreter = Interpreter(application)
-        self.interpreter.speak(before.window.language if before else AUTO)
+        self.language_switch = LanguageSwitch(application)
+        self.language_switch.set_language(before.window.language if before else AUTO)
         look = Look(THEMES[before.window.theme if before else "dark"])
-        dress(application, look.theme)
+        apply_theme(application, look.theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
         self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
@@ -77,7 +77,7 @@ class SetUpWindow:
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
-            speak=self._speak,
+            set_language=self._set_language,
         )
 
     def _connect(self) -> None:
@@ -113,7 +113,7 @@ class SetUpWindow:
         self._scanners.stop()
         self.window.close()
         self._core.stop()
-        self.interpreter.fall_silent()
+        self.language_switch.remove_translations()
 
     @asynccontextmanager
     async def _open(self) -> AsyncIterator[SetupRequestHandler]:
@@ -142,9 +142,9 @@ class SetUpWindow:
         self._keep(result)
         self._loop.quit()
 
-    def _speak(self, language: str) -> None:
-        self.interpreter.speak(language)
-        self._sight.tell_again()
+    def _set_language(self, language: str) -> None:
+        self.language_switch.set_language(language)
+        self._sight.repeat()
 
     def _preview(self, name: str) -> None:
         """What a camera of this name sees, until another one is asked for."""

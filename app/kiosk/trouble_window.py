@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
 from app.model.languages import AUTO
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from app.ui.text.translated import translated
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.buttons import primary
+from app.ui.widgets.buttons import primary_button
 from app.ui.widgets.labels import PlainLabel, Room, label
 
 WIDE = 720
@@ -31,7 +31,7 @@ class TroubleWindow(QDialog):
             PlainLabel(translated(said), role=role, room=_ROOM, longest=_LONGEST, parent=self)
             for said, role in ((error.said, "event"), (error.step, "subtitle"))
         )
-        self.button = primary(self.tr("Close"), self)
+        self.button = primary_button(self.tr("Close"), self)
         self.button.setProperty("tall", True)
         self.button.setMinimumWidth(_BUTTON_WIDE)
         self.button.setDefault(True)
@@ -61,9 +61,9 @@ class TroubleWindow(QDialog):
 
 def tell(error: KnownError) -> None:
     """Until it is closed; in the system's language, for no other may be known yet."""
-    interpreter = Interpreter(an_application())
-    interpreter.speak(AUTO)
-    dress(an_application(), DARK)
+    language_switch = LanguageSwitch(an_application())
+    language_switch.set_language(AUTO)
+    apply_theme(an_application(), DARK)
     window = TroubleWindow(error)
     InterruptionTimer(window.reject, window)
     window.exec()

@@ -1,1 +1,1 @@
-"""What every program needs of its machine: home folder, logs, clocks, crashes."""
+"""The program's ties to its machine: home folder, files, logs, clocks and crash handling."""

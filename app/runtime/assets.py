@@ -1,4 +1,4 @@
-"""Finds the files of `resources/`, however the program was installed."""
+"""Finds the files of `resources/`, in whichever way the program was installed."""
 
 import sys
 from pathlib import Path

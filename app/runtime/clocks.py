@@ -9,7 +9,7 @@ def wall_clock() -> int:
 
 
 def steady_clock() -> float:
-    """Return seconds that run evenly when the wall clock is changed and while the laptop sleeps."""
+    """Return seconds that no change of the wall clock affects, and that go on during sleep."""
     for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
         if hasattr(time, name):
             return time.clock_gettime(getattr(time, name))

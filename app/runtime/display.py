@@ -1,4 +1,4 @@
-"""Tells whether a window can be shown: without a screen Qt would abort the program."""
+"""Tells whether a window can be shown. Without a screen Qt would end the program."""
 
 import sys
 from collections.abc import Mapping
@@ -30,6 +30,6 @@ def has_display(environment: Mapping[str, str]) -> bool:
 
 
 def is_display_visible(environment: Mapping[str, str]) -> bool:
-    """Return whether a person may be able to read a window and close it."""
+    """Return whether a person may see the window, and so be able to close it."""
     named = environment.get(PLATFORM, "")
     return has_display(environment) and not named.startswith(_UNSEEN)

@@ -1,4 +1,4 @@
-"""Notices that the terminal (Ctrl+C) or the system wants this program to end."""
+"""Notices that the terminal (Ctrl+C) or the system asks this program to end."""
 
 import signal
 from threading import Event
@@ -7,7 +7,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Interrupted(Exception):
-    """Ends the program now; everything that was begun has been ended in order."""
+    """Raised to end the program after an orderly stop."""
 
 
 def watch_for_interruption() -> Event:

@@ -1,4 +1,4 @@
-"""The components that Admit is made with: name, version, licence and licence text of each."""
+"""The components that Admit uses, each with name, version, licence and licence text."""
 
 import json
 import sys
@@ -26,14 +26,14 @@ class Component:
     texts: tuple[Path, ...]
 
     def text(self) -> str:
-        """Return the full licence text, or nothing if the component came without one."""
+        """Return the full licence text; empty if the component has none."""
         return "\n\n\n".join(_read_text(file) for file in self.texts)
 
 
 def components() -> tuple[Component, ...]:
-    """Return all components by name.
+    """Return all components, sorted by name.
 
-    They come from the index of a frozen program, else from the installed packages.
+    A frozen program reads them from its index, others from the installed packages.
     """
     frozen = getattr(sys, "_MEIPASS", None)
     found = _read_index(Path(frozen) / "licences") if frozen else _installed()
@@ -41,7 +41,7 @@ def components() -> tuple[Component, ...]:
 
 
 def _of_distribution(installed: Distribution) -> Component:
-    """Return the component that an installed distribution is."""
+    """Return the component for an installed distribution."""
     metadata = installed.metadata
     candidates = (
         *_values_of(metadata, "License-Expression"),
@@ -90,9 +90,9 @@ def _installed() -> Iterator[Component]:
 
 
 def _required(installed: Distribution) -> Iterator[str]:
-    """Yield the names of the distributions that this one requires, without those of extras.
+    """Yield the names of the distributions that this one requires, without those for extras.
 
-    A distribution that is required only on other systems may not be installed.
+    One that is required only on other systems may not be installed.
     """
     for line in installed.requires or ():
         if (name := match(r"[\w.-]+", line)) and "extra ==" not in line:

@@ -1,7 +1,7 @@
-"""The log file: what happened, for support. It holds no guests' data and no API keys.
+"""The log file for support. It holds no data of guests and no API keys.
 
-Only Admit's own loggers write below WARNING. Other libraries would log the addresses of requests,
-and with them the names that were searched for.
+Records below WARNING are written for Admit's own loggers only: other libraries would log the
+addresses of requests, and with them the names that were searched for.
 """
 
 import contextlib
@@ -23,9 +23,9 @@ from app.runtime.uncaught import Uncaught
 
 LEVEL_VARIABLE = "ADMIT_LOG"
 FILE_NAME = "admit.log"
-LARGEST_FILE = 2_000_000
+LARGEST_FILE_BYTES = 2_000_000
 OLD_FILES = 4
-LONGEST_RECORD = 16_000
+LONGEST_RECORD_CHARACTERS = 16_000
 _LEVELS = {
     "debug": logging.DEBUG,
     "info": logging.INFO,
@@ -78,7 +78,7 @@ def level_from(environment: Mapping[str, str]) -> int:
 
 
 class OneLineFormatter(logging.Formatter):
-    """Formats each record, with its traceback, as one bounded line in UTC, without keys."""
+    """Formats a record with its traceback as one line of limited length, in UTC, without keys."""
 
     def __init__(self) -> None:
         super().__init__(_RECORD_FORMAT, datefmt="%Y-%m-%dT%H:%M:%S")
@@ -95,11 +95,13 @@ class OneLineFormatter(logging.Formatter):
         for secret in self._secrets:
             text = text.replace(secret, _CONCEALED)
         text = _CONTROL_CHARACTERS.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
-        return text if len(text) <= LONGEST_RECORD else f"{text[:LONGEST_RECORD]}…"
+        if len(text) <= LONGEST_RECORD_CHARACTERS:
+            return text
+        return f"{text[:LONGEST_RECORD_CHARACTERS]}…"
 
 
 class Log:
-    """The log file while the program runs; unexpected errors that nobody caught are logged too."""
+    """The open log file; also logs exceptions that nobody caught."""
 
     def __init__(self, folder: Path, level: int = logging.INFO) -> None:
         self._level = level
@@ -112,7 +114,7 @@ class Log:
         self._uncaught = Uncaught(_log_bug)
 
     def conceal(self, secret: str) -> None:
-        """Keep this text out of the log."""
+        """Replace this secret in later records."""
         self._formatter.conceal(secret)
 
     def __enter__(self) -> Self:
@@ -127,7 +129,7 @@ class Log:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        # A reader may close our output before its end: that is no bug.
+        # The reader of our output may close it before its end; that is no bug.
         if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
             _bugs.critical("An unexpected error ends the program.", exc_info=error)
         self._uncaught.__exit__(kind, error, traceback)
@@ -143,7 +145,7 @@ class _File(RotatingFileHandler):
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         super().__init__(
-            folder / FILE_NAME, maxBytes=LARGEST_FILE, backupCount=OLD_FILES, encoding="utf-8"
+            folder / FILE_NAME, maxBytes=LARGEST_FILE_BYTES, backupCount=OLD_FILES, encoding="utf-8"
         )
         self.addFilter(_may_be_written)
 
@@ -152,10 +154,10 @@ class _File(RotatingFileHandler):
         return open_private(self.baseFilename, "a", encoding="utf-8")
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Report a line that cannot be written by its error's type only.
+        """Report a record that cannot be written, by the type of the error only.
 
-        A full disk must not stop the door, and the record may hold data that do not belong on a
-        screen.
+        A full disk must not stop the door, and the record may hold data that must not
+        be shown.
         """
         if sys.stderr:
             reason = type(sys.exception()).__name__

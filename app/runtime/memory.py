@@ -2,7 +2,7 @@
 
 import gc
 
-# Python's own threshold is 700. A page of the list makes thousands of objects that all stay.
+# Python's own threshold is 700. Reading a page of the list makes thousands of objects that stay.
 OBJECTS_BEFORE_COLLECTION = 10_000
 LARGE_BLOCK_BYTES = 4_000_000
 
@@ -15,16 +15,16 @@ def collect_garbage_seldom() -> None:
 def keep_freed_memory() -> None:
     """Make Linux keep large freed blocks of memory for this program.
 
-    Linux gives large blocks back to the system at once and has to clear them when they are
-    allocated again, a hundred times for each page of the list. Once a block this large was freed,
-    blocks up to its size are kept.
+    Otherwise large blocks go back to the system at once, and must be cleared when they are
+    allocated again, about a hundred times for each page of the list. After one block of this size
+    was freed, blocks up to this size are kept.
     """
     # The block is never written to, so allocating it takes no time.
     bytes(LARGE_BLOCK_BYTES)
 
 
 def collect_garbage_if_due() -> None:
-    """Collect garbage in this thread, if Python's own thresholds would do so by now."""
+    """Collect garbage in this thread if Python's own thresholds are reached."""
     numbers = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(numbers) if count > most]
     if due:

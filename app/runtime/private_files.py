@@ -16,10 +16,10 @@ def open_private(
 
 
 def _opener(file: str, flags: int) -> int:
-    """Open the file with owner rights only, whatever the umask is."""
+    """Open the file with access for its owner only, whatever the umask is."""
     descriptor = os.open(file, flags, _OWNER_ONLY)
-    # An older file may have more rights, and the umask may have removed some. Windows has no such
-    # rights, and a file of another user keeps its own.
+    # An existing file may have more access rights, and the umask may have removed some. Windows has
+    # no such rights, and the rights of another user's file cannot be changed.
     if hasattr(os, "fchmod") and os.fstat(descriptor).st_uid == os.geteuid():
         os.fchmod(descriptor, _OWNER_ONLY)
     return descriptor

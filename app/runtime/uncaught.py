@@ -1,4 +1,4 @@
-"""Exceptions that no code caught: passed on from every thread, and told to the steward.
+"""Reports exceptions that no code caught, from every thread.
 
 Used by the log, which writes each of them, and by the kiosk, which shows a notice.
 """
@@ -10,19 +10,15 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-REPEAT_PAUSE_S = (
-    5.0  # a bug in every picture of the camera would otherwise be told 30 times a second
-)
+# A bug in every picture of the camera would otherwise be reported 30 times a second.
+REPEAT_PAUSE_S = 5.0
 
 
 class Uncaught:
-    """Context manager that calls `hear` with each uncaught exception.
+    """Context manager that calls `on_error` with each uncaught exception."""
 
-    The hooks that were installed before are called first.
-    """
-
-    def __init__(self, hear: Callable[[Exception], None]) -> None:
-        self._hear = hear
+    def __init__(self, on_error: Callable[[Exception], None]) -> None:
+        self._on_error = on_error
         self._hook, self._thread_hook = sys.excepthook, threading.excepthook
 
     def __enter__(self) -> Self:
@@ -53,21 +49,21 @@ class Uncaught:
             self._report(trouble.exc_value)
 
     def _report(self, error: BaseException | None) -> None:
-        """Call `hear`, except for SystemExit and KeyboardInterrupt, which are no bugs."""
+        """Call `on_error`, except for SystemExit and KeyboardInterrupt, which are no bugs."""
         if isinstance(error, Exception):
-            self._hear(error)
+            self._on_error(error)
 
 
 class Alarm:
-    """Calls `tell` when it is rung, but not again within REPEAT_PAUSE_S.
+    """Calls `notify` for an exception, but not again within REPEAT_PAUSE_S.
 
-    `tell` is called in the thread in which the bug was.
+    `notify` is called in the thread of the exception.
     """
 
     def __init__(
-        self, tell: Callable[[], None], *, clock: Callable[[], float] = time.monotonic
+        self, notify: Callable[[], None], *, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._tell = tell
+        self._notify = notify
         self._clock = clock
         self._quiet_until = clock()
 
@@ -75,4 +71,4 @@ class Alarm:
         now = self._clock()
         if now >= self._quiet_until:
             self._quiet_until = now + REPEAT_PAUSE_S
-            self._tell()
+            self._notify()

@@ -1,4 +1,4 @@
-"""The supervisor's PIN: its rules, the stored seal, and the pause after wrong tries."""
+"""The supervisor's PIN: its rules, its stored hash (the seal), and the pause after wrong tries."""
 
 import hmac
 import secrets
@@ -30,7 +30,7 @@ def seal_pin(pin: str) -> str:
 
 
 def pin_matches(pin: str, seal: str) -> bool:
-    """Return whether the PIN belongs to the seal; False for a seal that was changed by hand."""
+    """Return whether the PIN fits the seal; False for a seal that is not valid."""
     try:
         kind, cost, block, lanes, salt, expected = seal.split("$")
         if (kind, cost, block, lanes) != (_KIND, str(_COST), str(_BLOCK), str(_LANES)):
@@ -50,7 +50,7 @@ def _text(raw: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WrongTries:
-    """Count of wrong tries in a row, and the time of the last one in seconds of a steady clock."""
+    """Number of wrong tries in a row, and the time of the last one in seconds of a steady clock."""
 
     wrong: int = 0
     last: float = 0.0
@@ -60,7 +60,7 @@ class WrongTries:
         return WrongTries(self.wrong + 1, at)
 
     def wait(self, at: float) -> float:
-        """Return the seconds until the next try: 0 at first, then doubling up to 300."""
+        """Return the seconds until the next try: 0 for the first tries, then doubling up to 300."""
         beyond = self.wrong - _FREE_TRIES
         if beyond < 0:
             return 0.0

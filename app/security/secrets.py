@@ -18,7 +18,7 @@ T = TypeVar("T")
 API_KEY_VARIABLE = "ADMIT_API_KEY"
 KEYRING_SERVICE = "admit"
 # Seconds: long enough to type the password that unlocks the keyring.
-KEYRING_PATIENCE = 30.0
+KEYRING_TIMEOUT_S = 30.0
 _TROUBLES = {
     "NoKeyringError": Message("there is none"),
     "KeyringLocked": Message("it stayed locked"),
@@ -59,7 +59,7 @@ class KeyringUnusable(KnownError):
 
 
 def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) -> str:
-    """Return a key for a first set-up: one line of standard input, the environment's, or typed.
+    """Return a key for the first set-up: from standard input, the environment, or typed.
 
     Raises NoKey if none of them gives one.
     """
@@ -75,16 +75,16 @@ def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) 
 
 @dataclass(frozen=True, slots=True)
 class KeyringEntry:
-    """The keyring entry that holds the key to one ticketing."""
+    """The entry of the keyring that holds the API key for one ticketing."""
 
     base_url: str
     ticketing_id: str
-    patience: float = KEYRING_PATIENCE
+    patience: float = KEYRING_TIMEOUT_S
 
     def key(self, environment: Mapping[str, str]) -> str:
-        """Return the key of a door that is set up: the environment's, else the stored one.
+        """Return the key of this door: from the environment, else from the keyring.
 
-        NoKey if none.
+        Raises NoKey if neither has one.
         """
         key = _key_in(environment) or _call_keyring(self.patience, self._read)
         if not key:

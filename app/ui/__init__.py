@@ -1,4 +1,4 @@
-"""The window: what a steward sees, hears and touches."""
+"""The window: everything that a steward sees, hears and touches."""
 
 import PySide6.QtCore  # noqa: F401 - this import installs the hook that restore_import removes
 

@@ -1,4 +1,4 @@
-"""The bridge: the only crossing between the window's thread and the core's."""
+"""The bridge: the only way for calls and results between the window's thread and the core's."""
 
 import logging
 from collections.abc import Callable, Coroutine
@@ -18,7 +18,10 @@ Api = TypeVar("Api", covariant=True)
 
 
 class OwnMistake(KnownError):
-    """A bug of ours, as whoever asked hears of it; what it was is in the log."""
+    """Error that is passed to the caller when a bug in this program ended the request.
+
+    The log has the details.
+    """
 
     def __init__(self) -> None:
         super().__init__(
@@ -28,7 +31,7 @@ class OwnMistake(KnownError):
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a question came to, and who wants to know."""
+    """One finished request, with the callbacks of its caller."""
 
     future: Future[Any]
     then: Callable[[Any], None]
@@ -42,22 +45,22 @@ class _Answer:
 
 
 class Crossing(QObject, Generic[Api]):
-    """`ask` goes in; what happens in the core comes out by the signals, in the window's thread.
+    """Sends requests to the core's thread, and emits what happens there in the window's thread.
 
-    `Api` is who answers: the door's backstage, or that of set-up. Whatever is emitted from
-    another thread arrives queued: nothing here waits for anybody.
+    `Api` is the protocol of the other side: CoreApi for the door, SetupApi for the set-up. Signals
+    that are emitted in another thread are queued, so no thread waits for another one.
     """
 
     opened = Signal()
-    failed = Signal(object)  # KnownError | None: the core could not be opened; None is a bug
+    failed = Signal(object)  # KnownError | None: why the core could not be opened; None after a bug
     checking = Signal(object, object)  # Scan, Ticket | None
-    filled = Signal(object, object)  # Scan, Verdict: with what late answers have added
+    filled = Signal(object, object)  # Scan, Verdict: the verdict with details from later responses
     link_changed = Signal(object)  # Link
     queue_changed = Signal()
     list_changed = Signal()
     list_progress = Signal(int)
     warned = Signal(object)  # Message
-    fault = Signal()  # a bug of ours, which is in the log
+    fault = Signal()  # a bug was caught and logged
     _answered = Signal(object)
 
     def __init__(
@@ -67,7 +70,7 @@ class Crossing(QObject, Generic[Api]):
     ) -> None:
         super().__init__(parent)
         self._submit = submit
-        self._answered.connect(self._hand_on, Qt.ConnectionType.QueuedConnection)
+        self._answered.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     def ask(
         self,
@@ -78,11 +81,12 @@ class Crossing(QObject, Generic[Api]):
         ended: Callable[[], None] | None = None,
         owner: QObject | None = None,
     ) -> Future[T]:
-        """Ask in the core's thread; the answer comes back in this one, unless it is cancelled.
+        """Run `call` in the core's thread, and return its future.
 
-        Trouble that nobody listens to is a warning; a bug is logged, and the window told, and
-        whoever listens to trouble hears of an OwnMistake. `ended` follows whatever came of it, be
-        it nothing. All of it comes to nobody if the `owner` is gone by then.
+        The callbacks run in the window's thread: `then` with the result, `trouble` with a
+        KnownError, `ended` after either of them, and after a cancelled call too. Without `trouble`
+        an error is emitted as `warned`. A bug is logged and emitted as `fault`, and `trouble` gets
+        an OwnMistake. No callback runs if the `owner` has been deleted by then.
         """
         future: Future[T] = self._submit(call)
         future.add_done_callback(
@@ -91,14 +95,14 @@ class Crossing(QObject, Generic[Api]):
         return future
 
     @Slot(object)
-    def _hand_on(self, answer: "_Answer") -> None:
+    def _finish(self, answer: "_Answer") -> None:
         try:
-            self._tell(answer)
+            self._deliver(answer)
         finally:
             if answer.ended is not None and answer.is_wanted:
                 answer.ended()
 
-    def _tell(self, answer: "_Answer") -> None:
+    def _deliver(self, answer: "_Answer") -> None:
         if answer.future.cancelled():
             return
         error = answer.future.exception()
@@ -109,7 +113,7 @@ class Crossing(QObject, Generic[Api]):
             if answer.is_wanted:
                 (answer.trouble or self._warn)(error)
         elif not isinstance(error, CancelledError):
-            log.error("A fault of this program behind the window", exc_info=error)
+            log.error("A request of the window ended with an unexpected error", exc_info=error)
             self.fault.emit()
             if answer.trouble is not None and answer.is_wanted:
                 answer.trouble(OwnMistake())
@@ -119,7 +123,7 @@ class Crossing(QObject, Generic[Api]):
 
 
 if TYPE_CHECKING:
-    # What a backstage answers takes its time to import, and the first picture needs none of it.
+    # The modules of the core take long to import, and the first picture of the window needs none.
     from app.ui.core_api import CoreApi
 
     Bridge = Crossing[CoreApi]

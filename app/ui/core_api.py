@@ -1,4 +1,4 @@
-"""What the window may ask of the parts behind it; all of it happens in the core's thread."""
+"""The requests that the window can make to the core. They run in the core's thread."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,68 +18,70 @@ from app.settings.sections import WindowSettings
 
 
 class CoreApi(Protocol):
-    """Trouble outside the program is raised as a KnownError."""
+    """The core as the window sees it. Errors from outside the program are raised as KnownError."""
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
-        """Never raises: trouble is a verdict too."""
+        """Check in one code and return the decision. Errors are returned as a TROUBLE verdict."""
 
     async def knows(self, code: str) -> bool:
-        """Whether this code is on the list."""
+        """Return whether this code is on the list."""
 
     async def categories(self) -> Mapping[str, str]:
-        """What the categories on the list are called, by their ids."""
+        """Return the names of the categories on the list, by their ids."""
 
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
-        """Everybody of this ticket's order; known on this laptop, so at once."""
+        """Return all members of this ticket's order, as this laptop's list has them."""
 
     async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        """Everybody of the party who is not in yet."""
+        """Check in every member of the party who is not inside, and return the decisions."""
 
     async def undo(self, scan_id: str) -> Decision:
-        """Take back this admission, if the guest is still inside by it."""
+        """Take back this admission, if the guest is still inside because of it."""
 
     async def override(self, scan_id: str, reason: str) -> Decision:
-        """Let somebody through who was held or refused, on a supervisor's word."""
+        """Admit a guest who was held or refused, because a supervisor decided so."""
 
     async def search(self, text: str) -> tuple[Member, ...]:
-        """By name, e-mail, order or part of a code, without redeeming anything."""
+        """Find tickets by name, e-mail, order or part of a code. No ticket is checked in."""
 
     async def details(self, ticket: Ticket) -> Details:
-        """All about one ticket: from the service if the line allows, else from this laptop."""
+        """Return all data of one ticket: from the service if possible, else from the list."""
 
     async def why(self, ticket: Ticket) -> Explanation:
         """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
-        """The last scans, newest first."""
+        """Return the last scans, newest first."""
 
     async def delivery(self, scan_id: str) -> Delivery | None:
-        """What has become of a scan on its way to the service; None if nobody knows it."""
+        """Return the delivery state of a scan; None if the scan is unknown."""
 
-    async def night(self) -> Night: ...
+    async def night(self) -> Night:
+        """Return the counts of the evening: admitted guests, waiting rows, rows to look at."""
 
-    async def queue(self) -> Queue: ...
+    async def queue(self) -> Queue:
+        """Return the rows that wait to be sent, and those that a person must look at."""
 
     async def send_now(self) -> None:
-        """Try everything that waits at once."""
+        """Try to send all waiting rows now."""
 
     async def export(self, file: Path) -> int:
-        """Write what waits and needs a look into a CSV file; how many rows it has."""
+        """Write the waiting rows and those to look at into a CSV file; return their number."""
 
     async def read_list(self) -> int:
-        """Read the whole list now; how many tickets it has."""
+        """Read the whole list from the service now, and return the number of tickets."""
 
     async def check(self) -> tuple[Finding, ...]:
-        """What the door check finds of service, key, event, list, clock and disk."""
+        """Return the findings of the door check on service, key, event, list, clock and disk."""
 
     async def posts(self) -> tuple[Post, ...]:
-        """What guests were told, newest first."""
+        """Return the announcements that were published to the guests, newest first."""
 
     async def publish(self, text: str, *, push: bool) -> None:
-        """Tell the guests something, now."""
+        """Publish an announcement to the guests now."""
 
     async def keep(self, window: WindowSettings) -> None:
-        """From now on the window speaks and looks so, also when it is opened again."""
+        """Save these settings of the window, so that they hold after a restart too."""
 
     async def set_up_code(self, passphrase: str) -> str:
-        """This laptop's set-up for the next one; with the key if there is a passphrase."""
+        """Return the set-up code of this laptop; it holds the API key if there is a passphrase."""

@@ -1,4 +1,4 @@
-"""What a page or a step asks behind the window: only the answer to its last question is heard."""
+"""Requests of a page or a set-up step, of which only the reply to the newest is used."""
 
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 
 class LatestRequest(QObject, Generic[Api]):
-    """Whoever is gone hears nothing more."""
+    """Makes requests to the core; a new request replaces the one before.
+
+    No callback runs after the parent has been deleted.
+    """
 
     def __init__(self, bridge: Crossing[Api], parent: QObject) -> None:
         super().__init__(parent)
@@ -32,7 +35,7 @@ class LatestRequest(QObject, Generic[Api]):
         *,
         ended: Callable[[], None] | None = None,
     ) -> None:
-        """`ended` follows whatever came of it, unless there is another question by then."""
+        """Run `call`, and `ended` after its result or error, unless a newer request was made."""
         self.forget()
         count = self._count
 
@@ -47,7 +50,7 @@ class LatestRequest(QObject, Generic[Api]):
         )
 
     def forget(self) -> None:
-        """Whatever is still under way is wanted no longer."""
+        """Cancel the running request; its callbacks do not run."""
         self._count += 1
         if self._future is not None:
             self._future.cancel()

@@ -1,4 +1,4 @@
-"""What set-up may ask of the parts behind it; all of it happens in the core's thread."""
+"""The requests that set-up can make to the core. They run in the core's thread."""
 
 from typing import Protocol
 
@@ -10,23 +10,25 @@ from app.ui.bridge import Crossing
 
 
 class SetupApi(Protocol):
-    """Trouble is raised as a KnownError; a SetUpTrouble names the field that it belongs to.
+    """The core as set-up sees it.
 
-    An `api_key` of None is the one that this laptop has already.
+    Errors are raised as KnownError; a SetUpTrouble names the field that it belongs to. An `api_key`
+    of None stands for the key that is stored on this laptop.
     """
 
-    async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]: ...
+    async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
+        """Return the events of the service at this address."""
 
     async def categories(
         self, base_url: str, api_key: str | None, ticketing_id: str
     ) -> tuple[CategoryCount, ...]:
-        """All that is on the list: this may take its time."""
+        """Read the whole list, which may take long; return its categories with their counts."""
 
     async def picture(self, address: str) -> bytes:
-        """A file that may be a picture; nothing if it cannot be had."""
+        """Return a file of the service that may be a picture; empty if it cannot be read."""
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
-        """What is wrong if the settings are written, but the key could not be kept."""
+        """Save settings and key; return the error if only the key could not be stored."""
 
 
 SetUpBridge = Crossing[SetupApi]

@@ -90,7 +90,7 @@ def memory() -> float:
 
 def scanned(kiosk: Kiosk, panel: Painted, code: str) -> float:
     """Milliseconds from the code to the picture of its verdict."""
-    showing = kiosk.window.showing
+    showing = kiosk.window.current_scan
     begun = time.monotonic()
     decided: list[float] = []
 

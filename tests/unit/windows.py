@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from app.ui.text.languages import Interpreter, locale_of
+from app.ui.text.languages import LanguageSwitch, locale_of
 from app.ui.theme.fonts import load_fonts
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 
 
@@ -16,15 +16,15 @@ from app.ui.theme.tokens import DARK
 def dressed(qapp: QApplication) -> QApplication:
     """Return the application with our fonts, the dark theme and English numbers."""
     load_fonts()
-    dress(qapp, DARK)
+    apply_theme(qapp, DARK)
     QLocale.setDefault(locale_of("en", QLocale.c()))
     return qapp
 
 
 @pytest.fixture
-def interpreter(dressed: QApplication) -> Iterator[Interpreter]:
+def interpreter(dressed: QApplication) -> Iterator[LanguageSwitch]:
     """Yield what switches the window's language; the language before holds again afterwards."""
-    before, interpreter = QLocale(), Interpreter(dressed)
+    before, interpreter = QLocale(), LanguageSwitch(dressed)
     yield interpreter
-    interpreter.fall_silent()
+    interpreter.remove_translations()
     QLocale.setDefault(before)

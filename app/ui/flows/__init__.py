@@ -1,1 +1,1 @@
-"""Sequences that ask the core and change the window over time."""
+"""Flows: sequences of requests to the core, each with what the window shows meanwhile."""

@@ -1,4 +1,4 @@
-"""The guard at the way out: Alt-F4, the window's cross and a log-out do not close a kiosk."""
+"""Prevents the window from being closed by Alt-F4, the title bar or a log-out."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 
 
 class CloseGuard(QObject):
-    """Nobody closes the window but a supervisor, or the program itself by `leave`."""
+    """Lets only a supervisor close the window, or the program itself through `leave`."""
 
     def __init__(self, window: QWidget, lock: SupervisorLock, end: Callable[[], None]) -> None:
         super().__init__(window)
@@ -22,7 +22,7 @@ class CloseGuard(QObject):
         self._lock.demand(self.tr("to close Admit"), self.leave)
 
     def leave(self) -> None:
-        """For good; what waits to be sent is safe on this laptop."""
+        """End the program. Rows that wait to be sent are safe on this laptop."""
         self._leaving = True
         self._end()
 

@@ -1,4 +1,4 @@
-"""What the window shows of the newest scan: a newer one always wins, a late answer never does."""
+"""Tracks the newest scan and what the window shows of it. Replies on older scans are not shown."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -14,26 +14,28 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
-from app.ui.verdict import verdict_view as faces
+from app.ui.verdict import verdict_view as views
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView
 
 if TYPE_CHECKING:
     from app.model.night import Night
 
-LOOK_UP_AFTER = 600
+LOOK_UP_AFTER_MS = 600
 
 
 class CurrentScan(QObject):
-    """Every scan that was asked for gets a number: only the newest one's news are shown.
+    """Numbers all scans, and shows only the decision on the newest one.
 
-    `look_up_after` milliseconds pass before the service is asked for details.
+    `look_up_after` milliseconds pass before details are requested from the service.
     """
 
     changed = Signal()
-    decided = Signal(object)  # Decision: every one, shown or not
-    heard = Signal(object)  # Decision: what the sound is to tell, which is what is shown
-    out_of_sight = Signal(object)  # Decision: what a person asked for, while others came
+    decided = Signal(object)  # Decision: every decision, shown or not
+    # Decision: the one whose sound is to be played, which is the one that is shown
+    sound_due = Signal(object)
+    # Decision: requested by a steward, but another guest is shown by now
+    out_of_sight = Signal(object)
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class CurrentScan(QObject):
         zone: tzinfo | None,
         stays: int,
         has_camera: bool = True,
-        look_up_after: int = LOOK_UP_AFTER,
+        look_up_after: int = LOOK_UP_AFTER_MS,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -53,20 +55,20 @@ class CurrentScan(QObject):
         self._undoing: int | None = None
         self._direction = Direction.IN
         self._asked: str | None = None
-        self._message: VerdictView | None = faces.starting()
+        self._message: VerdictView | None = views.starting()
         self.is_broken = False
         self._decision: Decision | None = None
-        self._known = VerdictContext()
+        self._context = VerdictContext()
         self._stays = stays
-        self._rest_timer = QTimer(self, singleShot=True)
-        self._rest_timer.timeout.connect(self.rest)
-        self.learning = Enrichment(bridge, look_up_after, self)
-        self.learning.learnt.connect(self._learn)
+        self._clear_timer = QTimer(self, singleShot=True)
+        self._clear_timer.timeout.connect(self.clear)
+        self.enrichment = Enrichment(bridge, look_up_after, self)
+        self.enrichment.found.connect(self._extend_context)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
-        bridge.checking.connect(self._check)
+        bridge.checking.connect(self._show_name)
         bridge.filled.connect(self._fill_in)
-        bridge.link_changed.connect(self._know_link)
+        bridge.link_changed.connect(self._set_link)
 
     @property
     def decision(self) -> Decision | None:
@@ -74,67 +76,70 @@ class CurrentScan(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a guest is being checked."""
+        """Return whether a guest is being checked."""
         return self._asked is not None and self._decision is None
 
     @property
-    def known(self) -> VerdictContext:
-        return self._known
+    def context(self) -> VerdictContext:
+        return self._context
 
-    def face(self) -> VerdictView:
+    def view(self) -> VerdictView:
         if self._decision is not None:
-            return faces.face_of(self._decision, self._known, self._clock(), self._zone)
+            return views.view_of(self._decision, self._context, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return faces.checking(self._known.before, self._known.categories)
-        return faces.ready(self._direction, has_camera=self._has_camera)
+            return views.checking(self._context.before, self._context.categories)
+        return views.ready(self._direction, has_camera=self._has_camera)
 
-    def turn(self, direction: Direction) -> None:
-        """Which way guests go: a resting window says so."""
+    def set_direction(self, direction: Direction) -> None:
+        """Set the direction of guests, which the window shows while no guest is being checked."""
         self._direction = direction
         self.changed.emit()
 
-    def let_stay(self, seconds: int) -> None:
-        """From the next verdict on."""
+    def set_stay(self, seconds: int) -> None:
+        """Set how many seconds a verdict stays, from the next verdict on."""
         self._stays = seconds
 
-    def know_categories(self, categories: Mapping[str, str]) -> None:
-        self._known = replace(self._known, categories=categories)
+    def set_categories(self, categories: Mapping[str, str]) -> None:
+        self._context = replace(self._context, categories=categories)
         self.changed.emit()
 
-    def know_night(self, night: "Night") -> None:
-        self._known = replace(self._known, night=night)
+    def set_night(self, night: "Night") -> None:
+        self._context = replace(self._context, night=night)
         self.changed.emit()
 
-    def _know_link(self, link: Link) -> None:
-        self._known = replace(self._known, key_refused=link.state is LinkState.REFUSED)
+    def _set_link(self, link: Link) -> None:
+        self._context = replace(self._context, key_refused=link.state is LinkState.REFUSED)
         self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
-        """Without a core nobody would answer."""
+        """Check in this code. Does nothing if the core could not be opened."""
         if self.is_broken:
             return
-        number = self._next(asked=code)
+        number = self._start_next(asked=code)
         self._bridge.ask(
-            lambda behind: behind.scan(code, source, direction),
-            lambda decision: self._take(number, decision),
+            lambda core: core.scan(code, source, direction),
+            lambda decision: self._take_decision(number, decision),
             ended=lambda: self._give_up(number),
             owner=self,
         )
 
     def show(self, decision: Decision, held: Decision) -> bool:
-        """A supervisor's word for somebody who was held, unless there is another guest by now."""
+        """Show the supervisor's decision on a held guest, and return whether it could be shown.
+
+        It is not shown if another guest is shown or being checked by now.
+        """
         shown = self._decision
         others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
         if others:
-            self._tell_aside(decision)
+            self._report_out_of_sight(decision)
         else:
-            self._take(self._next(asked=None), decision)
+            self._take_decision(self._start_next(asked=None), decision)
         return not others
 
     def undo(self) -> None:
-        """Take back the admission shown, and no other, however often that is pressed."""
+        """Take back the admission that is shown. Later calls for the same admission do nothing."""
         if self._decision is None or self._undoing == self._number:
             return
         number, scan_id = self._number, self._decision.scan.id
@@ -142,75 +147,75 @@ class CurrentScan(QObject):
 
         def then(decision: Decision) -> None:
             if number == self._number:
-                self._take(self._next(asked=None), decision)
+                self._take_decision(self._start_next(asked=None), decision)
             else:
-                self._tell_aside(decision)
+                self._report_out_of_sight(decision)
 
         def ended() -> None:
             if self._undoing == number:
                 self._undoing = None
 
-        self._bridge.ask(lambda behind: behind.undo(scan_id), then, ended=ended, owner=self)
+        self._bridge.ask(lambda core: core.undo(scan_id), then, ended=ended, owner=self)
 
     def show_of_party(self, kept_out: Decision | None) -> None:
-        """After the rest of the party shown has come: who could not go in, or the party anew."""
+        """Show the guest of the shown party who was not admitted; None reads the party again."""
         if kept_out is None:
-            self.learning.look_at_party()
+            self.enrichment.request_party()
             return
-        party = self._known.party
-        self._next(asked=None)
-        self._known = replace(self._known, party=party)
+        party = self._context.party
+        self._start_next(asked=None)
+        self._context = replace(self._context, party=party)
         self._show(kept_out)
 
-    def rest(self) -> None:
-        """Nobody is shown any more."""
+    def clear(self) -> None:
+        """Remove the guest from the window."""
         if not self.is_broken:
-            self._next(asked=None)
+            self._start_next(asked=None)
         self.changed.emit()
 
-    def _next(self, *, asked: str | None) -> int:
+    def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self._decision, self._message = asked, None, None
-        self._known = replace(self._known, before=None, party=(), details=None, delivery=None)
-        self._rest_timer.stop()
-        self.learning.stop()
+        self._context = replace(self._context, before=None, party=(), details=None, delivery=None)
+        self._clear_timer.stop()
+        self.enrichment.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
 
-    def _check(self, scan: Scan, ticket: Ticket | None) -> None:
-        """The name comes first. What is checked may have been asked for by another page."""
+    def _show_name(self, scan: Scan, ticket: Ticket | None) -> None:
+        """Show the guest's name while the check runs; ignore the checks of other scans."""
         meant = {scan.code.strip(), ticket.id if ticket else None}
         if self._asked is not None and self._asked.strip() in meant:
-            self._known = replace(self._known, before=ticket)
+            self._context = replace(self._context, before=ticket)
             if self._decision is None:
                 self.changed.emit()
 
     def _fill_in(self, scan: Scan, verdict: Verdict) -> None:
-        """Late answers tell more about the verdict shown; about any other one nobody is told."""
+        """Replace the verdict that is shown by one with more details; ignore other scans."""
         if self._decision is not None and self._decision.scan.id == scan.id:
             self._decision = replace(self._decision, verdict=verdict)
             self.changed.emit()
 
-    def _take(self, number: int, decision: Decision) -> None:
+    def _take_decision(self, number: int, decision: Decision) -> None:
         self.decided.emit(decision)
         if number == self._number:
             self._show(decision)
-            self.heard.emit(decision)
+            self.sound_due.emit(decision)
 
-    def _tell_aside(self, decision: Decision) -> None:
+    def _report_out_of_sight(self, decision: Decision) -> None:
         self.decided.emit(decision)
         self.out_of_sight.emit(decision)
 
     def _show(self, decision: Decision) -> None:
         self._decision = decision
         if self._stays:
-            self._rest_timer.start(self._stays * 1000)
-        self.learning.begin(decision)
+            self._clear_timer.start(self._stays * 1000)
+        self.enrichment.begin(decision)
         self.changed.emit()
 
-    def _learn(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
-        self._known = more(self._known)
+    def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
+        self._context = more(self._context)
         self.changed.emit()
 
     def _open(self) -> None:
@@ -218,13 +223,13 @@ class CurrentScan(QObject):
         self.changed.emit()
 
     def _fail(self, error: KnownError | None) -> None:
-        self._next(asked=None)
+        self._start_next(asked=None)
         self.is_broken = True
-        self._message = faces.broken(error)
+        self._message = views.core_failed(error)
         self.changed.emit()
 
     def _give_up(self, number: int) -> None:
-        """A scan that was not answered never will be: that must not look like patience."""
+        """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
-            self._message = faces.unanswered()
+            self._message = views.scan_failed()
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""What more becomes known of the guest shown: party, details, and whether it is sent by now."""
+"""Looks up more about the guest who is shown: party, details and delivery state."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 
 class Enrichment(QObject):
-    """An answer that comes after the guest has gone is heard by nobody.
+    """Emits what was found about one decision, until `stop` or the next `begin`.
 
-    `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
-    next guest is there by then, and nobody would read them.
+    `look_up_after` milliseconds pass before details are requested from the service: in a busy lane
+    the next guest is there by then, and nobody would read them.
     """
 
-    learnt = Signal(object)  # Callable[[VerdictContext], VerdictContext]
+    found = Signal(object)  # Callable[[VerdictContext], VerdictContext]
 
     def __init__(self, bridge: Bridge, look_up_after: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,14 +33,14 @@ class Enrichment(QObject):
         self._about: Decision | None = None
         self._count = 0
         self._later = QTimer(self, singleShot=True, interval=look_up_after)
-        self._later.timeout.connect(self.look_up)
-        bridge.queue_changed.connect(self._follow)
+        self._later.timeout.connect(self.request_details)
+        bridge.queue_changed.connect(self._request_delivery)
 
     def begin(self, decision: Decision) -> None:
         self.stop()
         self._about = decision
         if decision.verdict.ticket is not None:
-            self.look_at_party()
+            self.request_party()
             self._later.start()
 
     def stop(self) -> None:
@@ -48,28 +48,28 @@ class Enrichment(QObject):
         self._count += 1
         self._later.stop()
 
-    def look_at_party(self) -> None:
+    def request_party(self) -> None:
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
-                lambda behind: behind.party(ticket),
-                lambda known, party: replace(known, party=party),
+                lambda core: core.party(ticket),
+                lambda context, party: replace(context, party=party),
             )
 
-    def look_up(self) -> None:
-        """All that the service has of the guest."""
+    def request_details(self) -> None:
+        """Request all data of the ticket from the service."""
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
-                lambda behind: behind.details(ticket),
-                lambda known, details: replace(known, details=details),
+                lambda core: core.details(ticket),
+                lambda context, details: replace(context, details=details),
             )
 
-    def _follow(self) -> None:
-        """Something has been sent, or could not be: perhaps this one."""
+    def _request_delivery(self) -> None:
+        """Read the delivery state of the shown scan again. Called after a change of the queue."""
         if self._about is not None and is_followed(self._about.verdict):
             scan_id = self._about.scan.id
             self._ask(
-                lambda behind: behind.delivery(scan_id),
-                lambda known, delivery: replace(known, delivery=delivery),
+                lambda core: core.delivery(scan_id),
+                lambda context, delivery: replace(context, delivery=delivery),
             )
 
     def _ask(
@@ -81,10 +81,10 @@ class Enrichment(QObject):
 
         def then(answer: T) -> None:
             if count == self._count:
-                self.learnt.emit(lambda known: more(known, answer))
+                self.found.emit(lambda context: more(context, answer))
 
-        self._bridge.ask(call, then, _nothing_more, owner=self)
+        self._bridge.ask(call, then, _ignore, owner=self)
 
 
-def _nothing_more(_trouble: KnownError) -> None:
-    """The verdict stands without it."""
+def _ignore(_trouble: KnownError) -> None:
+    """Ignore an error: the verdict is shown without these details."""

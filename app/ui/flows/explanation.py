@@ -1,4 +1,4 @@
-"""Why a guest counts as inside or not, asked behind the window and shown in an overlay."""
+"""The flow of *Why?*: requests why a guest counts as inside or not, and shows it in an overlay."""
 
 from collections.abc import Callable
 
@@ -23,8 +23,6 @@ class ExplanationFlow(QObject):
         self.panel.cancelled.connect(self._asking.forget)
 
     def begin(self, ticket: Ticket) -> None:
-        """Ask why, and show the answer when it is there."""
+        """Open the overlay, request the explanation, and show it when it arrives."""
         self.panel.begin(holder_of(ticket))
-        self._asking.ask(
-            lambda backstage: backstage.why(ticket), self.panel.explain, self.panel.show_trouble
-        )
+        self._asking.ask(lambda core: core.why(ticket), self.panel.explain, self.panel.show_trouble)

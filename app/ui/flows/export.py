@@ -1,4 +1,4 @@
-"""What waits and needs a look as a file, for whoever goes through it at a desk."""
+"""The flow of the export: writes the waiting rows and those to look at into a CSV file."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -12,8 +12,8 @@ from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 
 
-def documents() -> Path:
-    """Where this user looks for what they wrote; at home if there is no such folder."""
+def documents_folder() -> Path:
+    """Return the user's documents folder, or the home folder if there is none."""
     place = QStandardPaths.StandardLocation
     folder = Path(QStandardPaths.writableLocation(place.DocumentsLocation))
     if folder.is_dir():
@@ -22,10 +22,10 @@ def documents() -> Path:
 
 
 class QueueExport(QObject):
-    """A supervisor's affair: the guests' codes are in it.
+    """Writes the queue into a file, for supervisors only, because it holds the guests' codes.
 
-    Nobody is asked where to: a dialog would stand before the next guest's verdict, and a hand
-    scanner would type into it. `tell` says where the file is.
+    There is no file dialog, because it would cover the next guest's verdict and a hand scanner
+    would type into it. `tell` is called with a sentence that names the file.
     """
 
     def __init__(
@@ -53,10 +53,10 @@ class QueueExport(QObject):
             said = self.tr("%Ln row(s) written to {file}.", "", count)
             self._tell(said.format(file=file))
 
-        self._bridge.ask(lambda backstage: backstage.export(file), then)
+        self._bridge.ask(lambda core: core.export(file), then)
 
     def _file(self) -> Path:
-        """A new one each time: what was written before may be open in a spreadsheet."""
+        """Return a new path with the time in it: an older file may be open in a spreadsheet."""
         return (
             self._folder
             / f"admit-queue-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"

@@ -1,4 +1,4 @@
-"""Letting in whoever of a party is not in yet, from the verdict or from the party's page."""
+"""The flow that admits the rest of a party, from the verdict or from the page of the party."""
 
 from collections.abc import Callable
 
@@ -11,46 +11,51 @@ from app.ui.flows.current_scan import CurrentScan
 
 
 class GroupAdmission(QObject):
-    """Once at a time for each ticket. Who is kept out is told, whoever has come meanwhile."""
+    """Admits the rest of a party, with one request at a time for each ticket."""
 
-    def __init__(self, bridge: Bridge, showing: CurrentScan, parent: QObject | None = None) -> None:
+    def __init__(
+        self, bridge: Bridge, current_scan: CurrentScan, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._bridge, self._showing = bridge, showing
+        self._bridge, self._current_scan = bridge, current_scan
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
     def admit(self, ticket: Ticket, then: Callable[[], None] = lambda: None) -> None:
-        """`then` is called whatever comes of it, be it of what was asked for before."""
+        """Admit the rest of this ticket's party, and call `then` at the end, after errors too."""
         if ticket.id in self._asked_for:
             self._asked_for[ticket.id].append(then)
             return
         self._asked_for[ticket.id] = [then]
-        shown = self._showing.decision
+        shown = self._current_scan.decision
 
         def end() -> None:
             for heard in self._asked_for.pop(ticket.id):
                 heard()
 
         self._bridge.ask(
-            lambda behind: behind.admit_rest(ticket),
-            lambda decisions: self._tell(decisions, ticket, shown),
+            lambda core: core.admit_rest(ticket),
+            lambda decisions: self._report(decisions, ticket, shown),
             ended=end,
             owner=self,
         )
 
-    def _tell(
+    def _report(
         self, decisions: tuple[Decision, ...], ticket: Ticket, shown: Decision | None
     ) -> None:
-        """The first who was kept out is shown where their party is, else the party anew."""
+        """Report the decisions: show the first guest who was not admitted, or the party again.
+
+        If another guest is shown by now, a guest who was not admitted is reported as out of sight.
+        """
         for decision in decisions:
-            self._showing.decided.emit(decision)
+            self._current_scan.decided.emit(decision)
         kept_out = next((one for one in decisions if not one.verdict.lets_through), None)
-        nobody_came = self._showing.decision is shown and not self._showing.is_waiting
+        nobody_came = self._current_scan.decision is shown and not self._current_scan.is_waiting
         if nobody_came and shown is not None and _is_about(shown, ticket):
-            self._showing.show_of_party(kept_out)
+            self._current_scan.show_of_party(kept_out)
         elif kept_out is not None:
-            self._showing.out_of_sight.emit(kept_out)
+            self._current_scan.out_of_sight.emit(kept_out)
         if nobody_came and decisions:
-            self._showing.heard.emit(kept_out or decisions[-1])
+            self._current_scan.sound_due.emit(kept_out or decisions[-1])
 
 
 def _is_about(shown: Decision, ticket: Ticket) -> bool:

@@ -1,4 +1,4 @@
-"""The guest list, read because somebody asked for it: once at a time, whatever page is open."""
+"""The flow that reads the whole guest list when a supervisor requests it."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -6,7 +6,7 @@ from app.ui.bridge import Bridge
 
 
 class ListRefresh(QObject):
-    """`so_far` is how many tickets have come; None while nobody waits for them."""
+    """Reads the list, once at a time. `so_far` is the number of tickets read; None while idle."""
 
     changed = Signal(object)  # int | None, like `so_far`
     done = Signal(int)
@@ -15,23 +15,23 @@ class ListRefresh(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self.so_far: int | None = None
-        bridge.list_progress.connect(self._go_on)
+        bridge.list_progress.connect(self._show_progress)
 
     def begin(self) -> None:
         if self.so_far is None:
-            self._tell(0)
+            self._set_so_far(0)
             self._bridge.ask(
-                lambda behind: behind.read_list(),
+                lambda core: core.read_list(),
                 self.done.emit,
-                ended=lambda: self._tell(None),
+                ended=lambda: self._set_so_far(None),
                 owner=self,
             )
 
-    def _go_on(self, count: int) -> None:
-        """It is read by itself as well, and of that nobody is told."""
+    def _show_progress(self, count: int) -> None:
+        """Show the progress, unless the list is being read without a request by a person."""
         if self.so_far is not None:
-            self._tell(count)
+            self._set_so_far(count)
 
-    def _tell(self, so_far: int | None) -> None:
+    def _set_so_far(self, so_far: int | None) -> None:
         self.so_far = so_far
         self.changed.emit(so_far)

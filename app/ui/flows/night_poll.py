@@ -1,4 +1,4 @@
-"""How the night stands, kept up to date without ever asking twice at a time."""
+"""Keeps the counts of the evening up to date, with one request at a time."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NightPoll(QObject):
-    """`look` may be called as often as something may have changed."""
+    """Requests the counts when the queue or the list has changed, and when `request` is called."""
 
     changed = Signal(object)  # Night
 
@@ -20,27 +20,31 @@ class NightPoll(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self._asking = self._once_more = False
-        bridge.opened.connect(self.look)
-        bridge.queue_changed.connect(self.look)
-        bridge.list_changed.connect(self.look)
+        bridge.opened.connect(self.request)
+        bridge.queue_changed.connect(self.request)
+        bridge.list_changed.connect(self.request)
 
-    def look(self) -> None:
+    def request(self) -> None:
         if self._asking:
             self._once_more = True
             return
         self._asking, self._once_more = True, False
         self._bridge.ask(
-            lambda behind: behind.night(), self._tell, _miss, ended=self._end, owner=self
+            lambda core: core.night(),
+            self._emit_changed,
+            _ignore,
+            ended=self._end_request,
+            owner=self,
         )
 
-    def _tell(self, night: "Night") -> None:
+    def _emit_changed(self, night: "Night") -> None:
         self.changed.emit(night)
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._asking = False
         if self._once_more:
-            self.look()
+            self.request()
 
 
-def _miss(_trouble: KnownError) -> None:
-    """Nothing is shown of it: the next change asks again."""
+def _ignore(_trouble: KnownError) -> None:
+    """Ignore an error: the next change requests the counts again."""

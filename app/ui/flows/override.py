@@ -30,7 +30,7 @@ class OverrideFlow(QObject):
         self._bridge, self._lock, self._show = bridge, lock, show
         self._held: Decision | None = None
         self.panel = OverridePanel(window)
-        self.panel.agreed.connect(self._let_through)
+        self.panel.agreed.connect(self._send_override)
         self.panel.cancelled.connect(self._forget)
         lock.withdrawn.connect(self._forget)
         lock.changed.connect(lambda is_open: None if is_open else self.panel.withdraw())
@@ -42,28 +42,28 @@ class OverrideFlow(QObject):
         self._held = held
 
     def end_for_another(self, code: str) -> None:
-        """End the flow unless the code that was scanned is the one that it is about."""
+        """End the flow unless this is the code of the guest whom the flow is about."""
         if self._held is None or self._held.scan.code != code:
-            self._end()
+            self._cancel()
 
     def follow(self, decision: Decision) -> None:
         """Take over a newer decision on the same code; one that lets the guest in ends the flow."""
         if self._held is None or self._held.scan.code != decision.scan.code:
             return
         if decision.verdict.lets_through:
-            self._end()
+            self._cancel()
         else:
             self._held = decision
 
-    def _end(self) -> None:
+    def _cancel(self) -> None:
         self._lock.withdraw()
         self.panel.withdraw()
 
-    def _let_through(self, reason: str) -> None:
+    def _send_override(self, reason: str) -> None:
         held, self._held = self._held, None
         if held is not None:
             self._bridge.ask(
-                lambda backstage: backstage.override(held.scan.id, reason),
+                lambda core: core.override(held.scan.id, reason),
                 lambda decision: self._show(decision, held),
             )
 

@@ -1,4 +1,4 @@
-"""The lock: what only a supervisor may do, and how long they stay one."""
+"""The supervisor lock: asks for the PIN, and stays unlocked for a limited time."""
 
 import threading
 import time
@@ -11,21 +11,21 @@ from shiboken6 import isValid
 from app.security.pin import WrongTries, pin_matches
 from app.ui.overlays.pin_pad import PinPad
 
-STAYS_OPEN = 120_000
-_SECOND = 1000
+STAYS_OPEN_MS = 120_000  # two minutes; the page of the supervisor says so too
+_SECOND_MS = 1000
 
 
 class SupervisorLock(QObject):
-    """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
+    """Asks for the PIN before a supervisor's action. Without a PIN nothing is locked.
 
-    It closes by itself so many milliseconds after the PIN: nothing that is asked for meanwhile, by
-    whomever, keeps it open longer.
-    Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
+    `changed` tells whether the lock is open. It locks again `stays_open` milliseconds after the PIN
+    was entered; actions in the meantime do not extend that time. Checking a PIN takes a tenth of a
+    second on purpose, so it runs in a thread.
     """
 
     changed = Signal(bool)
-    withdrawn = Signal()  # what was asked for is not done any more
-    _looked_at = Signal(int, bool)  # which demand it was for
+    withdrawn = Signal()  # the PIN pad was closed, and the action will not run
+    _checked = Signal(int, bool)  # number of the demand, and whether the PIN is right
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class SupervisorLock(QObject):
         seal: str,
         *,
         clock: Callable[[], float] = time.monotonic,
-        stays_open: int = STAYS_OPEN,
+        stays_open: int = STAYS_OPEN_MS,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -49,23 +49,23 @@ class SupervisorLock(QObject):
         self._closing.setInterval(stays_open)
         self._closing.timeout.connect(self.close)
         self._counting = QTimer(pad)
-        self._counting.setInterval(_SECOND)
+        self._counting.setInterval(_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
-        self._pad.entered.connect(self._look_at)
+        self._pad.entered.connect(self._check_pin)
         self._pad.cancelled.connect(self._forget)
-        self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
+        self._checked.connect(self._finish_check, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_open(self) -> bool:
-        """Whether a supervisor is here, or none is needed."""
+        """Return whether the lock is open, or there is no PIN."""
         return self._open or not self._seal
 
     def demand(
         self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None
     ) -> None:
-        """Do it if a supervisor is here; else ask for the PIN first.
+        """Run the action `then`: at once if the lock is open, else after the PIN was entered.
 
-        It is not done any more if the `owner` is gone by then.
+        The action does not run if the `owner` has been deleted by then.
         """
         if self.is_open:
             then()
@@ -75,44 +75,44 @@ class SupervisorLock(QObject):
         self._pad.demand(self.tr("Supervisor PIN"), purpose)
 
     def withdraw(self) -> None:
-        """Nobody is asked for the PIN any more, and what was typed of it is forgotten."""
+        """Close the PIN pad, and forget the digits and the action."""
         self._pad.withdraw()
 
     def close(self) -> None:
-        """The supervisor is gone."""
+        """Lock again."""
         self._closing.stop()
         if self._open:
             self._open = False
             self.changed.emit(False)
 
-    def _look_at(self, pin: str) -> None:
-        if too_soon := self._too_soon():
-            self._pad.refuse(too_soon)
+    def _check_pin(self, pin: str) -> None:
+        if wait_sentence := self._wait_sentence():
+            self._pad.refuse(wait_sentence)
             self._counting.start()
             return
         number, seal = self._number, self._seal
 
-        def look() -> None:
-            self._looked_at.emit(number, pin_matches(pin, seal))
+        def check() -> None:
+            self._checked.emit(number, pin_matches(pin, seal))
 
-        threading.Thread(target=look, name="pin", daemon=True).start()
+        threading.Thread(target=check, name="pin", daemon=True).start()
 
-    def _too_soon(self) -> str:
-        """How long the next try has to wait; nothing if it need not."""
+    def _wait_sentence(self) -> str:
+        """Return the sentence on how long the next try has to wait; empty if it need not wait."""
         wait = self._tries.wait(self._clock())
         if wait <= 0:
             return ""
         return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait))
 
     def _count_down(self) -> None:
-        too_soon = self._too_soon()
-        self._pad.warn(too_soon)
-        if not too_soon:
+        wait_sentence = self._wait_sentence()
+        self._pad.warn(wait_sentence)
+        if not wait_sentence:
             self._counting.stop()
 
     @Slot(int, bool)
-    def _judge(self, number: int, right: bool) -> None:
-        """A PIN that was typed for one purpose is not good for another that came meanwhile."""
+    def _finish_check(self, number: int, right: bool) -> None:
+        """Open the lock if the PIN is right. A PIN for an earlier demand does not open it."""
         if not right:
             self._tries = self._tries.failed(self._clock())
         if number != self._number:

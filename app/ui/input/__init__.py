@@ -1,1 +1,1 @@
-"""What comes into the window: keys, hand scanners and camera signals."""
+"""The input of the window: keys, hand scanners and camera signals."""

@@ -1,4 +1,4 @@
-"""The hand scanners: one that types, and one on a serial port if the settings name it."""
+"""The hand scanners: one that types, and one on a serial port if the settings name a port."""
 
 from dataclasses import replace
 
@@ -14,11 +14,15 @@ from app.ui.input.wedge import Held, Wedge
 
 
 class Scanners(QObject):
-    """What they sent arrives as the code that was meant; `trouble` is what is wrong by now."""
+    """Emits the codes of both hand scanners, corrected for keyboard layout and prefix.
+
+    `trouble` is why the serial scanner cannot be used now; None if it can.
+    """
 
     scanned = Signal(str)
-    sent = Signal(str)  # the same as it was sent, for whoever finds out how a scanner spells
-    troubled = Signal(object)  # KnownError: the serial one cannot be heard, and is tried again
+    # the text as the scanner sent it, for the step of set-up that finds its layout and prefix
+    sent = Signal(str)
+    troubled = Signal(object)  # KnownError: the serial scanner cannot be read; it is tried again
     recovered = Signal()
 
     def __init__(
@@ -29,17 +33,17 @@ class Scanners(QObject):
     ) -> None:
         super().__init__(parent)
         self.trouble: KnownError | None = None
-        # A serial port knows of no keyboard.
+        # A serial scanner sends characters, not keys, so its text does not depend on a layout.
         self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = CodeExtractor(prefix=settings.prefix)
         rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
         self._wedge = Wedge(KeyboardScanner[Held](rhythm), application, self)
-        self._wedge.scanned.connect(self._hear_typed)
+        self._wedge.scanned.connect(self._accept_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
-            self._port.scanned.connect(lambda text: self._hand_on(self._serially, text))
-            self._port.trouble.connect(self._lose)
-            self._port.ready.connect(self._find)
+            self._port.scanned.connect(lambda text: self._emit_code(self._serially, text))
+            self._port.trouble.connect(self._report_trouble)
+            self._port.ready.connect(self._report_recovery)
 
     def start(self) -> None:
         self._wedge.begin()
@@ -51,19 +55,19 @@ class Scanners(QObject):
         if self._port is not None:
             self._port.close()
 
-    def _hear_typed(self, text: str) -> None:
-        self._hand_on(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
+    def _accept_typed(self, text: str) -> None:
+        self._emit_code(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 
-    def _hand_on(self, spelling: CodeExtractor, text: str) -> None:
+    def _emit_code(self, spelling: CodeExtractor, text: str) -> None:
         self.sent.emit(text)
         self.scanned.emit(spelling.extract(text))
 
-    def _lose(self, error: KnownError) -> None:
+    def _report_trouble(self, error: KnownError) -> None:
         self.trouble = error
         self.troubled.emit(error)
 
-    def _find(self) -> None:
-        """Nobody has to hear of a scanner that was there from the first."""
+    def _report_recovery(self) -> None:
+        """Emit `recovered` if there was trouble; the first connection is not reported."""
         if self.trouble is not None:
             self.trouble = None
             self.recovered.emit()

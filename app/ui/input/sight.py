@@ -1,4 +1,4 @@
-"""What comes from the eye's thread into the window's: pictures, codes, and how the camera is."""
+"""The signals from the camera's threads to the window: pictures, codes and camera condition."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.ui.text.camera_trouble import why_blind
+from app.ui.text.camera_trouble import camera_sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeenPicture:
-    """One picture, with an outline around each code that was read."""
+    """One picture, with the outline of each code that was read in it."""
 
     picture: "NDArray[np.uint8]"
     outlines: "tuple[Outline, ...]"
@@ -26,25 +26,29 @@ class SeenPicture:
 
 
 class Sight(QObject):
-    """Whatever is emitted from another thread arrives queued, so it carries no pictures."""
+    """Carries the camera's signals to the window's thread.
 
-    seen = Signal()  # there is a new picture to be fetched
+    Signals of another thread are queued, so they carry no pictures: the window fetches the newest
+    one.
+    """
+
+    seen = Signal()  # a new picture can be fetched
     scanned = Signal(str)
-    condition = Signal(object)  # str | None: why the camera sees nothing
+    condition = Signal(object)  # str | None: why the camera shows no usable picture
 
     def __init__(self) -> None:
         super().__init__()
         self._why: Callable[[], str | None] = lambda: None
 
-    def tell_how(self, state: str, condition: str, trouble: KnownError | None) -> None:
-        """How the camera is, in its own words."""
-        self.tell(lambda: why_blind(state, condition, trouble))
+    def report_camera(self, state: str, condition: str, trouble: KnownError | None) -> None:
+        """Report the camera's state, condition and error; `text/camera_trouble.py` words them."""
+        self.report(lambda: camera_sentence(state, condition, trouble))
 
-    def tell(self, why: Callable[[], str | None]) -> None:
-        """In the language that is spoken when `why` is called."""
+    def report(self, why: Callable[[], str | None]) -> None:
+        """Emit what `why` returns, now and after each change of language."""
         self._why = why
-        self.tell_again()
+        self.repeat()
 
-    def tell_again(self) -> None:
-        """Another language is spoken now."""
+    def repeat(self) -> None:
+        """Emit the condition again, in the current language."""
         self.condition.emit(self._why())

@@ -1,4 +1,4 @@
-"""The wedge: looks at every key of this program before anybody else does."""
+"""The keyboard wedge: filters the keys that a hand scanner types out of those of a person."""
 
 import time
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from app.scan.keyboard_scanner import KeyboardScanner, KeyKind, KeyResult, KeyStroke
 
 _ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-# Accents that wait for a letter have no text of their own.
+# Dead keys (accents that wait for a letter) have no text of their own.
 _DEAD = {
     Qt.Key.Key_Dead_Grave: "`",
     Qt.Key.Key_Dead_Acute: "\N{ACUTE ACCENT}",
@@ -27,28 +27,28 @@ _DEAD = {
     Qt.Key.Key_Dead_Tilde: "~",
     Qt.Key.Key_Dead_Diaeresis: "\N{DIAERESIS}",
 }
-# The keypad from 0 to 9 while Num Lock is off.
+# The keys of the keypad from 0 to 9 while Num Lock is off.
 _KEYPAD = (
     *(Qt.Key.Key_Insert, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Left),
     *(Qt.Key.Key_Clear, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_PageUp),
 )
-_LOOK_EVERY = 10  # milliseconds
+_TICK_MS = 10  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a key does if a person pressed it."""
+    """A key event that is held back; it is sent to its receiver if a person pressed the key."""
 
     receiver: QObject
     event: QEvent
 
 
 class Wedge(QObject):
-    """Hands on what guns type, and lets through what people do.
+    """Emits what hand scanners type as codes, and lets the keys of people through.
 
-    Each key comes once: to a window, as a Shortcut to whom it belongs, or as text that an input
-    method made of several keys. What is held is sent there again, and then passes. `caps_lock` is
-    whether it was on when the last letter told.
+    A key arrives in one of three ways: as a key event of a window, as the Shortcut that it belongs
+    to, or as text that an input method made of several keys. Events that were held back are sent
+    again and then pass. `caps_lock` is its state at the last letter that showed it.
     """
 
     scanned = Signal(str)
@@ -64,13 +64,14 @@ class Wedge(QObject):
         self._keys = keys
         self._is_ours = False
         self._announced: KeyStroke | None = None
-        # Until a key comes and says what time it is: X counts as this clock does.
+        # Time of the last key. Key events carry the time of the window system's clock; until the
+        # first one comes, assume that it equals the steady clock.
         self._at = time.monotonic()
         self._since = QElapsedTimer()
         self._since.start()
-        self._looks = 0
-        self._timer = QTimer(self, interval=_LOOK_EVERY, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._look)
+        self._ticks = 0
+        self._timer = QTimer(self, interval=_TICK_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
         self._application = application
 
     def begin(self) -> None:
@@ -105,17 +106,21 @@ class Wedge(QObject):
         if self._is_ours or stroke is None:
             self._is_ours = False
             return False
-        self._at, self._looks = stroke.at, 0
+        self._at, self._ticks = stroke.at, 0
         self._since.start()
-        return not self._done(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
+        return not self._apply(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
 
     @Slot()
-    def _look(self) -> None:
-        """Looks are counted, not time: after a standstill, keys that wait in line come first."""
-        self._looks += 1
-        self._done(self._keys.check_pause(self._at + self._looks * _LOOK_EVERY / 1000))
+    def _tick(self) -> None:
+        """Tell the scanner that time has passed without a key.
 
-    def _done(self, outcome: KeyResult[Held]) -> bool:
+        Ticks are counted instead of reading a clock: after the program hung, the keys that wait in
+        the queue must be handled before their pause counts.
+        """
+        self._ticks += 1
+        self._apply(self._keys.check_pause(self._at + self._ticks * _TICK_MS / 1000))
+
+    def _apply(self, outcome: KeyResult[Held]) -> bool:
         if self._keys.is_holding and not self._timer.isActive():
             self._timer.start()
         elif not self._keys.is_holding:
@@ -146,7 +151,10 @@ def _stroke(event: QKeyEvent) -> KeyStroke:
 
 
 def _is_locked(event: QKeyEvent, before: bool) -> bool:
-    """Whether Caps Lock is on: a small letter tells by its Shift; a capital comes in other ways."""
+    """Return whether Caps Lock is on, as far as a letter and its Shift key show it.
+
+    A small letter shows it surely; a capital letter can come from other sources too.
+    """
     text = event.text()
     if event.type() == QEvent.Type.KeyRelease or not (text.isascii() and text.isalpha()):
         return before

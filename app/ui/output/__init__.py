@@ -1,1 +1,1 @@
-"""What goes out beside the picture: sounds, and words for a screen reader."""
+"""The output of the window beside its picture: sounds, and texts for a screen reader."""

@@ -1,11 +1,14 @@
-"""What a screen reader says by itself, wherever the keyboard's focus is."""
+"""Announcements by a screen reader, independent of the keyboard focus."""
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, words: str, *, at_once: bool = False) -> None:
-    """`at_once` breaks off what it is just saying; what nobody sees is not said either."""
+    """Let the screen reader say the words if the widget is visible.
+
+    `at_once` interrupts what the screen reader is saying.
+    """
     if not (words and widget.isVisible() and QAccessible.isActive()):
         return
     politeness = QAccessible.AnnouncementPoliteness

@@ -1,4 +1,4 @@
-"""Sounds: one for each kind of verdict, or the knowledge that nobody can hear them."""
+"""The sounds: one for each kind of verdict; also reports whether they can be heard."""
 
 import logging
 
@@ -12,22 +12,22 @@ log = logging.getLogger(__name__)
 
 
 class Sounds(QObject):
-    """Importing this takes its time, so it is done when the window has been painted."""
+    """Plays the sounds. Importing this module is slow, so it is done after the first paint."""
 
     mute_changed = Signal(bool)
 
     def __init__(self, volume: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._devices = QMediaDevices(self)
-        self._devices.audioOutputsChanged.connect(self._look)
+        self._devices.audioOutputsChanged.connect(self._update)
         self._volume = volume
         self._effects: dict[Kind, QSoundEffect] = {}
         self._mute: bool | None = None
-        self._look()
+        self._update()
 
     @property
     def is_mute(self) -> bool:
-        """There is no device, or it is turned down to nothing here."""
+        """Return whether there is no output device, or the volume is 0."""
         return bool(self._mute)
 
     @property
@@ -39,21 +39,21 @@ class Sounds(QObject):
         return self._volume
 
     def set_volume(self, volume: int) -> None:
-        """In percent, for all that is played from now on."""
+        """Set the volume in percent, for the sounds that are played from now on."""
         self._volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume / 100)
-        self._look()
+        self._update()
 
     def play(self, kind: Kind) -> None:
-        """Whatever still sounds is cut off: the newest verdict counts."""
+        """Play the sound of this verdict, and stop any other sound."""
         if self._mute:
             return
         for effect in self._effects.values():
             effect.stop()
         self._effects[kind].play()
 
-    def _look(self) -> None:
+    def _update(self) -> None:
         silent = not self.has_device
         if not silent and not self._effects:
             self._effects = {kind: self._effect(kind) for kind in Kind}

@@ -1,7 +1,7 @@
-"""An overlay: a card in the middle of the window, and all behind it dimmed.
+"""An overlay: a card in the middle of the window; the window behind the card is dimmed.
 
-It belongs to the window, so it can neither be lost behind it nor moved away. While it is open all
-keys are its own: no shortcut of the window works, and Tab stays inside.
+The overlay is a child of the window, so it cannot be moved or get lost behind the window. While it
+is open all keys go to it: no shortcut of the window works, and Tab stays inside.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -9,15 +9,15 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.widgets.buttons import Card, clicks
+from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
-_WIDTH = 460
+_WIDTH = 460  # pixels
 _DIMMED = QColor(0, 0, 0, 170)
 
 
 class Overlay(QWidget):
-    """Subclasses fill `column`; Escape cancels."""
+    """Base of the overlays: subclasses add their widgets to `column`; Escape cancels."""
 
     cancelled = Signal()
 
@@ -40,7 +40,7 @@ class Overlay(QWidget):
         window.installEventFilter(self)
         self.hide()
 
-    def say(self, heading: str, words: str) -> None:
+    def set_heading(self, heading: str, words: str) -> None:
         self.heading.setText(heading)
         self.words.setText(words)
         self.words.setVisible(bool(words))
@@ -57,7 +57,7 @@ class Overlay(QWidget):
         focus.setFocus()
 
     def close_overlay(self) -> None:
-        """Who had the focus has it again, unless a page is gone by now."""
+        """Hide the overlay; the focus returns to the widget that had it, if that still exists."""
         self.hide()
         before, self._before = self._before, None
         if before is not None and isValid(before) and before.isVisible():
@@ -68,7 +68,7 @@ class Overlay(QWidget):
         self.cancelled.emit()
 
     def withdraw(self) -> None:
-        """Nobody is asked any more, if anybody was."""
+        """Cancel the overlay if it is open."""
         if not self.isHidden():
             self.cancel()
 
@@ -86,7 +86,7 @@ class Overlay(QWidget):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Round and round in the card."""
+        """Move the focus in the card only; after the last widget comes the first one."""
         ring = [child for child in self.card.findChildren(QWidget) if _takes_tab(child)]
         if ring:
             focused = self.focusWidget()
@@ -99,7 +99,7 @@ class Overlay(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.cancel()
         else:
-            clicks(event, self.focusWidget())
+            click_focused(event, self.focusWidget())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), _DIMMED)

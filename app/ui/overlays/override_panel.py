@@ -1,16 +1,16 @@
-"""Letting somebody through on a supervisor's word: why, in a few words."""
+"""The overlay in which a supervisor gives the reason for an override."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
-from app.ui.widgets.buttons import BUTTON_WIDE, primary
+from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
 
-LONGEST = 200
+LONGEST = 200  # characters
 
 
 class OverridePanel(Overlay):
-    """`agreed` comes with the reason, which is written down with the scan."""
+    """Asks for the reason; `agreed` carries it. The reason is recorded with the scan."""
 
     agreed = Signal(str)
 
@@ -21,13 +21,13 @@ class OverridePanel(Overlay):
         self._suggestions = [QPushButton(self.card) for _ in range(3)]
         for button in self._suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
-        self._cancel, self._agree = QPushButton(self.card), primary("", self.card)
+        self._cancel, self._agree = QPushButton(self.card), primary_button("", self.card)
         for button in (self._cancel, self._agree):
             button.setMinimumWidth(BUTTON_WIDE)
         self._cancel.clicked.connect(self.cancel)
-        self._agree.clicked.connect(self._hand_on)
-        self.reason.textChanged.connect(self._look)
-        self.reason.returnPressed.connect(self._hand_on)
+        self._agree.clicked.connect(self._agree_with_reason)
+        self.reason.textChanged.connect(self._update_button)
+        self.reason.returnPressed.connect(self._agree_with_reason)
         suggestions, buttons = QHBoxLayout(), QHBoxLayout()
         for button in self._suggestions:
             suggestions.addWidget(button)
@@ -40,9 +40,9 @@ class OverridePanel(Overlay):
         self.retranslate()
 
     def begin(self, name: str) -> None:
-        self.say(self.tr("Admit anyway?"), name)
+        self.set_heading(self.tr("Admit anyway?"), name)
         self.reason.clear()
-        self._look()
+        self._update_button()
         self.open(self.reason)
 
     def retranslate(self) -> None:
@@ -63,10 +63,10 @@ class OverridePanel(Overlay):
         self.reason.setText(words)
         self.reason.setFocus()
 
-    def _look(self) -> None:
+    def _update_button(self) -> None:
         self._agree.setEnabled(bool(self.reason.text().strip()))
 
-    def _hand_on(self) -> None:
+    def _agree_with_reason(self) -> None:
         if reason := self.reason.text().strip():
             self.close_overlay()
             self.agreed.emit(reason)

@@ -1,4 +1,4 @@
-"""The pad on which a supervisor's PIN is typed, by keys or by finger."""
+"""The pad on which a supervisor types the PIN, by keys or by finger."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ DOT, PLACE = "●", "○"
 
 
 class PinPad(Overlay):
-    """The digits are only ever shown as dots, and forgotten as soon as they were handed on."""
+    """Collects a PIN, shown as dots only; forgets the digits as soon as they were emitted."""
 
     entered = Signal(str)
 
@@ -33,25 +33,26 @@ class PinPad(Overlay):
         self.retranslate()
 
     def demand(self, heading: str, words: str) -> None:
-        self.say(heading, words)
+        """Open the pad, empty, with this heading and text."""
+        self.set_heading(heading, words)
         self._trouble.setText("")
         self._forget()
         self.set_waiting(False)
         self.open(self)
 
     def refuse(self, words: str) -> None:
-        """The PIN was wrong, or it is too soon for another try."""
+        """Show why the PIN was not accepted, and start again with no digits."""
         self.warn(words)
         self._forget()
         self.set_waiting(False)
         announce(self, words, at_once=True)
 
     def warn(self, words: str) -> None:
-        """What is typed already stays."""
+        """Show a warning, and keep the digits that were typed."""
         self._trouble.setText(words)
 
     def set_waiting(self, waiting: bool) -> None:
-        """While the PIN is looked at nothing can be typed."""
+        """Block typing while the PIN is being checked."""
         self.card.setEnabled(not waiting)
 
     def retranslate(self) -> None:
@@ -68,7 +69,7 @@ class PinPad(Overlay):
         elif event.key() == Qt.Key.Key_Backspace:
             self._delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._hand_on()
+            self._submit()
         else:
             super().keyPressEvent(event)
 
@@ -83,7 +84,7 @@ class PinPad(Overlay):
         for digit in "123456789":
             number = int(digit) - 1
             grid.addWidget(self._key(digit), number // 3, number % 3)
-        self._back, self._enter = self._button(self._delete), self._button(self._hand_on)
+        self._back, self._enter = self._button(self._delete), self._button(self._submit)
         self._cancel = self._button(self.cancel)
         self._enter.setProperty("kind", "primary")
         grid.addWidget(self._back, 3, 0)
@@ -127,7 +128,7 @@ class PinPad(Overlay):
         self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", len(self._typed)))
         self._enter.setEnabled(len(self._typed) >= SHORTEST)
 
-    def _hand_on(self) -> None:
+    def _submit(self) -> None:
         if len(self._typed) >= SHORTEST:
             typed, self._typed = self._typed, ""
             self.set_waiting(True)

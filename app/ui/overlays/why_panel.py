@@ -15,16 +15,17 @@ from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.scroll import Scroll
 
-WIDE = 860
-# The service's own words may be part of a sentence: it takes the lines that it needs.
+WIDE = 860  # pixels
+# A sentence may quote text of the service, so it takes as many lines as it needs.
 SENTENCE = Room(lines=20)
-LONGEST_SENTENCE = 2_000
-# What else is in the card and around it: heading, name, conclusion, button and the gaps.
+LONGEST_SENTENCE = 2_000  # characters
+# Height in pixels of the rest of the card and around it: heading, name, conclusion, button and
+# gaps.
 AROUND_LINES = 300
 
 
 class WhyPanel(Overlay):
-    """Shows the sentences of an explanation, the last one apart, as they are at this moment."""
+    """Shows the sentences of an explanation; the last one, the conclusion, stands apart."""
 
     def __init__(self, window: QWidget, clock: Callable[[], Moment]) -> None:
         super().__init__(window, width=WIDE)
@@ -69,9 +70,9 @@ class WhyPanel(Overlay):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say all anew, in the language that is spoken now."""
+        """Set all texts again, in the current language."""
         self.close_button.setText(self.tr("Done"))
-        self.say(self.tr("Why?"), self._subtitle())
+        self.set_heading(self.tr("Why?"), self._subtitle())
         sentences = self._sentences()
         for line in self.lines:
             self._column.removeWidget(line)
@@ -109,7 +110,7 @@ class WhyPanel(Overlay):
         return line
 
     def _fit(self) -> None:
-        """Make room for all lines, or for as many as the window is high."""
+        """Set the height for all lines, or for as many as fit into the window."""
         margins = self.column.contentsMargins()
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         wide = WIDE - margins.left() - margins.right() - bar

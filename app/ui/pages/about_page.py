@@ -1,4 +1,4 @@
-"""About Admit: its version, and what it is made with, each with its licence."""
+"""The page About Admit: the version, and the components with their licences."""
 
 from collections.abc import Sequence
 
@@ -19,11 +19,11 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
 
-_LIST_WIDE = 320
+_LIST_WIDE = 320  # pixels
 
 
 class AboutPage(Page):
-    """The list on the left is chosen from, and the licence on the right is read."""
+    """Lists the components on the left, and shows the licence of the chosen one on the right."""
 
     def __init__(
         self, version: str, parts: Sequence[Component], parent: QWidget | None = None
@@ -51,14 +51,14 @@ class AboutPage(Page):
         self.retranslate()
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Select the first component. Called when the page has been opened."""
         self.list.setCurrentRow(0)
         self.list.setFocus()
 
     def retranslate(self) -> None:
         made_with = self.tr("What it is made with, and under which licences.")
         version = self.tr("Version {version}.").format(version=self._version)
-        self.say(self.tr("About Admit"), f"{version} {made_with}")
+        self.set_heading(self.tr("About Admit"), f"{version} {made_with}")
         self.list.setAccessibleName(self.tr("What Admit is made with"))
         self._close.setText(self.tr("Done"))
         self._show(self.list.currentRow())

@@ -1,4 +1,4 @@
-"""What the guests were told, and for a supervisor, telling them something."""
+"""The page of announcements: those that were published, and for a supervisor a new one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import ago, clock
+from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
@@ -22,21 +22,23 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 from app.ui.widgets.tick import Tick
 
-LONGEST = 2_000
-LONGEST_SHOWN = 300
+LONGEST = 2_000  # characters
+LONGEST_SHOWN = 300  # characters
 
 
 @dataclass(slots=True)
 class PostDraft:
-    """What is not published yet: a scan may close the page at any word."""
+    """The text that is not published yet. It is kept when a scan closes the page."""
 
     text: str = ""
 
 
 class AnnouncementsPage(StewardPage):
-    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it.
+    """Shows the announcements and publishes a new one.
 
-    What is on its way is out of the `draft`, so that nobody finds it there and tells it twice.
+    Publishing needs a supervisor: the page emits `publish_wanted`, and its owner calls `publish`
+    after the PIN. The `draft` is empty while a text is being published, so that nobody publishes
+    that text twice.
     """
 
     publish_wanted = Signal()
@@ -86,9 +88,7 @@ class AnnouncementsPage(StewardPage):
         self._trouble.setText("")
         self._trouble.hide()
         self._fill()
-        self._bridge.ask(
-            lambda backstage: backstage.posts(), self.show_posts, self._say_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.posts(), self.show_posts, self._show_trouble, owner=self)
 
     def show_posts(self, posts: tuple[Post, ...]) -> None:
         self._posts, self._known = posts, True
@@ -96,22 +96,24 @@ class AnnouncementsPage(StewardPage):
         self.table.scrollToTop()
 
     def publish(self) -> None:
-        """The supervisor has agreed."""
+        """Publish the text. Called when the supervisor lock is open."""
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
         if not text or self._publishing:
             return
         self._publishing, self._draft.text = True, ""
-        self._look_at_text()
+        self._update_button()
         self._bridge.ask(
-            lambda backstage: backstage.publish(text, push=push),
+            lambda core: core.publish(text, push=push),
             lambda _: self._published(),
             lambda error: self._not_published(error, text),
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.say(self.tr("Announcements"), self.tr("What the guests of this event were told."))
+        self.set_heading(
+            self.tr("Announcements"), self.tr("What the guests of this event were told.")
+        )
         self.table.set_titles((self.tr("When"), self.tr("What")))
         self.table.setAccessibleName(self.tr("Announcements"))
         self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
@@ -119,18 +121,18 @@ class AnnouncementsPage(StewardPage):
         self.push.setText(self.tr("also send as push message to all guests"))
         self._publish.setText(self.tr("Publish"))
         self._fill()
-        self._look_at_text()
+        self._update_button()
 
     def _fill(self) -> None:
         now = self._clock()
         self.table.show_rows(
-            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
-            self._nothing(),
+            [(Cell(self._when(post, now)), Cell(_shortened(post))) for post in self._posts],
+            self._empty_text(),
             keys=[post.id for post in self._posts],
         )
 
-    def _nothing(self) -> str:
-        """Why there is nothing to be seen; trouble is said elsewhere."""
+    def _empty_text(self) -> str:
+        """Return the sentence for an empty table; empty if an error is shown below the table."""
         if self._known:
             return self.tr("Nothing yet.")
         return "" if self._trouble.text() else self.tr("Asking the service…")
@@ -138,14 +140,14 @@ class AnnouncementsPage(StewardPage):
     def _when(self, post: Post, now: Moment) -> str:
         if post.at is None:
             return self.tr("undated")
-        return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
+        return f"{time_text(post.at, now, self._zone)}   {age_text(post.at, now)}".rstrip()
 
     def _keep_text(self) -> None:
         if not self._publishing:
             self._draft.text = self.text.toPlainText()
-        self._look_at_text()
+        self._update_button()
 
-    def _look_at_text(self) -> None:
+    def _update_button(self) -> None:
         text = self.text.toPlainText().strip()
         self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
 
@@ -157,23 +159,23 @@ class AnnouncementsPage(StewardPage):
         self.begin()
 
     def _not_published(self, error: KnownError, text: str) -> None:
-        """Whoever closed the page believes that the guests were told."""
+        """Show the error. If the page is closed, warn in a notice and keep the text as draft."""
         if isValid(self):
-            self._say_trouble(error)
+            self._show_trouble(error)
         else:
             self._draft.text = self._draft.text or text
             self._bridge.warned.emit(error.whole)
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         if isValid(self):
             self._publishing = False
             self._keep_text()
 
-    def _say_trouble(self, error: KnownError) -> None:
+    def _show_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
         self._trouble.show()
         self._fill()
 
 
-def _cut(post: Post) -> str:
+def _shortened(post: Post) -> str:
     return plain(post.text, LONGEST_SHOWN)

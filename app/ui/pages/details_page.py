@@ -1,4 +1,4 @@
-"""All about one ticket: what it is, whose, what was paid, and when it went in and out."""
+"""The page with all data of one ticket: holder, status, payment, and entries and exits."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -18,24 +18,24 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import WHY
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import ago, clock
-from app.ui.text.numbers import priced
+from app.ui.text.moments import age_text, time_text
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.facts import transfer_in_words
-from app.ui.verdict.ticket_status import standing_of, way_of
+from app.ui.verdict.ticket_status import direction_word, state_of
 from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room, label
 from app.ui.widgets.table import Table
 
 COLUMNS = 3
-# What is longer than its column is smaller, and never taller: nothing pushes others out of sight.
+# A long value is shown smaller, never higher, so that it moves no other value out of sight.
 SMALLER = Room(smallest=0.7)
 
 
 class DetailsPage(StewardPage):
-    """What this laptop knows at once, and what the service shows as soon as it has answered."""
+    """Shows the data of the list at once, and those of the service when its reply arrives."""
 
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
@@ -68,7 +68,7 @@ class DetailsPage(StewardPage):
         self.body.addWidget(self._passages_heading)
         self.body.addSpacing(6)
         self.body.addWidget(self.passages, 1)
-        # Where there are no passages the facts stay where they are all the same.
+        # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
         self._why = self.add_action(WHY, theme)
         shortcut = QShortcut(QKeySequence(WHY), self)
@@ -76,8 +76,8 @@ class DetailsPage(StewardPage):
         self._party = self.add_button()
         self._check_out = self.add_button()
         self._why.clicked.connect(self.ask_why)
-        self._party.clicked.connect(lambda: self._tell(self.party))
-        self._check_out.clicked.connect(lambda: self._tell(self.check_out))
+        self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))
+        self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -91,16 +91,16 @@ class DetailsPage(StewardPage):
         self.refresh()
 
     def refresh(self) -> None:
-        """What is known already stays until the answer comes."""
+        """Request the details again. The data that are shown stay until the reply arrives."""
         if (ticket := self._ticket) is None:
             return
         self._waits, self._trouble = True, NOTHING
-        self.say(self.title(), self._source())
+        self.set_heading(self.title(), self._source())
         self._asking.ask(
-            lambda backstage: backstage.details(ticket),
+            lambda core: core.details(ticket),
             self.show_details,
             self._keep_trouble,
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def show_details(self, details: Details) -> None:
@@ -110,9 +110,9 @@ class DetailsPage(StewardPage):
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._waits = False
-        self.say(self.title(), self._source())
+        self.set_heading(self.title(), self._source())
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -123,7 +123,7 @@ class DetailsPage(StewardPage):
         ticket = self._details.ticket if self._details else self._ticket
         if ticket is None:
             return
-        self.say(holder_of(ticket), self._source())
+        self.set_heading(holder_of(ticket), self._source())
         self._fill_grid(self._facts(ticket))
         self._fill_passages()
 
@@ -138,7 +138,7 @@ class DetailsPage(StewardPage):
         return self.tr("By the list on this laptop")
 
     def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        now = standing_of(Member(ticket, self._details.inside)).words if self._details else ""
+        now = state_of(Member(ticket, self._details.inside)).words if self._details else ""
         facts = [
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
@@ -170,7 +170,7 @@ class DetailsPage(StewardPage):
     def _price(self, order: OrderFacts) -> str:
         if order.price is None:
             return ""
-        return priced(order.price, plain(order.currency or ""))
+        return format_price(order.price, plain(order.currency or ""))
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -201,9 +201,9 @@ class DetailsPage(StewardPage):
         self.passages.show_rows(
             [
                 (
-                    Cell(clock(passage.at, now, self._zone)),
-                    _way(passage.direction),
-                    Cell(ago(passage.at, now)),
+                    Cell(time_text(passage.at, now, self._zone)),
+                    _direction_cell(passage.direction),
+                    Cell(age_text(passage.at, now)),
                 )
                 for passage in reversed(passages or ())
             ],
@@ -211,14 +211,14 @@ class DetailsPage(StewardPage):
         )
 
     def ask_why(self) -> None:
-        """Ask why the guest counts as inside or not."""
-        self._tell(self.why)
+        """Emit the signal that asks for the explanation."""
+        self._emit_for_ticket(self.why)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_for_ticket(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
 
 
-def _way(direction: Direction) -> Cell:
-    way = way_of(direction)
+def _direction_cell(direction: Direction) -> Cell:
+    way = direction_word(direction)
     return Cell(way.words, way.tone)

@@ -1,4 +1,4 @@
-"""The door check: everything that should be there before the doors open, each with a next step."""
+"""The page of the door check: what the door needs, each item with its state and next step."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,7 +15,7 @@ from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
@@ -25,13 +25,13 @@ _ICONS = {
     FindingState.LOOK: Icon.BANG,
     FindingState.BAD: Icon.CROSS,
 }
-_NAME_WIDE = 190
-# All in one column only where each line has room around it.
+_NAME_WIDE = 190  # pixels
+# Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
 
 class StateMark(QWidget):
-    """How one thing stands, by shape and colour."""
+    """Mark that shows the state of one item by shape and colour."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,11 +55,11 @@ class StateMark(QWidget):
             painter.drawRoundedRect(box, 7, 7)
         else:
             painter.drawEllipse(box)
-        paint(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+        paint_icon(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
 
 
 class FindingRow(QWidget):
-    """One thing, what was found of it, and what to do: side by side, or one below the other."""
+    """One item, its finding and what to do, in one line or two."""
 
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,8 @@ class FindingRow(QWidget):
         self._grid.setColumnStretch(2, 1)
         self._grid.setRowStretch(0, 1)
         self._grid.setRowStretch(3, 1)
-        # Rows that stretch end up equally high: a margin above would push the words down.
+        # Minimum heights, not margins: rows that stretch become equally high, and a margin would
+        # push the words down.
         self._grid.setRowMinimumHeight(0, 8)
         self._grid.setRowMinimumHeight(3, 8)
         self._grid.addWidget(self.mark, 1, 0, 2, 1)
@@ -84,7 +85,7 @@ class FindingRow(QWidget):
         self.stack(False)
 
     def stack(self, stacked: bool) -> None:
-        """What was found below the name of it, where there is not room for both in a line."""
+        """Show the finding below the item's name if `stacked`, else beside it."""
         grid = self._grid
         self._name.setMinimumWidth(0 if stacked else _NAME_WIDE)
         if stacked:
@@ -118,7 +119,7 @@ class FindingRow(QWidget):
 
 
 class DoorCheckPage(Page):
-    """What `senses` says of this laptop is there at once, the rest when the core has looked."""
+    """Shows the findings of `senses` (this laptop's devices) at once, the others on reply."""
 
     def __init__(
         self,
@@ -158,22 +159,22 @@ class DoorCheckPage(Page):
             line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
         self.show_findings(self._senses())
         self._asking.ask(
-            lambda backstage: backstage.check(),
+            lambda core: core.check(),
             self.show_findings,
             self._keep_trouble,
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def show_findings(self, findings: Iterable[Finding]) -> None:
         for finding in findings:
             self.lines[finding.subject].show_finding(finding)
-        self._say()
+        self._show_heading()
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
 
-    def _end(self) -> None:
-        """What was not looked at never will be: that must not look like patience."""
+    def _end_request(self) -> None:
+        """Mark the items that still run after the request has ended as not checked."""
         running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
         self.show_findings(
             [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
@@ -193,10 +194,10 @@ class DoorCheckPage(Page):
         self._open.setText(self.tr("Open the door"))
         for line in self.lines.values():
             line.show_finding(line.finding)
-        self._say()
+        self._show_heading()
 
     def _arrange(self, columns: int) -> None:
-        """Down the first column, what belongs to the service; down the second, to this laptop."""
+        """Arrange the rows in one column, or in two: those of the service, those of this laptop."""
         if columns == self._columns:
             return
         self._columns = columns
@@ -211,7 +212,7 @@ class DoorCheckPage(Page):
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < columns))
 
-    def _say(self) -> None:
+    def _show_heading(self) -> None:
         states = set(self.states.values())
         if self._trouble is not NOTHING:
             said = translated(self._trouble)
@@ -223,4 +224,4 @@ class DoorCheckPage(Page):
             said = self.tr("The door can open; the yellow lines are worth a look.")
         else:
             said = self.tr("Everything green: start scanning.")
-        self.say(self.tr("Door check"), said)
+        self.set_heading(self.tr("Door check"), said)

@@ -1,4 +1,4 @@
-"""Finding a guest by name, code, order or e-mail; looking redeems nothing."""
+"""The page that finds a guest by name, code, order or e-mail, without a check-in."""
 
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
@@ -9,17 +9,17 @@ from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.ticket_status import standing_of
-from app.ui.verdict.verdict_view import guest_of, veiled
+from app.ui.verdict.ticket_status import state_of
+from app.ui.verdict.verdict_view import guest_of, shortened_code
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
-PAUSE = 60
-SHORTEST = 2
+TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
+SHORTEST = 2  # characters
 
 
 class FindPage(StewardPage):
-    """Works while the line is down too: it looks at the list of this laptop."""
+    """Searches the list on this laptop, so it works while the line is down."""
 
     admit = Signal(object)  # Ticket
     party = Signal(object)
@@ -35,7 +35,7 @@ class FindPage(StewardPage):
         self.table = Table(theme, 0, 1, parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause.setInterval(TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         self.body.addWidget(self.field)
@@ -47,7 +47,7 @@ class FindPage(StewardPage):
         for button, signal in (
             (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
         ):  # fmt: skip
-            button.clicked.connect(lambda _=False, signal=signal: self._tell(signal))
+            button.clicked.connect(lambda _=False, signal=signal: self._emit_for_ticket(signal))
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
@@ -60,19 +60,19 @@ class FindPage(StewardPage):
         self.table.set_theme(theme)
 
     def begin(self, text: str = "") -> None:
-        """With what somebody has typed already, or from nothing."""
+        """Show the page with this text in the field, and search for it."""
         self.field.setText(text)
         self.field.setFocus()
         self.refresh()
 
-    def begin_anew(self) -> None:
-        """What is typed next takes the place of what was; until then all stays as it is."""
+    def select_text(self) -> None:
+        """Select the text in the field, so that the next key replaces it; keep the results."""
         self.field.setFocus()
         self.field.selectAll()
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.say(
+        self.set_heading(
             self.tr("Find a guest"),
             self.tr("By name, code, order or e-mail. Looking checks nobody in."),
         )
@@ -94,7 +94,7 @@ class FindPage(StewardPage):
             super().keyPressEvent(event)
 
     def refresh(self) -> None:
-        """For what is typed by now, and how they stand by now."""
+        """Search again for the text in the field, with the current states of the guests."""
         text = self.field.text().strip()
         self._asked += 1
         asked = self._asked
@@ -102,13 +102,17 @@ class FindPage(StewardPage):
             self._show([])
             return
         self._bridge.ask(
-            lambda backstage: backstage.search(text),
+            lambda core: core.search(text),
             lambda found: self._show(found) if asked == self._asked else None,
             owner=self,
         )
 
     def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
-        """Who was chosen stays so. If they are gone, no key that was meant for them does more."""
+        """Show the guests that were found, and keep the selection.
+
+        If the selected guest is no longer among them, the focus goes to the field, so that a key
+        that was meant for that guest does nothing to another one.
+        """
         before = self._chosen()
         self._found = tuple(found)
         self._fill()
@@ -131,7 +135,7 @@ class FindPage(StewardPage):
             self.table.setFocus()
 
     def _go_to_the_buttons(self) -> None:
-        """From a guest to what most want of them; nothing is done by this alone."""
+        """Move the focus from the selected guest to the button that is most likely wanted."""
         self._show_buttons()
         (self._admit if self._admit.isEnabled() else self._details).setFocus()
 
@@ -146,18 +150,18 @@ class FindPage(StewardPage):
         if chosen is not None and chosen.inside:
             self._admit.setEnabled(False)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_for_ticket(self, signal: SignalInstance) -> None:
         if chosen := self._chosen():
             signal.emit(chosen.ticket)
 
 
 def _row(member: Member) -> tuple[Cell, ...]:
-    ticket, standing = member.ticket, standing_of(member)
+    ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
         Cell(guest_of(ticket)),
         Cell(plain(ticket.name)),
         Cell(plain(ticket.order_id)),
-        Cell(veiled(ticket.code)),
+        Cell(shortened_code(ticket.code)),
         Cell(standing.words, tone),
     )

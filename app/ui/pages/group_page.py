@@ -1,4 +1,4 @@
-"""Everybody of one order: who is in, and letting in the rest."""
+"""The page with all guests of one order; it admits those who are not inside."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,14 +11,17 @@ from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.ticket_status import state_of
 from app.ui.verdict.verdict_view import guest_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
 
 class GroupPage(StewardPage):
-    """Each guest goes in by way of the desk, so who must be held is held here too."""
+    """Shows the members of a party, and emits `rest_wanted` to admit those who are not inside.
+
+    Each of them is checked in as if scanned, so a ticket that must be held is held here too.
+    """
 
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object)  # Ticket
@@ -46,11 +49,11 @@ class GroupPage(StewardPage):
         self.refresh()
 
     def refresh(self) -> None:
-        """Who is in by now; nothing if the page is closed."""
+        """Read the party again; do nothing if the page has been deleted."""
         ticket = self._ticket
         if ticket is not None and isValid(self):
             self._bridge.ask(
-                lambda backstage: backstage.party(ticket),
+                lambda core: core.party(ticket),
                 self.show_party,
                 ended=self._offer_rest,
                 owner=self,
@@ -65,9 +68,9 @@ class GroupPage(StewardPage):
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
         order = plain(self._ticket.order_id) if self._ticket else ""
-        # A ticket of no order is nobody's group.
+        # A ticket without an order belongs to no group.
         said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
-        self.say(self.tr("Group"), said.format(order=order, inside=inside, count=count))
+        self.set_heading(self.tr("Group"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows(
@@ -89,7 +92,7 @@ class GroupPage(StewardPage):
 
 
 def _row(member: Member) -> tuple[Cell, ...]:
-    standing = standing_of(member)
+    standing = state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     ticket = member.ticket
     return Cell(guest_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)

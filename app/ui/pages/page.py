@@ -1,18 +1,18 @@
-"""A page: it takes the whole body of the window, with its title above and its buttons below."""
+"""Base of the pages, which fill the body of the window: title above, buttons below."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.widgets.buttons import BUTTON_WIDE, Card, clicks, primary
+from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 
-_LOW = 600
+_LOW = 600  # pixels
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
 class Page(Card):
-    """Subclasses fill `body`, add buttons, and say all their words in `retranslate`."""
+    """Subclasses fill `body`, add buttons, and set all texts in `retranslate`."""
 
     closed = Signal()
 
@@ -36,8 +36,11 @@ class Page(Card):
         column.addLayout(self._buttons)
 
     def add_button(self, *, is_primary: bool = False, is_apart: bool = False) -> QPushButton:
-        """At the right end, or at the left; its words are set by `retranslate`."""
-        button = primary("", self) if is_primary else QPushButton(self)
+        """Return a new button at the right end, or with `is_apart` at the left.
+
+        Its text is set by `retranslate`.
+        """
+        button = primary_button("", self) if is_primary else QPushButton(self)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
@@ -48,22 +51,22 @@ class Page(Card):
     def title(self) -> str:
         return self.heading.text()
 
-    def say(self, title: str, subtitle: str) -> None:
+    def set_heading(self, title: str, subtitle: str) -> None:
         self.heading.setText(title)
         self.subtitle.setText(subtitle)
         self.subtitle.setVisible(bool(subtitle))
         self.setAccessibleName(title)
 
     def retranslate(self) -> None:
-        """All words anew, in the language that is spoken now."""
+        """Set all texts again, in the current language."""
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not clicks(event, self.focusWidget()):
+        if not click_focused(event, self.focusWidget()):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where it is low, the room is for what is on the page."""
+        """Choose smaller margins for a low window."""
         super().resizeEvent(event)
         margins = _LOW_MARGINS if self.height() < _LOW else _MARGINS
         if (column := self.layout()) is not None:

@@ -1,4 +1,4 @@
-"""What waits to be sent, and what a person must look at."""
+"""The page of the queue: rows that wait to be sent, and rows that a person must look at."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -16,24 +16,24 @@ from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import LOCK
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import clock_with_seconds
+from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.delivery_text import asks_to_wait
-from app.ui.verdict.ticket_status import way_of
+from app.ui.verdict.delivery_text import wait_request
+from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.verdict_view import BADGES, name_of
-from app.ui.verdict.wording import done
+from app.ui.verdict.wording import result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 
-EVERY = 1_000
+REFRESH_MS = 1_000
 _EMPTY = Queue((), (), None)
 
 
 class QueuePage(StewardPage):
-    """While it is open it follows the outbox."""
+    """Shows the queue, and reads it again every second while the page is open."""
 
     export = Signal()
 
@@ -53,27 +53,27 @@ class QueuePage(StewardPage):
         self._queue = _EMPTY
         self._known = self._asking = False
         self.waiting = Table(theme, 1, 2, parent=self)
-        self.look = Table(theme, 2, parent=self)
+        self.needs_a_look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
         self.body.addSpacing(28)
         self.body.addWidget(self._look_heading)
         self.body.addSpacing(6)
-        self.body.addWidget(self.look, 2)
+        self.body.addWidget(self.needs_a_look, 2)
         self.body.addStretch(0)
         self._export = self.add_button()
         self._send = self.add_button(is_primary=True)
         self._export.clicked.connect(self.export)
         self._send.clicked.connect(self._send_now)
         self._tick = QTimer(self)
-        self._tick.setInterval(EVERY)
+        self._tick.setInterval(REFRESH_MS)
         self._tick.timeout.connect(self.refresh)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.waiting.set_theme(theme)
-        self.look.set_theme(theme)
+        self.needs_a_look.set_theme(theme)
 
     def begin(self) -> None:
         self.refresh()
@@ -83,10 +83,10 @@ class QueuePage(StewardPage):
         if not self._asking:
             self._asking = True
             self._bridge.ask(
-                lambda backstage: backstage.queue(),
+                lambda core: core.queue(),
                 self.show_queue,
                 self._failed,
-                ended=self._end,
+                ended=self._end_request,
                 owner=self,
             )
 
@@ -97,11 +97,11 @@ class QueuePage(StewardPage):
             self._queue.needs_a_look,
         )
         self._queue = queue
-        self._say()
+        self._show_heading()
         if changed:
             self._fill()
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._asking = False
 
     def _failed(self, error: KnownError) -> None:
@@ -115,34 +115,34 @@ class QueuePage(StewardPage):
                 self.tr("Shown at the door"), self.tr("Sending"),
             )
         )  # fmt: skip
-        self.look.set_titles(
+        self.needs_a_look.set_titles(
             (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
         )
         self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
-        self.look.setAccessibleName(self.tr("Needs a look"))
+        self.needs_a_look.setAccessibleName(self.tr("Needs a look"))
         self._export.setText(self.tr("Export list"))
         self._send.setText(self.tr("Send now"))
-        self._say()
+        self._show_heading()
         self._fill()
 
-    def _say(self) -> None:
+    def _show_heading(self) -> None:
         count = len(self._queue.waiting) + self._queue.more
         if count:
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
         else:
-            said = self._nothing_waits() if self._known else self.tr("Looking…")
+            said = self._empty_text() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
                 said = f"{said} {self._no_key()}"
-        self.say(self.tr("Waiting to be sent"), said)
+        self.set_heading(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
-        self.look.setVisible(bool(self._queue.needs_a_look))
+        self.needs_a_look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
-    def _nothing_waits(self) -> str:
+    def _empty_text(self) -> str:
         notice = self._queue.set_aside
         return self.tr("Everything is sent.") if notice is None else translated(notice)
 
@@ -159,7 +159,7 @@ class QueuePage(StewardPage):
             return self._no_key()
         now, rests_until = self._clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
-            return asks_to_wait(rests_until, now, self._zone)
+            return wait_request(rests_until, now, self._zone)
         seconds = ((self._queue.next_try or 0) - now) // 1000
         if seconds > 0:
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
@@ -176,7 +176,7 @@ class QueuePage(StewardPage):
     def _fill(self) -> None:
         for table, rows, row_of in (
             (self.waiting, self._queue.waiting, self._waiting_row),
-            (self.look, self._queue.needs_a_look, self._look_row),
+            (self.needs_a_look, self._queue.needs_a_look, self._look_row),
         ):
             table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
@@ -186,7 +186,7 @@ class QueuePage(StewardPage):
             Cell(self._scanned(row)),
             Cell(name_of(row.verdict, row.scan)),
             Cell(self._ticket(row)),
-            Cell(way_of(row.scan.direction).words),
+            Cell(direction_word(row.scan.direction).words),
             self._shown(row),
             Cell(self._sending(row)),
         )
@@ -212,14 +212,14 @@ class QueuePage(StewardPage):
         return plain(ticket.name) if ticket else self.tr("not on the list")
 
     def _scanned(self, row: Row) -> str:
-        return clock_with_seconds(row.scan.at, self._clock(), self._zone)
+        return time_text_with_seconds(row.scan.at, self._clock(), self._zone)
 
     def _shown(self, row: Row) -> Cell:
         if row.verdict is None:
             return Cell(self.tr("nothing yet"))
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
         tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
-        return Cell(done(row.verdict), tone)
+        return Cell(result_title(row.verdict), tone)
 
     def _sending(self, row: Row) -> str:
         if row.delivery is Delivery.UNKNOWN:
@@ -229,6 +229,4 @@ class QueuePage(StewardPage):
         return self.tr("waiting")
 
     def _send_now(self) -> None:
-        self._bridge.ask(
-            lambda backstage: backstage.send_now(), lambda _: self.refresh(), owner=self
-        )
+        self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)

@@ -1,4 +1,4 @@
-"""This laptop's set-up as a code that the next one reads."""
+"""The page that shows this laptop's set-up as a code, which the next laptop reads."""
 
 from typing import TYPE_CHECKING
 
@@ -23,13 +23,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LONGEST_PASSPHRASE = 200
+LONGEST_PASSPHRASE = 200  # characters
 
 
 class SetUpCodePage(Page):
-    """At first without the key. With it the code is locked, by a passphrase typed twice.
+    """Shows the set-up code, at first without the API key.
 
-    `draw` makes a QR code of a text; ValueError if the text is too long for one.
+    With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
+    code; it raises ValueError if the text is too long for one.
     """
 
     def __init__(
@@ -77,28 +78,28 @@ class SetUpCodePage(Page):
         self.body.addLayout(row, 1)
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Request the code without the key. Called when the page has been opened."""
         self._make("")
         self.first.setFocus()
 
     def retranslate(self) -> None:
-        self.say(
+        self.set_heading(
             self.tr("Set up the next laptop"),
             self.tr("Open set-up there, and hold that laptop's camera to this code."),
         )
         self._purpose.setText(self.tr("With the API key: lock the code by a passphrase"))
-        self.first.say(self.tr("Passphrase"))
-        self.second.say(self.tr("The same passphrase once more"))
+        self.first.set_caption(self.tr("Passphrase"))
+        self.second.set_caption(self.tr("The same passphrase once more"))
         for field in (self.first, self.second):
             field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         self.lock.setText(self.tr("Lock, and take the key along"))
         self.copy.setText(self.tr("Copy as text"))
         self._close.setText(self.tr("Done"))
         self.paper.setAccessibleName(self.tr("Set-up code"))
-        self._say_state()
+        self._show_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return in a field of the passphrase is meant for it."""
+        """Encrypt the code on Return in one of the passphrase fields."""
         fields = (self.first.edit, self.second.edit)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focusWidget() in fields:
             self._lock()
@@ -123,7 +124,7 @@ class SetUpCodePage(Page):
     def _make(self, passphrase: str) -> None:
         self.lock.setEnabled(False)
         self._bridge.ask(
-            lambda behind: behind.set_up_code(passphrase),
+            lambda core: core.set_up_code(passphrase),
             self._show_code,
             self._refuse,
             ended=lambda: self.lock.setEnabled(True),
@@ -139,12 +140,12 @@ class SetUpCodePage(Page):
         except ValueError:
             self._drawn = None
         self.paper.show_code(self._drawn)
-        self._say_state()
+        self._show_state()
 
     def _refuse(self, error: KnownError) -> None:
         self.second.refuse(translated(error.whole))
 
-    def _say_state(self) -> None:
+    def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))
         if self.code and self._drawn is None:
             self.state.setText(self.tr("Too much for one code"))

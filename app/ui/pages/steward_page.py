@@ -1,4 +1,4 @@
-"""A page that anybody at the door may open."""
+"""Base of the pages that every steward may open."""
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -10,19 +10,19 @@ from app.ui.widgets.buttons import ActionButton
 
 
 class StewardPage(Page):
-    """It is left by a button, for whoever has no key at hand, by its key, or by the next scan."""
+    """Adds the button Back. A steward page is closed by that button, by its key, or by a scan."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.back = ActionButton("", BACK, theme, self)
-        self.back.set_tall(TALL)
+        self.back.set_button_height(TALL)
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
 
     def add_action(self, key: str, theme: Theme) -> ActionButton:
-        """Return a new button at the right end that shows its key; `retranslate` sets its words."""
+        """Return a new button at the right end that shows its key; `retranslate` sets its text."""
         button = ActionButton("", key, theme, self)
-        button.set_tall(TALL)
+        button.set_button_height(TALL)
         self._buttons.addWidget(button)
         return button
 
@@ -30,13 +30,13 @@ class StewardPage(Page):
         self.back.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """By Tab it comes last, though it stands before the others."""
+        """Put the button Back last in the Tab order, although it stands before the others."""
         super().showEvent(event)
         self.setTabOrder(self.findChildren(QPushButton)[-1], self.back)
         self.refresh()
 
     def refresh(self) -> None:
-        """How all stands by now: a page that was in front of this one may have changed it."""
+        """Read the data of the page again. Called when the page comes to the front."""
 
     def retranslate(self) -> None:
         self.back.show_action(self.tr("Back"), BACK)

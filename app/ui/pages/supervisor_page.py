@@ -1,4 +1,4 @@
-"""What only a supervisor does: door check, list, settings, the next laptop, leaving."""
+"""The supervisor's page: door check, list, settings, next laptop, languages, closing Admit."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,11 +12,11 @@ from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
-_WIDE = 320
+_WIDE = 320  # pixels
 
 
 class SupervisorPage(Page):
-    """Opened by the lock. Nothing here can be done without the PIN, if there is one."""
+    """Offers the supervisor's actions. It is opened through the supervisor lock only."""
 
     check = Signal()
     read_list = Signal()
@@ -26,7 +26,7 @@ class SupervisorPage(Page):
     about = Signal()
     leave = Signal()
     lock = Signal()
-    chosen = Signal(object)  # Window
+    chosen = Signal(object)  # WindowSettings
 
     def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,12 +39,12 @@ class SupervisorPage(Page):
         grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
-        self._told: list[QLabel] = []
+        self._descriptions: list[QLabel] = []
         self._so_far: int | None = None
         for row, signal in enumerate(self._signals()):
             grid.addWidget(self._choice(signal), row, 0)
-            self._told.append(label("dim", self))
-            grid.addWidget(self._told[-1], row, 1)
+            self._descriptions.append(label("dim", self))
+            grid.addWidget(self._descriptions[-1], row, 1)
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
@@ -55,7 +55,7 @@ class SupervisorPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self._say_lock()
+        self._show_lock()
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Read the guest list now"), self._reading()),
@@ -68,7 +68,7 @@ class SupervisorPage(Page):
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
-        for button, told, (name, more) in zip(self.choices, self._told, words, strict=True):
+        for button, told, (name, more) in zip(self.choices, self._descriptions, words, strict=True):
             button.setText(name)
             button.setAccessibleDescription(more)
             told.setText(more)
@@ -76,13 +76,15 @@ class SupervisorPage(Page):
         self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
-    def _say_lock(self) -> None:
+    def _show_lock(self) -> None:
         if self._window.pin:
-            self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
+            self.set_heading(
+                self.tr("Supervisor"), self.tr("Locks itself again after two minutes.")
+            )
             self._lock.setText(self.tr("Lock"))
         else:
             open_to_all = self.tr("Without a PIN anybody may come here. Set one in Settings.")
-            self.say(self.tr("Supervisor"), open_to_all)
+            self.set_heading(self.tr("Supervisor"), open_to_all)
             self._lock.setText(self.tr("Done"))
 
     def show_chosen(self, window: WindowSettings) -> None:
@@ -94,7 +96,10 @@ class SupervisorPage(Page):
         return self._window.theme == "dark"
 
     def _add_looks(self) -> None:
-        """Beside the way out, for they are changed at once and leave the page open."""
+        """Add the controls for language, theme and verdict time beside the buttons.
+
+        They act at once and leave the page open.
+        """
         self.theme.setAutoDefault(False)
         for number, control in enumerate((self.language, self.theme, self.stays)):
             control.setProperty("tall", True)
@@ -107,7 +112,7 @@ class SupervisorPage(Page):
         self.chosen.emit(replace(self._window, **changed))
 
     def show_reading(self, so_far: int | None) -> None:
-        """How many tickets of the list have come; None if it is not being read."""
+        """Show how many tickets of the list have been read; None if it is not being read."""
         self._so_far = so_far
         self.retranslate()
 
@@ -119,7 +124,7 @@ class SupervisorPage(Page):
         return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)
 
     def _signals(self) -> tuple[SignalInstance, ...]:
-        """In the order of the choices."""
+        """Return the signals of the actions, in the order of their buttons."""
         return (
             self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
             self.about, self.leave,

@@ -1,4 +1,4 @@
-"""The last scans of this laptop, newest first: as many as there is room for."""
+"""The list of this laptop's last scans, newest first, as many as fit."""
 
 from datetime import tzinfo
 from typing import TYPE_CHECKING
@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.scan import Moment, Scan
 from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
-from app.ui.text.moments import clock_with_seconds
+from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
-from app.ui.verdict.wording import brief, title
+from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from app.model.journal import Row
 
-MOST = 20
-_HEAD = 38
+MOST = 20  # rows
+_HEAD = 38  # pixels
 
 
 class LastScans(Card):
-    """`chosen` is the ticket of a row that somebody clicks."""
+    """Shows the last scans; `chosen` carries the ticket of the row that was clicked."""
 
     chosen = Signal(object)
 
@@ -49,18 +49,22 @@ class LastScans(Card):
         self.retranslate()
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
-        """As the journal has them."""
+        """Show these rows of the journal."""
         self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
         self._fill()
 
     def add(self, decision: Decision, now: Moment) -> None:
+        """Add a decision at the top; it replaces an older decision on the same scan."""
         others = [one for one in self._scans if one[0].id != decision.scan.id]
         self._scans = [(decision.scan, decision.verdict), *others][:MOST]
         self._now = now
         self._fill()
 
-    def come_after(self, control: QWidget) -> None:
-        """By Tab; rows come and go, and each new one would be the window's last."""
+    def follow_in_tab_order(self, control: QWidget) -> None:
+        """Put the rows behind this control in the Tab order.
+
+        Without that each new row would be the last one of the window.
+        """
         self._before = control
 
     def shown(self) -> list[ScanEntry]:
@@ -85,8 +89,8 @@ class LastScans(Card):
         return ScanEntry(
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
-            brief(verdict, self._now, self._zone),
-            clock_with_seconds(scan.at, self._now, self._zone),
+            one_line(verdict, self._now, self._zone),
+            time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
         )
 

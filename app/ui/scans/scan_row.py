@@ -1,4 +1,4 @@
-"""One of the last scans: what became of whom, and when."""
+"""One row in the list of the last scans: verdict, name and time."""
 
 from dataclasses import dataclass
 
@@ -10,25 +10,27 @@ from app.model.ticket import Ticket
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_view import Badge
-from app.ui.widgets.icons import badge
+from app.ui.widgets.icons import paint_badge
 
-TALL = 51
-_SIDE = 28
-_TEXT_LEFT = 57
+TALL = 51  # pixels
+_SIDE = 28  # pixels
+_TEXT_LEFT = 57  # pixels
 
 
 @dataclass(frozen=True, slots=True)
 class ScanEntry:
-    """`time` is when it was scanned; nobody can be looked up without a ticket."""
+    """Texts and badge of a row; without a ticket the row cannot be clicked."""
 
     badge: Badge
     name: str
-    said: str
+    result: str
     time: str
     ticket: Ticket | None
 
 
 class ScanRow(QAbstractButton):
+    """A row that can be clicked to look up its ticket."""
+
     def __init__(self, entry: ScanEntry, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry, self._theme = entry, theme
@@ -43,7 +45,7 @@ class ScanRow(QAbstractButton):
     def show_entry(self, entry: ScanEntry) -> None:
         self._entry = entry
         self.setEnabled(entry.ticket is not None)
-        self.setAccessibleName(", ".join((entry.name, entry.said, entry.time)))
+        self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -61,7 +63,7 @@ class ScanRow(QAbstractButton):
         circle = QRectF(17, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
         ground = QColor(theme.mark(entry.badge.tone))
         colour = QColor(theme.surface(entry.badge.tone).text)
-        badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
+        paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
         time = typeface(13, tabular=True)
         wide = QFontMetricsF(time).horizontalAdvance(entry.time)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -71,10 +73,10 @@ class ScanRow(QAbstractButton):
         room = self.width() - _TEXT_LEFT - wide - 27
         self._draw_line(painter, entry.name, 7, typeface(15, QFont.Weight.DemiBold), room)
         painter.setPen(QColor(theme.dim))
-        self._draw_line(painter, entry.said, 26, typeface(13), room)
+        self._draw_line(painter, entry.result, 26, typeface(13), room)
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Where the pointer or the keyboard is."""
+        """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._theme.focus), 2))
         elif self.underMouse() and self.isEnabled():

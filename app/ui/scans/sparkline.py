@@ -1,4 +1,4 @@
-"""A small curve without axes: whether it gets busier."""
+"""A small curve without axes, which shows whether it gets busier."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,12 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-_EDGE = 3.0
+_EDGE = 3.0  # pixels
 
 
 class Sparkline(QWidget):
+    """Draws one value after the other as a line."""
+
     def __init__(self, colour: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour = QColor(colour)
@@ -26,7 +28,7 @@ class Sparkline(QWidget):
             self.update()
 
     def points(self) -> list[QPointF]:
-        """Where the curve goes; nothing ever happened is a flat line at the bottom."""
+        """Return the points of the curve; values of 0 only are a flat line at the bottom."""
         most = max(*self._values, 1)
         wide = (self.width() - 2 * _EDGE) / max(len(self._values) - 1, 1)
         high = self.height() - 2 * _EDGE

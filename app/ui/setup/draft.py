@@ -1,4 +1,4 @@
-"""The draft: what has been chosen so far, whether it can be settings yet or not."""
+"""The draft of a set-up: the values entered so far, complete or not."""
 
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -11,11 +11,11 @@ from app.model.set_up import EventChoice
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
-LONGEST_EVENT = 300
+LONGEST_EVENT = 300  # characters
 
 
-class At(IntEnum):
-    """The steps, in their order."""
+class StepNumber(IntEnum):
+    """Number of each step of set-up, in their order."""
 
     SERVICE = 0
     EVENT = 1
@@ -29,9 +29,11 @@ class At(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`before` holds what set-up does not ask. `api_key` is empty for the one that is kept.
+    """The values entered so far.
 
-    `connected` says that the service has answered to this address and key, `events` what with.
+    `before` are the settings of a laptop that was set up already; values that set-up does not ask
+    for are taken from them. An empty `api_key` stands for the stored key. `connected` says that the
+    service has accepted this address and key; `events` is what it returned.
     """
 
     before: Settings | None = None
@@ -56,26 +58,26 @@ class Draft:
 
     @property
     def key(self) -> str | None:
-        """None is the one that this laptop has already."""
+        """Return the entered API key; None stands for the stored key."""
         return self.api_key or None
 
     @property
     def event(self) -> EventChoice | None:
-        """The chosen event, as far as the service has told of it."""
+        """Return the chosen event as the service described it; None if it is not among `events`."""
         matching = [one for one in self.events if one.ticketing_id == self.ticketing_id]
         exact = (one for one in matching if one.event_id == self.event_id)
         return next(exact, matching[0] if matching else None)
 
-    def lacking(self) -> At | None:
-        """The first step without which there are no settings."""
+    def first_missing_step(self) -> StepNumber | None:
+        """Return the first step whose values are missing; None if settings can be made."""
         if not self.connected or not self.base_url:
-            return At.SERVICE
+            return StepNumber.SERVICE
         if not self.ticketing_id:
-            return At.EVENT
-        return None if self.door else At.DOOR
+            return StepNumber.EVENT
+        return None if self.door else StepNumber.DOOR
 
     def for_event(self, choice: EventChoice) -> "Draft":
-        """Another ticketing has other categories."""
+        """Return the draft with this event; a new ticketing clears the categories."""
         chosen = replace(
             self,
             event_id=choice.event_id,
@@ -87,7 +89,7 @@ class Draft:
         return replace(chosen, counts=(), categories=())
 
     def settings(self, seal: str) -> Settings:
-        """InvalidSettings if something is wrong all the same."""
+        """Return the settings; raises InvalidSettings if a value is not allowed."""
         values = {} if self.before is None else self.before.values()
         chosen: dict[str, dict[str, Any]] = {
             "service": {
@@ -104,8 +106,8 @@ class Draft:
         merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
         return checked(values | merged)
 
-    def read_from(self, code: SetUp) -> "Draft":
-        """What another laptop is set up with; camera and scanner stay this one's own."""
+    def with_setup_code(self, code: SetUp) -> "Draft":
+        """Return the draft with the set-up of another laptop, except camera and scanner."""
         settings = code.settings
         if self.before is not None:
             settings = replace(settings, camera=self.before.camera, scanner=self.before.scanner)
@@ -122,7 +124,7 @@ class Draft:
 
 
 def draft_of(settings: Settings | None) -> Draft:
-    """As it is set up now: all steps are filled in."""
+    """Return the draft for a laptop that has these settings; an empty draft without settings."""
     if settings is None:
         return Draft()
     return Draft(

@@ -1,4 +1,4 @@
-"""What this laptop has, for set-up to try: cameras, sound, languages, and who draws codes."""
+"""The functions of this laptop that set-up tries out: cameras, sound, language, QR codes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Laptop:
-    """`preview` shows what a camera of this name sees until it is asked for another, or none.
+    """Functions that the set-up pages call.
 
-    `draw` makes a QR code of a text, with a point for each module and its quiet zone; ValueError if
+    `preview` shows the picture of the camera with this name, until it is called with another name.
+    `draw` returns a QR code with its quiet zone, one point for each module; it raises ValueError if
     the text is too long.
     """
 
@@ -25,4 +26,4 @@ class Laptop:
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]
-    speak: Callable[[str], None]
+    set_language: Callable[[str], None]

@@ -1,4 +1,4 @@
-"""The rail: all steps with how far somebody is, and a way back to those that were seen."""
+"""The rail: the list of the steps of set-up, with the progress."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 
-WIDE = 190
-_MARK = 26.0
+WIDE = 190  # pixels
+_MARK = 26.0  # pixels
 
 
 class Rail(QWidget):
-    """`chosen` tells the step that somebody wants to see."""
+    """Shows all steps. `chosen` carries the number of the step that was clicked."""
 
     chosen = Signal(int)
 
@@ -47,6 +47,8 @@ class Rail(QWidget):
 
 
 class _Stop(QPushButton):
+    """The button of one step."""
+
     def __init__(self, number: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._number, self._theme = number, theme
@@ -88,7 +90,7 @@ class _Stop(QPushButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.good))
             painter.drawEllipse(box)
-            paint(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+            paint_icon(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
             return
         painter.setPen(Qt.PenStyle.NoPen if self._is_now else QPen(QColor(theme.faint), 1.4))
         painter.setBrush(QColor(theme.primary) if self._is_now else Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""Set up by a code that another laptop shows: held to the camera, scanned, or pasted."""
+"""The card that reads another laptop's set-up code: by camera, by scanner, or pasted."""
 
 import asyncio
 import re
@@ -21,24 +21,26 @@ from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
 
-LONGEST_PASSPHRASE = 200
+LONGEST_PASSPHRASE = 200  # characters
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
 _CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
-# No set-up is so short that it fits into less, nor begins later, whatever a scanner puts before it.
+# A set-up code has at least 60 characters, and begins within the first 40 characters of what a
+# scanner sends (it may send a prefix).
 _SHORTEST, _BEGINS_WITHIN = 60, 40
 
 
-def set_up_in(text: str) -> str | None:
-    """The set-up code in what arrived, even through a keyboard that is not the scanner's.
+def find_setup_code(text: str) -> str | None:
+    """Return the set-up code in a text that was scanned or pasted; None if there is none.
 
-    What a scanner adds before or behind it is left out. Every ticket is looked at like this, so
-    what cannot be a set-up costs next to nothing.
+    Characters before and after the code are left out, and a text that was typed with the wrong
+    keyboard layout is mapped back. Every scan is tested here, so a text that is too short is not
+    mapped.
     """
-    found = next(filter(None, map(_CODE.search, _meanings(text))), None)
+    found = next(filter(None, map(_CODE.search, _readings(text))), None)
     return found and found.group()
 
 
-def _meanings(text: str) -> Iterator[str]:
+def _readings(text: str) -> Iterator[str]:
     yield text
     if len(text) < _SHORTEST:
         return
@@ -49,7 +51,7 @@ def _meanings(text: str) -> Iterator[str]:
 
 
 class SetupCodeEntry(Card):
-    """`found` tells what a code says; a locked one is opened by its passphrase first."""
+    """Reads a set-up code; `found` carries its content. An encrypted code asks for a passphrase."""
 
     found = Signal(object)  # SetUp
 
@@ -66,7 +68,7 @@ class SetupCodeEntry(Card):
         self.passphrase.row.addWidget(self.unlock)
         self.passphrase.hide()
         self._lay_out()
-        self.paste.edit.textEdited.connect(self._look_at_paste)
+        self.paste.edit.textEdited.connect(self._read_paste)
         self.unlock.clicked.connect(self._unlock)
         self.retranslate()
 
@@ -83,11 +85,11 @@ class SetupCodeEntry(Card):
 
     @property
     def is_locked(self) -> bool:
-        """Whether a passphrase is awaited."""
+        """Return whether the card waits for a passphrase."""
         return bool(self._locked)
 
-    def take(self, text: str) -> None:
-        """A set-up code, from wherever it came; a camera may see it again and again."""
+    def read(self, text: str) -> None:
+        """Read this set-up code. A camera may hand over the same code many times."""
         if needs_passphrase(text):
             if text != self._locked:
                 self._show_locked(text)
@@ -104,8 +106,8 @@ class SetupCodeEntry(Card):
             self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
         )
         self.camera.retranslate()
-        self.paste.say(self.tr("Or paste it here"), "ADMIT-SETUP-…")
-        self.passphrase.say(self.tr("This set-up is locked: its passphrase"))
+        self.paste.set_caption(self.tr("Or paste it here"), "ADMIT-SETUP-…")
+        self.passphrase.set_caption(self.tr("This set-up is locked: its passphrase"))
         self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         self.unlock.setText(self.tr("Open"))
 
@@ -115,16 +117,16 @@ class SetupCodeEntry(Card):
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return belongs to what is typed here: it does not go on to the next step."""
+        """Open the encrypted code on Return, which must not lead to the next step."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif self.is_locked and self.unlock.isEnabled():
             self._unlock()
 
-    def _look_at_paste(self, text: str) -> None:
-        code = set_up_in(text)
+    def _read_paste(self, text: str) -> None:
+        code = find_setup_code(text)
         if code is not None:
-            self.take(code)
+            self.read(code)
         elif text.strip():
             self.paste.refuse(self.tr("This is no set-up code: all of it begins ADMIT-SETUP."))
 
@@ -142,7 +144,7 @@ class SetupCodeEntry(Card):
         self._read(self._locked, self.passphrase.edit.text(), self.passphrase)
 
     def _read(self, text: str, passphrase: str, field: Field) -> None:
-        """Making a key of a passphrase takes its time on purpose, so a thread does it."""
+        """Read the code in a thread, because the key derivation is slow on purpose."""
 
         def refused(error: KnownError) -> None:
             field.refuse(translated(error.whole))

@@ -1,4 +1,4 @@
-"""Set-up: from the service's address to an open door, step by step."""
+"""The page of set-up: from the address of the service to an open door, in eight steps."""
 
 from dataclasses import replace
 from datetime import tzinfo
@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.pages.page import Page
-from app.ui.setup.draft import At, Draft, draft_of
+from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.rail import Rail
-from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_step import DoorStep
@@ -33,18 +33,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_NEXT_WIDE = 200
+_NEXT_WIDE = 200  # pixels
 
 
 class SetUpPage(Page):
-    """With settings of `before` all steps are filled in, and any can be gone to.
+    """Shows one step at a time; with the settings `before` every step can be opened at once.
 
-    Whoever owns the camera hands what it sees to `show_picture`, and what it reads, like what a
-    scanner sends as it sends it, to `scanned`.
+    The owner of the camera calls `show_picture` with its pictures and `scanned` with its codes.
+    `scanned` also gets the text of a hand scanner as it was sent.
     """
 
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # the same; there is something to be said of it yet
+    # SetUpResult: settings are saved, but the page stays open to show an error
+    written = Signal(object)
 
     def __init__(
         self,
@@ -59,8 +60,8 @@ class SetUpPage(Page):
         super().__init__(parent)
         self._laptop = laptop
         self._draft = draft_of(before)
-        self._at = At.SERVICE
-        self._furthest = At.SERVICE if before is None else At.DONE
+        self._at = StepNumber.SERVICE
+        self._furthest = StepNumber.SERVICE if before is None else StepNumber.DONE
         self._stack = QStackedWidget(self)
         self.service = ServiceStep(bridge, look, laptop, self._stack)
         self.event_choice = EventStep(bridge, look, zone, self._stack)
@@ -73,14 +74,14 @@ class SetUpPage(Page):
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.next.setMinimumWidth(_NEXT_WIDE)
-        self.rail, self.language = Rail(len(At), look.theme, self), LanguageChoice(self)
+        self.rail, self.language = Rail(len(StepNumber), look.theme, self), LanguageChoice(self)
         self._lay_out()
         self._connect()
         self.retranslate()
 
     @property
     def steps(self) -> tuple[SetupStep, ...]:
-        """In the order of At."""
+        """Return the steps in the order of their numbers."""
         return (
             *(self.service, self.event_choice, self.door, self.camera),
             *(self.scanner, self.sound, self.pin, self.done),
@@ -88,31 +89,31 @@ class SetUpPage(Page):
 
     @property
     def step(self) -> SetupStep:
-        """The one that is shown."""
+        """Return the step that is shown."""
         return self.steps[self._at]
 
     @property
     def draft(self) -> Draft:
-        """As it was when somebody came to this step."""
+        """Return the draft as it was when the current step was opened."""
         return self._draft
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Open the first step. Called when the page has been opened."""
         self.step.enter(self._draft)
         self._show()
 
     def scanned(self, text: str) -> None:
-        """A set-up code is taken at any step."""
-        if self._at != At.SERVICE and set_up_in(text) is not None:
-            self._go_to(At.SERVICE)
+        """Hand the text to the current step; a set-up code opens the first step, which reads it."""
+        if self._at != StepNumber.SERVICE and find_setup_code(text) is not None:
+            self._go_to(StepNumber.SERVICE)
         self.step.scanned(text)
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """What the camera sees that `preview` was asked for."""
+        """Show a picture of the camera that `preview` was called for."""
         self.step.show_picture(picture)
 
     def show_condition(self, sentence: str | None) -> None:
-        """Why it sees nothing; None as soon as it does."""
+        """Show why the camera gives no usable picture; None if it does."""
         self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
@@ -122,7 +123,7 @@ class SetUpPage(Page):
         self._show_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return is the next step, unless somebody is at another button."""
+        """Click the focused button on Return, or Next if no button has the focus."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
             return
@@ -133,7 +134,7 @@ class SetUpPage(Page):
             self.next.click()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever leaves set-up wants the camera for something else."""
+        """Release the camera when the page is closed."""
         if not event.spontaneous():
             self._laptop.preview(NO_CAMERA)
         super().hideEvent(event)
@@ -154,39 +155,44 @@ class SetUpPage(Page):
     def _connect(self) -> None:
         for step in self.steps:
             step.passed.connect(self._pass)
-            step.busy.connect(self._wait)
+            step.busy.connect(self._set_waiting)
         self.service.jumped.connect(self._jump)
-        self.done.lacking.connect(self._go_to)
+        self.done.step_missing.connect(self._go_to)
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
-        self.language.chosen.connect(self._speak)
+        self.language.chosen.connect(self._set_language)
         self.leave.clicked.connect(self.closed)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
-        self.next.clicked.connect(lambda: self.step.go_on())
+        self.next.clicked.connect(lambda: self.step.submit())
 
-    def _speak(self, language: str) -> None:
-        """At once; and what was entered at this step stays as it is."""
+    def _set_language(self, language: str) -> None:
+        """Change the language at once; the values entered in this step stay."""
         self.step.draft = replace(self.step.draft, language=language)
-        self._laptop.speak(language)
+        self._laptop.set_language(language)
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft
-        self._turn_to(At(self._at + 1))
+        self._open_step(StepNumber(self._at + 1))
 
     def _jump(self, draft: Draft) -> None:
-        """All was read from a code: what is this laptop's own comes next."""
+        """Continue with the draft of a set-up code.
+
+        The next step is the first one with missing values, or the first one of this laptop's own.
+        """
         event = draft.event
         self._draft = draft if event is None else draft.for_event(event)
-        self._furthest = At.DONE
-        self._turn_to(At.EVENT if event is None else draft.lacking() or At.CAMERA)
+        self._furthest = StepNumber.DONE
+        self._open_step(
+            StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
+        )
 
     def _go_to(self, number: int) -> None:
-        """Nothing that was entered is lost on the way."""
+        """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
-        self._turn_to(At(number))
+        self._open_step(StepNumber(number))
 
-    def _turn_to(self, at: At) -> None:
+    def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
         self._at, self._furthest = at, max(at, self._furthest)
         self._stack.setCurrentIndex(at)
@@ -198,17 +204,17 @@ class SetUpPage(Page):
         self.step.focus_first()
 
     def _show_words(self) -> None:
-        self.say(*self.step.words)
+        self.set_heading(*self.step.words)
         names = [step.name for step in self.steps]
         self.rail.show_steps(names, self._at, self._furthest)
-        self.back.setVisible(self._at > At.SERVICE)
-        self._wait(False)
+        self.back.setVisible(self._at > StepNumber.SERVICE)
+        self._set_waiting(False)
 
-    def _wait(self, waiting: bool) -> None:
+    def _set_waiting(self, waiting: bool) -> None:
         self.next.setEnabled(not waiting)
         if waiting:
             self.next.setText(self.tr("One moment…"))
-        elif self._at == At.DONE:
+        elif self._at == StepNumber.DONE:
             self.next.setText(self.tr("Open the door"))
         else:
             self.next.setText(self.tr("Next"))

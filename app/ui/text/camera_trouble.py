@@ -1,4 +1,4 @@
-"""Why the camera sees nothing, and what to do about it."""
+"""The sentences on why the camera shows no usable picture, and what to do about it."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -6,8 +6,8 @@ from app.errors import KnownError
 from app.ui.text.translated import translated
 
 
-def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | None:
-    """By the camera's own words for it; None while it sees."""
+def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:
+    """Return the sentence for the camera's state, condition and error; None if it works."""
     if trouble is not None:
         return translated(trouble.whole)
     match state, condition:

@@ -1,4 +1,4 @@
-"""Texts that count. The tools see a plural only in `tr`, so what is no widget counts here."""
+"""Texts with a count, for modules without a widget: plural forms need `tr` of a QObject."""
 
 from PySide6.QtCore import QObject
 
@@ -6,6 +6,8 @@ from app.model.party import AbsentGuests
 
 
 class Counted(QObject):
+    """Returns texts with a count in the plural form of the current language."""
+
     def seconds_ago(self, count: int) -> str:
         return self.tr("%n s ago", "", count)
 

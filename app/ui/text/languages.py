@@ -1,4 +1,4 @@
-"""Languages: what the window speaks, switched while it is open."""
+"""Changes the language of the window while it is open."""
 
 import logging
 from typing import Final
@@ -12,16 +12,16 @@ log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}
 
 
-def spoken(wanted: str, system: QLocale) -> str:
-    """The language of this name; for `auto` the system's, if we speak it."""
+def choose_language(wanted: str, system: QLocale) -> str:
+    """Return the code of this language; for `auto` the system's, if there is a translation."""
     code = system.name().split("_")[0] if wanted == AUTO else wanted
     return code if code in LANGUAGES else SOURCE
 
 
 def locale_of(code: str, system: QLocale) -> QLocale:
-    """Dates, times and numbers as that language has them where this laptop is.
+    """Return the locale for dates, times and numbers: this language in the system's country.
 
-    A laptop that does not say where it is has English as all of Europe writes it.
+    If the system names no country, English uses the formats of Europe (`en_150`).
     """
     if system.name().split("_")[0] == code:
         return system
@@ -30,8 +30,8 @@ def locale_of(code: str, system: QLocale) -> QLocale:
     return QLocale(QLocale(code).language(), system.territory())
 
 
-class Interpreter:
-    """Hands the application its texts; every widget hears of a switch as a LanguageChange."""
+class LanguageSwitch:
+    """Installs the translations; all widgets then get a LanguageChange event."""
 
     def __init__(self, application: QCoreApplication) -> None:
         self._application = application
@@ -39,26 +39,26 @@ class Interpreter:
         self._texts = b""
         self.code = SOURCE
 
-    def speak(self, wanted: str) -> None:
-        self.code = spoken(wanted, QLocale.system())
-        self.fall_silent()
+    def set_language(self, wanted: str) -> None:
+        self.code = choose_language(wanted, QLocale.system())
+        self.remove_translations()
         QLocale.setDefault(locale_of(self.code, QLocale.system()))
-        self._installed = [*self._of_qt(), *self._of_ours()]
+        self._installed = [*self._load_qt_texts(), *self._load_our_texts()]
         for translator in self._installed:
             self._application.installTranslator(translator)
-        log.info("The window speaks %s", self.code)
+        log.info("Language of the window: %s", self.code)
 
-    def fall_silent(self) -> None:
-        """Only the texts as they are in the source are left."""
+    def remove_translations(self) -> None:
+        """Remove the translations, so that the English source texts remain."""
         for translator in self._installed:
             self._application.removeTranslator(translator)
         self._installed = []
 
-    def _of_ours(self) -> list[QTranslator]:
-        """English too has a file: it knows one ticket from two tickets.
+    def _load_our_texts(self) -> list[QTranslator]:
+        """Load our translation. English has one too, for its plural forms.
 
-        It is read whole, and kept as long as Qt looks into it: whoever replaces it meanwhile, as
-        an upgrade does, must not take the window down.
+        The file is read whole and kept in memory while Qt uses it: otherwise an upgrade that
+        replaces the file would crash the window.
         """
         translator = QTranslator()
         try:
@@ -66,10 +66,10 @@ class Interpreter:
         except OSError:
             self._texts = b""
         if not translator.load(self._texts):
-            log.error("The texts in %s cannot be read", self.code)
+            log.error("The translation for language %s cannot be read", self.code)
         return [translator]
 
-    def _of_qt(self) -> list[QTranslator]:
+    def _load_qt_texts(self) -> list[QTranslator]:
         translator = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         return [translator] if translator.load(f"qtbase_{self.code}", folder) else []

@@ -1,4 +1,4 @@
-"""Moments in words: when something was, and how long ago."""
+"""Moments as text: the time of day, and how long ago something was."""
 
 import re
 from datetime import datetime, tzinfo
@@ -11,11 +11,14 @@ from app.ui.text.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
-_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
+_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400  # seconds
 
 
-def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
-    """A night at the door goes on past midnight: only what is older bears its date."""
+def time_text(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """Return the time of day; with the date if the moment is not of tonight.
+
+    A night goes on past midnight, so the date alone does not decide.
+    """
     when, locale = local_time(moment, zone), QLocale()
     time = _time(when, locale.timeFormat(_SHORT))
     if is_tonight(moment, now):
@@ -23,13 +26,13 @@ def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
 
 
-def clock_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
-    """The same to the second; the day matters more than that.
+def time_text_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """Return the time of day with seconds; for a moment not of tonight date, hour and minute.
 
-    As this language writes them, without the name of the zone.
+    The time is written as the current language does, without the name of the time zone.
     """
     if not is_tonight(moment, now):
-        return clock(moment, now, zone)
+        return time_text(moment, now, zone)
     form = _ZONE_NAME.sub("", QLocale().timeFormat(QLocale.FormatType.LongFormat))
     return _time(local_time(moment, zone), form)
 
@@ -42,8 +45,8 @@ def _time(when: datetime, form: str) -> str:
     return QLocale().toString(QTime(when.hour, when.minute, when.second), form)
 
 
-def ago(moment: Moment, now: Moment) -> str:
-    """In round words; nothing for what is still to come."""
+def age_text(moment: Moment, now: Moment) -> str:
+    """Return how long ago the moment was, in one rounded unit; empty if it is in the future."""
     if moment > now:
         return ""
     seconds, counted = (now - moment) // 1000, Counted()

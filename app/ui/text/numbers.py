@@ -1,4 +1,4 @@
-"""Numbers and prices, written as the window's language writes them on this laptop."""
+"""Numbers and prices as text, in the format of the window's language."""
 
 from PySide6.QtCore import QLocale
 
@@ -15,7 +15,7 @@ def number(value: float, form: str = "") -> str:
     return format(value, form).translate({ord("."): point, ord(","): comma})
 
 
-def priced(amount: float, currency: str) -> str:
+def format_price(amount: float, currency: str) -> str:
     """Return the amount with its currency's sign, or with its letters if we know no sign.
 
     Without a currency the number stands alone: (12.5, "SEK") -> "SEK 12.50", (12.5, "") -> "12.50".

@@ -1,4 +1,4 @@
-"""What the window has to say of the program itself, beside the guests."""
+"""Sentences about the program itself, such as a missing camera."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 
 class Sense(StrEnum):
-    """What the door needs of this laptop."""
+    """The devices and functions of this laptop that the door needs."""
 
     CAMERA = "camera"
     SCANNER = "scanner"
@@ -32,7 +32,7 @@ def scanner_is_back() -> str:
 
 
 def fault() -> str:
-    """A bug of ours that the door outlives."""
+    """Return the sentence for a bug after which the door keeps working."""
     return QCoreApplication.translate(
         "Remarks",
         "Something went wrong in this program, and is written in its log. Scanning goes on.",
@@ -40,7 +40,7 @@ def fault() -> str:
 
 
 def missing(senses: Iterable[Sense]) -> str:
-    """What a steward would wait for in vain; nothing if there is no such thing."""
+    """Return the sentence that names what could not be started; empty if all was started."""
     words = {
         Sense.CAMERA: QCoreApplication.translate("Remarks", "camera"),
         Sense.SCANNER: QCoreApplication.translate("Remarks", "hand scanner"),

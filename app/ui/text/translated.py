@@ -1,4 +1,4 @@
-"""What was said below the window, in the language that is spoken now."""
+"""Translates messages of the modules below the window into the current language."""
 
 from string import Formatter
 from typing import Any
@@ -7,21 +7,21 @@ from PySide6.QtCore import QCoreApplication
 
 from app.message import Message, When
 from app.model.service_words import word_of
-from app.ui.text.moments import clock, clock_with_seconds
+from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.numbers import number
 
 
 class _Speech(Formatter):
-    """Sentences within sentences are translated too, and numbers are as they are written there."""
+    """Formats a message; translates messages inside it and writes numbers in its language."""
 
     def format_field(self, value: Any, form: str) -> str:
         match value:
             case Message():
                 return translated(value)
             case When(to_the_second=True):
-                return clock_with_seconds(value.moment, value.beside, None)
+                return time_text_with_seconds(value.moment, value.beside, None)
             case When():
-                return clock(value.moment, value.beside, None)
+                return time_text(value.moment, value.beside, None)
             case int() | float():
                 return number(value, form)
             case _:
@@ -32,11 +32,14 @@ _SPEECH = _Speech()
 
 
 def translated(said: Message) -> str:
-    """The values are only text: nothing in them is a place for another value."""
+    """Return the message in the current language.
+
+    Values are inserted as plain text: braces inside a value are not placeholders.
+    """
     text = QCoreApplication.translate("Said", said.text) if said.text else ""
     return _SPEECH.vformat(text, (), said.values)
 
 
 def service_word(word: str) -> str:
-    """The service's word for the state of something, fit to be read."""
+    """Return the service's word for a state as a readable word."""
     return translated(word_of(word)).replace("_", " ")

@@ -1,49 +1,50 @@
-"""How the window speaks and looks: as the settings say at first, then as a supervisor chooses."""
+"""The language and theme of the window: from the settings, then as a supervisor chooses."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import WindowSettings
-from app.ui.text.languages import Interpreter
-from app.ui.theme.style import dress
+from app.ui.text.languages import LanguageSwitch
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import THEMES, Look
 
 
 class Appearance(QObject):
-    """Every widget hears of another language by itself; `worn` tells of another theme.
+    """Applies language and theme to the application.
 
-    How long a verdict stays is among what is `chosen`, for the settings keep it beside the others.
+    All widgets get an event when the language changes; `look_changed` carries a new theme. `chosen`
+    carries the changed window settings, which also hold how long a verdict stays.
     """
 
-    worn = Signal(object)  # Look
-    chosen = Signal(object)  # Window
+    look_changed = Signal(object)  # Look
+    chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
         super().__init__()
         self._application = application
         self._window = window
-        self._interpreter = Interpreter(application)
-        self._interpreter.speak(window.language)
+        self._language_switch = LanguageSwitch(application)
+        self._language_switch.set_language(window.language)
         self.look = _look(window)
-        dress(application, self.look.theme)
+        apply_theme(application, self.look.theme)
 
     def end(self) -> None:
-        """Whoever opens a window next speaks for themselves."""
-        self._interpreter.fall_silent()
+        """Remove the translations from the application. Called at the end of the program."""
+        self._language_switch.remove_translations()
 
     @property
     def window(self) -> WindowSettings:
         return self._window
 
     def choose(self, window: WindowSettings) -> None:
-        """Dark for a dark club, light for the sun."""
+        """Apply these settings of the window, and emit what changed."""
         before, self._window = self._window, window
         if window.language != before.language:
-            self._interpreter.speak(window.language)
+            self._language_switch.set_language(window.language)
         if window.theme != before.theme:
             self.look = _look(window)
-            dress(self._application, self.look.theme)
-            self.worn.emit(self.look)
+            apply_theme(self._application, self.look.theme)
+            self.look_changed.emit(self.look)
         self.chosen.emit(window)
 
 

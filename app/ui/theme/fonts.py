@@ -1,4 +1,4 @@
-"""Type: Inter for what is Latin, Greek or Cyrillic, and the system's own for other scripts."""
+"""The fonts: Inter for Latin, Greek and Cyrillic letters, fonts of the system for others."""
 
 import logging
 
@@ -17,23 +17,23 @@ FAMILIES = (
     "Noto Color Emoji",
 )
 _FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
-LARGE = 24
+LARGE = 24  # pixels
 
 
 def load_fonts() -> None:
-    """Register our fonts with Qt; a file that cannot be loaded is replaced by a font of the system.
+    """Register our fonts with Qt; Qt replaces a font that cannot be loaded by one of the system.
 
     Called once in each program, by `an_application`, before the first window.
     """
     for name in _FILES:
         if QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}"))) < 0:
-            log.warning("The typeface %s could not be loaded", name)
+            log.warning("Font file %s could not be loaded", name)
 
 
 def typeface(
     pixels: float, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False
 ) -> QFont:
-    """`tabular` figures keep their place while they change."""
+    """Return a font of this size in pixels; with `tabular` all digits have the same width."""
     font = QFont()
     font.setFamilies(FAMILIES)
     font.setPixelSize(max(round(pixels), 1))

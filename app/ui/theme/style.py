@@ -1,4 +1,4 @@
-"""One style sheet for the whole program, made from a theme."""
+"""The style sheet and the palette of the program, made from a theme."""
 
 from string import Template
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
 
-BODY = 15
+BODY = 15  # pixels
 
 _SHEET = Template("""
 QWidget { color: $text; font-size: ${body}px; }
@@ -93,7 +93,8 @@ QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 
 """)
 
 
-def sheet(theme: Theme) -> str:
+def style_sheet(theme: Theme) -> str:
+    """Return the style sheet."""
     colours = {
         name: getattr(theme, name)
         for name in (
@@ -113,7 +114,7 @@ def sheet(theme: Theme) -> str:
 
 
 def palette(theme: Theme) -> QPalette:
-    """The same for what the style sheet does not reach."""
+    """Return the palette, for widgets that the style sheet does not cover."""
     colours = QPalette()
     for role, colour in (
         (QPalette.ColorRole.Window, theme.ground),
@@ -133,8 +134,11 @@ def palette(theme: Theme) -> QPalette:
     return colours
 
 
-def dress(application: QApplication, theme: Theme) -> None:
-    """Fonts are to be loaded before; it may be called again with another theme."""
+def apply_theme(application: QApplication, theme: Theme) -> None:
+    """Apply the theme to the application, once more after each change of theme.
+
+    The fonts must have been loaded before.
+    """
     application.setPalette(palette(theme))
     application.setFont(typeface(BODY))
-    application.setStyleSheet(sheet(theme))
+    application.setStyleSheet(style_sheet(theme))

@@ -1,18 +1,18 @@
-"""Colours and sizes: the whole look of the window, as values."""
+"""The colours and sizes of the window, as values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-RADIUS_CONTROL = 12
-RADIUS_CARD = 16
-RADIUS_VERDICT = 22
-TARGET = 44
-TALL = 54
+RADIUS_CONTROL = 12  # pixels
+RADIUS_CARD = 16  # pixels
+RADIUS_VERDICT = 22  # pixels
+TARGET = 44  # pixels
+TALL = 54  # pixels
 
 
 class Tone(StrEnum):
-    """What a colour says. It never says it alone: a shape and a word say the same."""
+    """Meaning of a colour. A shape and a word always say the same as the colour."""
 
     CALM = "calm"
     ADMIT = "admit"
@@ -25,7 +25,7 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A ground that runs from `top` to `bottom`, what is written on it, and the reason's box."""
+    """Colours of a panel: a gradient from `top` to `bottom`, the text, and the reason's box."""
 
     top: str
     bottom: str
@@ -35,9 +35,10 @@ class Surface:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """`dim` is text of less weight, `faint` only ever a mark; the verdicts have `surfaces`.
+    """All colours of the window.
 
-    `good` to `hold` are small upon a panel: the first three are words as well as marks.
+    `dim` is secondary text, `faint` is for marks only. `good` to `hold` are used small on a panel;
+    `good`, `warn` and `bad` are readable as text too. `surfaces` are the colours of the verdicts.
     """
 
     ground: str
@@ -62,7 +63,7 @@ class Theme:
         return self.surfaces[tone]
 
     def mark(self, tone: Tone) -> str:
-        """The tone as a small mark upon a panel."""
+        """Return the colour of a small mark of this tone on a panel."""
         return {
             Tone.CALM: self.faint,
             Tone.ADMIT: self.good,
@@ -76,7 +77,7 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the window shows itself, as far as it can be chosen."""
+    """The part of the window's appearance that can be chosen."""
 
     theme: Theme
 
@@ -132,13 +133,13 @@ THEMES: Mapping[str, Theme] = {"dark": DARK, "light": LIGHT}
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1, the same, to 21, black on white."""
+    """Return the contrast of two colours, from 1 (equal) to 21 (black and white)."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def mixed(colour: str, into: str, share: float) -> str:
-    """What comes of laying this much of a colour over another one."""
+    """Return the colour that results from laying a share of one colour over another."""
     pairs = zip(_channels(colour), _channels(into), strict=True)
     return "#" + "".join(f"{round(255 * (a * share + b * (1 - share))):02X}" for a, b in pairs)
 

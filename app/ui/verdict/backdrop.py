@@ -1,4 +1,4 @@
-"""The ground of the big panel: painted once for each look, then only copied."""
+"""The background of the verdict panel: painted once for each appearance, then copied."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -9,14 +9,18 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from app.ui.theme.tokens import RADIUS_VERDICT, Surface
 
 SLANT = radians(20)
-STRIPE = 20.0
-STRIPE_ALPHA = 20
-MOST_KEPT = 6
+STRIPE = 20.0  # pixels
+STRIPE_ALPHA = 20  # opacity of a white stripe, of 255
+MOST_KEPT = 6  # pictures in the cache
 
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
-    """`ratio` is the screen's pixels for one of ours; no `edge` is no line around it."""
+    """Appearance of a background; the key of the cache.
+
+    `ratio` is the number of screen pixels for each of our pixels. Without `edge` there is no
+    border.
+    """
 
     surface: Surface
     width: int
@@ -27,6 +31,7 @@ class Backdrop:
 
 
 def painted(backdrop: Backdrop) -> QPixmap:
+    """Return a picture of this background."""
     size = QSize(backdrop.width, backdrop.height)
     pixmap = QPixmap(size * backdrop.ratio)
     pixmap.setDevicePixelRatio(backdrop.ratio)
@@ -46,7 +51,7 @@ def painted(backdrop: Backdrop) -> QPixmap:
 
 
 def _gradient(surface: Surface, frame: QRectF) -> QLinearGradient:
-    """Mostly downwards, a little to the right, from corner to corner."""
+    """Return the gradient, at a slant from top to bottom."""
     across, down = sin(SLANT), cos(SLANT)
     reach = (frame.width() * across + frame.height() * down) / 2
     way = QPointF(across * reach, down * reach)
@@ -67,12 +72,13 @@ def _stripe(painter: QPainter, frame: QRectF) -> None:
 
 
 class Backdrops:
-    """Those that were used last, for as long as the panel keeps its size."""
+    """Cache of the backgrounds that were used last, for one size of the panel."""
 
     def __init__(self) -> None:
         self._kept: dict[Backdrop, QPixmap] = {}
 
     def painted(self, backdrop: Backdrop) -> QPixmap:
+        """Return the picture of this background, from the cache if possible."""
         if backdrop not in self._kept:
             self._make_room(backdrop)
             self._kept[backdrop] = painted(backdrop)
@@ -80,7 +86,7 @@ class Backdrops:
         return self._kept[backdrop]
 
     def _make_room(self, wanted: Backdrop) -> None:
-        """The first in the dictionary is the one that was used the longest ago."""
+        """Remove pictures of other sizes, and the least recently used one if the cache is full."""
         for old in list(self._kept):
             if (old.width, old.height, old.ratio) != (wanted.width, wanted.height, wanted.ratio):
                 del self._kept[old]

@@ -1,4 +1,4 @@
-"""The row of small facts at the foot of the big panel."""
+"""The row of small facts at the bottom of the verdict panel."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 from app.ui.theme.fonts import typeface
 from app.ui.verdict.facts import Fact
 
-_GAP = 34
+_GAP = 34  # pixels
 _LABEL, _VALUE = 13, 17
-_NARROWEST = 40
+_NARROWEST = 40  # pixels
 
 
 class FactRow(QWidget):
-    """What does not fit is left out from the end; the last one may be cut."""
+    """Shows as many facts as fit; the last one may be shortened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,12 +30,12 @@ class FactRow(QWidget):
         self.update()
 
     def set_type(self, unit: float, colour: QColor, line: QColor) -> None:
-        """Sizes are for a `unit` of 1."""
+        """Set colours and `unit`, the factor by which all sizes are multiplied."""
         self._unit, self._colour, self._line = unit, colour, line
         self.update()
 
     def placed(self) -> Iterator[tuple[Fact, float, float]]:
-        """Each fact with where it starts and how wide it may be."""
+        """Yield each fact that fits, with its left edge and its width."""
         label, value = (QFontMetricsF(font) for font in self._fonts())
         left = 0.0
         for fact in self._facts:

@@ -1,4 +1,4 @@
-"""The small facts below a verdict: what is known of the ticket, its order and its party."""
+"""The facts below a verdict: what is known of the ticket, its order and its party."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,44 +13,46 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket, TransferStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.text.counted import Counted
-from app.ui.text.moments import clock
-from app.ui.text.numbers import priced
+from app.ui.text.moments import time_text
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word
 from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
     from app.model.details import OrderFacts
 
-LONGEST = 40
-LONGEST_ORDER = 18
+LONGEST = 40  # characters
+LONGEST_ORDER = 18  # characters
 ARROW = " → "
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
+    """One fact: what it is, and its value."""
+
     label: str
     value: str
 
 
 def facts_of(
-    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+    decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[Fact, ...]:
-    """In the order of their weight: what does not fit is left out from the end."""
+    """Return the facts, the most important first; the last ones are hidden if room is short."""
     verdict = decision.verdict
-    facts = [*_of_ticket(verdict, known), *_of_party(verdict, known)]
+    facts = [*_ticket_facts(verdict, context), *_party_facts(verdict, context)]
     if verdict.decided_by is DecidedBy.LIST and verdict.kind is not Kind.TROUBLE:
-        facts += _of_list(verdict, known, now, zone)
+        facts += _list_facts(verdict, context, now, zone)
     return tuple(fact for fact in facts if fact.value)
 
 
-def _of_ticket(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
+def _ticket_facts(verdict: Verdict, context: VerdictContext) -> Iterator[Fact]:
     ticket = verdict.ticket
     if ticket is None:
         return
-    yield Fact(QCoreApplication.translate("Facts", "Status"), _status(verdict, known.before))
-    category = known.categories.get(ticket.category_id, "") or ticket.name
+    yield Fact(QCoreApplication.translate("Facts", "Status"), _status(verdict, context.before))
+    category = context.categories.get(ticket.category_id, "") or ticket.name
     yield Fact(QCoreApplication.translate("Facts", "Category"), plain(category, LONGEST))
-    order = known.details.order if known.details else None
+    order = context.details.order if context.details else None
     yield Fact(QCoreApplication.translate("Facts", "Order"), _order(ticket, order))
     if verdict.reason is Reason.PAYMENT_OPEN and order is not None:
         yield Fact(QCoreApplication.translate("Facts", "Price"), _price(order))
@@ -60,8 +62,8 @@ def _of_ticket(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
         )
 
 
-def _of_party(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
-    guests = guests_of(known.party)
+def _party_facts(verdict: Verdict, context: VerdictContext) -> Iterator[Fact]:
+    guests = guests_of(context.party)
     if len(guests) > 1:
         said = QCoreApplication.translate("Facts", "{inside} of {all} in")
         inside = sum(member.inside for member in guests)
@@ -71,31 +73,32 @@ def _of_party(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
         count = Counted().tickets(len(verdict.tickets))
         yield Fact(QCoreApplication.translate("Facts", "With this code"), count)
     if verdict.ticket is not None and verdict.ticket.addon_of:
-        main = known.details.main if known.details else None
+        main = context.details.main if context.details else None
         yield Fact(
             QCoreApplication.translate("Facts", "Goes with"), _main(verdict.ticket.addon_of, main)
         )
-    if known.details is not None and known.details.addons:
-        names = (plain(addon.name, LONGEST) for addon in known.details.addons)
+    if context.details is not None and context.details.addons:
+        names = (plain(addon.name, LONGEST) for addon in context.details.addons)
         listed = ", ".join(dict.fromkeys(name for name in names if name))
         yield Fact(QCoreApplication.translate("Facts", "Add-ons"), plain(listed, LONGEST))
 
 
-def _of_list(
-    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+def _list_facts(
+    verdict: Verdict, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> Iterator[Fact]:
     if verdict.list_from is not None:
-        read = clock(verdict.list_from, now, zone)
+        read = time_text(verdict.list_from, now, zone)
         yield Fact(QCoreApplication.translate("Facts", "List from"), read)
-    if known.night is not None and known.night.waiting:
-        count = Counted().scans(known.night.waiting)
+    if context.night is not None and context.night.waiting:
+        count = Counted().scans(context.night.waiting)
         yield Fact(QCoreApplication.translate("Facts", "Waiting"), count)
 
 
 def _status(verdict: Verdict, before: Ticket | None) -> str:
-    """The service's own word, and the one before if the scan has changed it.
+    """Return the service's word for the status, with the status before if the scan changed it.
 
-    Of who was taken back it is from before: they would be told as inside.
+    Empty for an undone admission: its status is older than the undoing, and would say that the
+    guest is inside.
     """
     if verdict.reason is Reason.UNDONE:
         return ""
@@ -118,10 +121,11 @@ def _order(ticket: Ticket, order: "OrderFacts | None") -> str:
 def _price(order: "OrderFacts") -> str:
     if order.price is None:
         return ""
-    return priced(order.price, plain(order.currency or "", 8))
+    return format_price(order.price, plain(order.currency or "", 8))
 
 
 def transfer_in_words(word: str) -> str:
+    """Return the text for the transfer status of a ticket."""
     match word:
         case TransferStatus.OPEN:
             return QCoreApplication.translate("Facts", "offered, not taken yet")

@@ -1,6 +1,7 @@
-"""Every reason in a steward's language: why, and what to do next.
+"""The texts of every reason: why, and what to do next.
 
-The texts are only marked here; whoever shows one translates it, in the context "Verdict".
+The texts are only marked for translation here; `wording.py` translates them in the context
+"Verdict".
 """
 
 from collections.abc import Mapping
@@ -9,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.model.verdict import Reason
 
-BECAUSE: Mapping[Reason, object] = {
+REASON_TEXTS: Mapping[Reason, object] = {
     Reason.VALID: "",
     Reason.LEFT: "",
     Reason.OVERRIDDEN: QT_TRANSLATE_NOOP("Verdict", "On a supervisor's word"),
@@ -37,8 +38,8 @@ BECAUSE: Mapping[Reason, object] = {
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
 
-# What makes a sentence of somebody else's words.
-QUOTING: Mapping[Reason, object] = {
+# Texts that quote somebody else's words, for example those of the service.
+QUOTING_TEXTS: Mapping[Reason, object] = {
     Reason.WRONG_DOOR: QT_TRANSLATE_NOOP("Verdict", "Wrong door: this one is for {words}"),
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear: {words}"),
     Reason.ACCEPTED_BUT_LOOK: QT_TRANSLATE_NOOP("Verdict", "Accepted, but look: {words}"),
@@ -50,8 +51,8 @@ TICKET_DESK = QT_TRANSLATE_NOOP("Verdict", "send to the ticket desk")
 READ_THE_LIST = QT_TRANSLATE_NOOP("Verdict", "read the list, or ask a supervisor")
 _SUPERVISOR = QT_TRANSLATE_NOOP("Verdict", "ask a supervisor")
 
-# For whom is not let through.
-NEXT_STEP: Mapping[Reason, object] = {
+# What to do with a guest who is not admitted.
+NEXT_STEPS: Mapping[Reason, object] = {
     Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "this ticket lets in nobody else"),
     Reason.INSIDE: QT_TRANSLATE_NOOP(
         "Verdict", "let nobody in on it; if the guest disagrees, ask a supervisor"

@@ -1,4 +1,4 @@
-"""How a ticket stands, in a word or two and a colour."""
+"""The state of a ticket as a word or two and a colour, for tables."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,14 @@ from app.ui.theme.tokens import Tone
 
 @dataclass(frozen=True, slots=True)
 class StatusWord:
+    """A state in words, and its colour."""
+
     words: str
     tone: Tone
 
 
-def standing_of(member: Member) -> StatusWord:
-    """What the door would think of it, at a glance."""
+def state_of(member: Member) -> StatusWord:
+    """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:
         return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
@@ -28,15 +30,18 @@ def standing_of(member: Member) -> StatusWord:
     return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
 
 
-def way_of(direction: Direction) -> StatusWord:
-    """Which way somebody went, or wanted to."""
+def direction_word(direction: Direction) -> StatusWord:
+    """Return a direction as a word."""
     if direction is Direction.IN:
         return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
     return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
 
 
 def _outside() -> dict[str, StatusWord]:
-    """By the service's word for it; made anew, in the language that is spoken now."""
+    """Return the words for tickets that are not inside, by the service's status.
+
+    They are translated at each call, because the language can change.
+    """
     not_in = StatusWord(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
     unpaid = StatusWord(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
     not_sold = StatusWord(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)

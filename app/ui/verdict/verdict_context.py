@@ -1,4 +1,4 @@
-"""What has become known around a verdict."""
+"""Facts about the ticket and the evening that are shown beside a verdict."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class VerdictContext:
-    """It grows while the verdict is shown.
+    """Facts that are shown beside a verdict. They arrive one after the other.
 
-    `before` is the ticket as the list had it when the code was read; `categories` are what they
-    are called, by their ids. `delivery` is what became of the scan shown; None: nothing yet.
-    `key_refused` says that nothing is sent until the key is replaced.
+    `before` is the ticket as the list had it when the code was read. `categories` are the names of
+    the categories by their ids. `delivery` is the delivery state of the scan; None until it is
+    known. `key_refused` says that nothing is sent until the API key is replaced.
     """
 
     before: Ticket | None = None
@@ -32,5 +32,5 @@ class VerdictContext:
 
     @property
     def rest(self) -> AbsentGuests:
-        """Who of the party is not in yet."""
+        """Return how many members of the party are not inside."""
         return rest_of(self.party)

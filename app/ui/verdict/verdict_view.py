@@ -1,4 +1,4 @@
-"""The face of a verdict: everything that the big panel shows, as a value."""
+"""The view of a verdict: everything that the verdict panel shows, as a value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,21 +14,21 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.delivery_text import is_by_this_laptop, is_followed, sending
+from app.ui.verdict.delivery_text import delivery_words, is_by_this_laptop, is_followed
 from app.ui.verdict.facts import Fact, facts_of
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, step, title, told
+from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, next_step, reason_parts, title
 from app.ui.widgets.icons import Icon, Shape
 
-# There is room for three lines of it.
-LONGEST_HOLDER = 120
-LONGEST_WORDS = 400
-LONGEST_BOX = 64
+# Three lines of the panel hold this many characters.
+LONGEST_HOLDER = 120  # characters
+LONGEST_WORDS = 400  # characters
+LONGEST_BOX = 64  # characters
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What the event is called, and the categories by their ids."""
+    """The name of the event, and the names of the categories by their ids."""
 
     event: str = ""
     categories: Mapping[str, str] = field(default_factory=dict)
@@ -36,6 +36,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
+    """The symbol of a verdict: colour, shape and icon."""
+
     tone: Tone
     shape: Shape
     icon: Icon
@@ -43,7 +45,10 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
-    """`greyed` is not decided yet; `centred` is the resting face, with nobody in it."""
+    """Everything that the panel shows.
+
+    `greyed` is for a scan that is still being checked; `centred` is for a panel without a guest.
+    """
 
     badge: Badge
     title: str
@@ -58,7 +63,7 @@ class VerdictView:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says, the verdict first."""
+        """Return what the screen reader says, the verdict first."""
         parts = (self.title, self.name, self.subtitle, self.reason, self.advice)
         return ". ".join(part for part in parts if part)
 
@@ -73,35 +78,39 @@ BADGES: Mapping[Kind, Badge] = {
     Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
     Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
 }
-# Nobody's name may be known, but somebody came by this code.
-_COME_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
-_RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
+# Verdicts for which a code without a name is known to be a ticket's code.
+_USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
+_READY_BADGE = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
-def face_of(
-    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+def view_of(
+    decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
+    """Return the view of this decision."""
     verdict = decision.verdict
-    reason, advice = _said(verdict, known, now, zone)
+    reason, advice = _box_and_advice(verdict, context, now, zone)
     return VerdictView(
         BADGES[verdict.kind],
         title(verdict),
         name=name_of(verdict, decision.scan),
-        subtitle=_subtitle(verdict.ticket, known.categories),
+        subtitle=_subtitle(verdict.ticket, context.categories),
         reason=reason,
         advice=advice[:1].upper() + advice[1:],
-        facts=facts_of(decision, known, now, zone),
+        facts=facts_of(decision, context, now, zone),
         striped=is_by_this_laptop(verdict),
     )
 
 
-def _said(
-    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+def _box_and_advice(
+    verdict: Verdict, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[str, str]:
-    """What stands in the box, and below it: the next step too is in the box, if it is short."""
-    reason = SEPARATOR.join(told(verdict, now, zone))
-    advice = _advice(verdict, known)
+    """Return the text in the box and the text below it.
+
+    The next step is in the box too if both are short.
+    """
+    reason = SEPARATOR.join(reason_parts(verdict, now, zone))
+    advice = _advice(verdict, context)
     whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
         return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
@@ -110,43 +119,44 @@ def _said(
     return reason, advice
 
 
-def _advice(verdict: Verdict, known: VerdictContext) -> str:
-    return sending(known) if is_followed(verdict) else step(verdict)
+def _advice(verdict: Verdict, context: VerdictContext) -> str:
+    return delivery_words(context) if is_followed(verdict) else next_step(verdict)
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
-    """Whose ticket it is; the code itself where nobody is known, but never all of it."""
+    """Return the holder's name; a part of the code if the ticket is not known."""
     if verdict is not None and verdict.ticket is not None:
         return holder_of(verdict.ticket)
     if verdict is not None and verdict.kind is Kind.TROUBLE:
         return ""
-    code = veiled(scan.code)
-    # What nobody has answered yet may well be known.
-    if verdict is None or verdict.kind in _COME_BEFORE:
+    code = shortened_code(scan.code)
+    # Without a verdict the code may well be known: say only "Code".
+    if verdict is None or verdict.kind in _USED_BEFORE:
         return QCoreApplication.translate("Face", "Code {code}").format(code=code)
     return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
 
 
 def holder_of(ticket: Ticket) -> str:
-    """Who it is; where nobody is named, the ticket itself."""
+    """Return the holder's name; the ticket's name if it names no holder."""
     if not plain(ticket.holder) and (ticket_name := plain(ticket.name, LONGEST_NAME)):
         return ticket_name
     return guest_of(ticket)
 
 
 def guest_of(ticket: Ticket) -> str:
-    """Who it is, where the ticket's own name stands beside it."""
+    """Return the holder's name, for places that show the ticket's name beside it."""
     name = plain(ticket.holder, LONGEST_HOLDER)
     return name or QCoreApplication.translate("Face", "No name on the ticket")
 
 
-def veiled(code: str) -> str:
-    """Enough of a code to tell it from another, too little to use it."""
+def shortened_code(code: str) -> str:
+    """Return a part of the code: enough to recognise it, too little to use it."""
     shown = plain(code)
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
 
 
 def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
+    """Return the view that waits for the next ticket."""
     if direction is Direction.OUT:
         return VerdictView(
             Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
@@ -157,7 +167,7 @@ def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
     by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
     by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
     return VerdictView(
-        _RESTING,
+        _READY_BADGE,
         QCoreApplication.translate("Face", "Ready"),
         subtitle=by_both if has_camera else by_scanner,
         centred=True,
@@ -165,6 +175,7 @@ def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
 
 
 def starting() -> VerdictView:
+    """Return the view at the start of the program, before the core is open."""
     return VerdictView(
         WAITING,
         QCoreApplication.translate("Face", "One moment"),
@@ -174,7 +185,7 @@ def starting() -> VerdictView:
 
 
 def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictView:
-    """Somebody has been read, and nothing is decided yet."""
+    """Return the view of a scan that is being checked."""
     return VerdictView(
         WAITING,
         QCoreApplication.translate("Face", "Checking…"),
@@ -184,8 +195,8 @@ def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictVie
     )
 
 
-def broken(error: KnownError | None) -> VerdictView:
-    """The core could not be opened; without an error it is a fault of this program."""
+def core_failed(error: KnownError | None) -> VerdictView:
+    """Return the view when the core could not be opened; without an error because of a bug."""
     if error is not None:
         return _trouble(translated(error.said), translated(error.step))
     return _trouble(
@@ -194,8 +205,8 @@ def broken(error: KnownError | None) -> VerdictView:
     )
 
 
-def unanswered() -> VerdictView:
-    """A scan that came to nothing by a fault of ours."""
+def scan_failed() -> VerdictView:
+    """Return the view of a scan that got no decision because of a bug."""
     return _trouble(
         QCoreApplication.translate("Face", "Something went wrong in this program"),
         QCoreApplication.translate(
@@ -218,6 +229,6 @@ def _subtitle(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
         return ""
     names = (categories.get(ticket.category_id, ""), ticket.name)
     shown = dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name)
-    # Above it stands who it is, which is the ticket itself where nobody is named.
+    # Leave out the ticket's name if it stands above, in place of the holder's.
     shown.pop(holder_of(ticket), None)
     return SEPARATOR.join(shown)

@@ -1,4 +1,4 @@
-"""What the door is told, in a steward's language: a title, the reason, and what to do next."""
+"""The words of a verdict: title, reason and next step."""
 
 from datetime import tzinfo
 
@@ -9,22 +9,23 @@ from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
-from app.ui.text.moments import ago, clock
+from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
-from app.ui.verdict.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
+from app.ui.verdict.reasons import NEXT_STEPS, QUOTING_TEXTS, READ_THE_LIST, REASON_TEXTS
 
-LONGEST_NAME = 80
+LONGEST_NAME = 80  # characters
 SEPARATOR = " · "
 
 
 def title(verdict: Verdict) -> str:
-    """The one big word."""
+    """Return the title, the one big word."""
     if verdict.reason is Reason.UNDONE:
         return QCoreApplication.translate("Verdict", "Taken back")
     return title_of(verdict.kind)
 
 
 def title_of(kind: Kind) -> str:
+    """Return the title of this kind of verdict."""
     match kind:
         case Kind.ADMIT:
             return QCoreApplication.translate("Verdict", "Admit")
@@ -44,25 +45,25 @@ def title_of(kind: Kind) -> str:
             return QCoreApplication.translate("Verdict", "Trouble")
 
 
-def told(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
-    """Why it is so, in pieces; none where the title says it all."""
-    parts = _earlier(verdict, now, zone) or (_because(verdict, now, zone),)
+def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+    """Return the parts of the reason; empty if the title says enough."""
+    parts = _earlier_use(verdict, now, zone) or (_reason_text(verdict, now, zone),)
     if verdict.lets_through and verdict.reason in LOOSENABLE:
         parts = (*parts, QCoreApplication.translate("Verdict", "this door lets them in"))
     return tuple(part for part in parts if part)
 
 
-def step(verdict: Verdict) -> str:
-    """What to do next; nothing where somebody simply goes through."""
+def next_step(verdict: Verdict) -> str:
+    """Return what to do next; empty if the guest is admitted or leaves."""
     if verdict.lets_through:
         return ""
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
         return _translated(READ_THE_LIST)
-    return _translated(NEXT_STEP.get(verdict.reason, ""))
+    return _translated(NEXT_STEPS.get(verdict.reason, ""))
 
 
-def done(verdict: Verdict) -> str:
-    """The big word once the guest has gone on."""
+def result_title(verdict: Verdict) -> str:
+    """Return the title as a result, for lists of past scans."""
     match verdict.kind:
         case Kind.OUT if verdict.reason is not Reason.UNDONE:
             return QCoreApplication.translate("Verdict", "Checked out")
@@ -74,30 +75,30 @@ def done(verdict: Verdict) -> str:
             return title(verdict)
 
 
-def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
-    """For one line in the list of the last scans."""
+def one_line(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
+    """Return one line on the verdict, for the list of the last scans."""
     if verdict is None:
         return QCoreApplication.translate("Verdict", "Cut short: scan again")
     match verdict.kind:
         case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
-            return SEPARATOR.join(part for part in (done(verdict), what) if part)
+            return SEPARATOR.join(part for part in (result_title(verdict), what) if part)
         case Kind.ALREADY_IN if verdict.since is not None:
             said = QCoreApplication.translate("Verdict", "Already in since {time}")
-            return said.format(time=clock(verdict.since, now, zone))
+            return said.format(time=time_text(verdict.since, now, zone))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
-            return _because(verdict, now, zone)
+            return _reason_text(verdict, now, zone)
         case _:
-            return done(verdict)
+            return result_title(verdict)
 
 
-def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
-    """When and where it was used before; nothing if that is unknown."""
+def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+    """Return when and where the ticket was used before; empty if that is unknown."""
     if verdict.since is None:
         return ()
-    time = clock(verdict.since, now, zone)
-    age = ago(verdict.since, now)
-    place = _apart(plain(verdict.door or "", LONGEST_NAME))
+    time = time_text(verdict.since, now, zone)
+    age = age_text(verdict.since, now)
+    place = _isolate(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
             said = QCoreApplication.translate("Verdict", "Let in here {ago}").format(
@@ -116,24 +117,24 @@ def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, .
             return said.format(time=time), stays
         case Kind.HOLD | Kind.REFUSE:
             said = QCoreApplication.translate("Verdict", "let in here at {time}")
-            return _because(verdict, now, zone), said.format(time=time)
+            return _reason_text(verdict, now, zone), said.format(time=time)
         case _:
             return ()
 
 
-def _apart(name: str) -> str:
-    """What is written from right to left must not draw the figures after it along."""
+def _isolate(name: str) -> str:
+    """Return the name, isolated so that right-to-left letters do not move the numbers after it."""
     return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
-def _because(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
+def _reason_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
         said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
-        return said.format(time=clock(verdict.list_from, now, zone))
+        return said.format(time=time_text(verdict.list_from, now, zone))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
-    if words and verdict.reason in QUOTING:
-        return _translated(QUOTING[verdict.reason]).format(words=words)
-    return _translated(BECAUSE[verdict.reason])
+    if words and verdict.reason in QUOTING_TEXTS:
+        return _translated(QUOTING_TEXTS[verdict.reason]).format(words=words)
+    return _translated(REASON_TEXTS[verdict.reason])
 
 
 def _translated(text: object) -> str:

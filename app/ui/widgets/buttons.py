@@ -1,4 +1,4 @@
-"""The controls that all panels and pages are made of."""
+"""Buttons and frames that all panels and pages use."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -19,16 +19,16 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.key_cap import KeyCap
 
-BUTTON_WIDE = 140
-_GAP = 10
-_WIDEST = 220
+BUTTON_WIDE = 140  # pixels
+_GAP = 10  # pixels
+_WIDEST = 220  # pixels
 
 
 class Card(QFrame):
-    """A panel with a line around it."""
+    """A panel with a border."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,20 +36,20 @@ class Card(QFrame):
 
 
 def rule(parent: QWidget | None = None) -> QFrame:
-    """A thin line across."""
+    """Return a thin horizontal line."""
     line = QFrame(parent)
     line.setObjectName("rule")
     return line
 
 
-def primary(text: str, parent: QWidget | None = None) -> QPushButton:
-    """The one button of a page that most people want."""
+def primary_button(text: str, parent: QWidget | None = None) -> QPushButton:
+    """Return a button in the style of the main action of a page."""
     button = QPushButton(text, parent)
     button.setProperty("kind", "primary")
     return button
 
 
-def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
+def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
     """Click the focused button on Return, and return whether that was done.
 
     Qt itself clicks a button by Space only.
@@ -62,7 +62,7 @@ def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
 
 
 class ActionButton(QPushButton):
-    """A button that shows its key. It takes the keyboard's focus by Tab, never by a click."""
+    """A button that shows its key. It gets the focus by Tab, never by a click."""
 
     def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -77,7 +77,7 @@ class ActionButton(QPushButton):
         return self._cap.key
 
     def show_action(self, text: str, key: str) -> None:
-        """Another action in the same place."""
+        """Give the button another text and key."""
         self._cap = KeyCap(key)
         self.setText(text)
         self.setAccessibleName(text)
@@ -85,8 +85,8 @@ class ActionButton(QPushButton):
         self.updateGeometry()
         self.update()
 
-    def set_tall(self, tall: int) -> None:
-        """A style sheet forgets every other height whenever it is made anew."""
+    def set_button_height(self, tall: int) -> None:
+        """Set the height; it is kept here because a new style sheet resets the widget's own."""
         self._tall = tall
         self.updateGeometry()
 
@@ -95,7 +95,7 @@ class ActionButton(QPushButton):
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press was meant for what stood here before the first one."""
+        """Ignore the second click of a double click: it was meant for the action before."""
         event.accept()
 
     def sizeHint(self) -> QSize:
@@ -103,11 +103,11 @@ class ActionButton(QPushButton):
         return QSize(int(text + _GAP + self._cap.width) + 36, self._tall)
 
     def minimumSizeHint(self) -> QSize:
-        """All of its words, unless they are very many."""
+        """Return the width of the whole text, up to a limit."""
         return QSize(min(self.sizeHint().width() - 16, _WIDEST), TARGET)
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """The frame alone is the style's."""
+        """Let the style draw the frame only; the text is drawn in `paintEvent`."""
         super().initStyleOption(option)
         option.text = ""
 
@@ -126,7 +126,7 @@ class ActionButton(QPushButton):
 
 
 class Pill(QPushButton):
-    """A dot and a few words in a round frame; a click asks for more about it."""
+    """A button with a coloured dot and a few words in a round frame."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,7 +175,7 @@ class Pill(QPushButton):
 
 
 class IconButton(QPushButton):
-    """An icon in a round frame; `name` is what a screen reader says."""
+    """A button with an icon in a round frame; `name` is what a screen reader says."""
 
     def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,4 +206,4 @@ class IconButton(QPushButton):
         middle = self.rect().toRectF().center()
         box = QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
         colour = self._theme.warn if self._warns else self._theme.dim
-        paint(painter, self._icon, box, QColor(colour), 2.8)
+        paint_icon(painter, self._icon, box, QColor(colour), 2.8)

@@ -1,4 +1,4 @@
-"""What the camera sees, with an outline where a code was read; or why it sees nothing."""
+"""The picture of the camera with an outline around each code read, or why there is no picture."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, Look
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 Outline = tuple[tuple[float, float], ...]
 FOUND = "#2EE6A6"
-BESIDE_THE_CODE = 1.09
+BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code
 
 
 class CameraView(QWidget):
-    """Pictures come as the decoders have them; `mirrored` turns only what is shown.
+    """Shows the pictures, mirrored if wanted; the codes are read from the pictures as they are.
 
-    Until the first one comes nothing is wrong yet, and nothing is said.
+    Until the first picture or condition arrives the view is empty.
     """
 
     def __init__(self, look: Look, *, mirrored: bool, parent: QWidget | None = None) -> None:
@@ -61,14 +61,14 @@ class CameraView(QWidget):
     def show_look(
         self, picture: "NDArray[np.uint8]", outlines: tuple[Outline, ...], caption: str
     ) -> None:
-        """`picture` is BGR or grey; `outlines` are in its own points."""
+        """Show a picture (BGR or grey); the outlines are in the points of that picture."""
         self._seen = QSize(picture.shape[1], picture.shape[0])
         self._picture = self._reduced(picture)
         self._outlines, self._caption = outlines, caption
         self.update()
 
     def show_condition(self, sentence: str | None) -> None:
-        """Why the camera sees nothing; None as soon as it does again."""
+        """Show why the camera gives no usable picture; None if it does."""
         self._condition = sentence or ""
         if sentence:
             self._picture, self._outlines = None, ()
@@ -105,7 +105,7 @@ class CameraView(QWidget):
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
             if self._condition:
                 place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
-                paint(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
+                paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
         shown = self._shown(self._picture)
         painter.setBrush(shown)
@@ -114,7 +114,7 @@ class CameraView(QWidget):
         self._draw_caption(painter)
 
     def _reduced(self, picture: "NDArray[np.uint8]") -> QImage:
-        """About as large as it is shown: the rest of the points would be thrown away anyway."""
+        """Return the picture reduced to about the size of the view."""
         wanted = max(self.width() * self.devicePixelRatioF(), 1)
         step = max(int(picture.shape[1] / wanted), 1)
         across = -step if self._mirrored else step
@@ -125,7 +125,7 @@ class CameraView(QWidget):
         return image.convertToFormat(QImage.Format.Format_RGB32)
 
     def _cover(self) -> tuple[float, float, float]:
-        """How much the picture grows to fill the panel, and where its corner comes to be."""
+        """Return scale, left and top with which the picture fills the whole view."""
         scale = max(
             self.width() / max(self._seen.width(), 1), self.height() / max(self._seen.height(), 1)
         )
@@ -144,7 +144,7 @@ class CameraView(QWidget):
         return brush
 
     def outline_shown(self, outline: Outline) -> QPolygonF:
-        """Where an outline lies in the panel, a little around the code."""
+        """Return an outline in the points of the view, a little larger than the code."""
         scale, left, top = self._cover()
         points = [
             QPointF(
@@ -190,7 +190,7 @@ class CameraView(QWidget):
 
 
 class CameraPreview(CameraView):
-    """A camera view that is never higher than a picture of 16 to 9, for the pages of set-up."""
+    """A camera view with a height of at most 9/16 of its width, for the pages of set-up."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,4 +1,4 @@
-"""How the cells of a table are painted: plain words, or words upon a coloured chip."""
+"""Paints the cells of a table: plain words, or words on a coloured chip."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,11 +11,12 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Surface, Theme, Tone
 from app.ui.widgets.labels import Room, fitted
 
-ROW = 44
-# As wide as the style sheet has it for a header, so that words stand below their title.
+ROW = 44  # pixels
+# Padding in pixels, equal to that of a header in the style sheet, so that words stand below their
+# title.
 _BESIDE = 10
-_CHIP = 24
-# A name may be long: it is cut before it drives other columns out of sight.
+_CHIP = 24  # pixels
+# A column becomes at most this wide, in pixels, so that a long name leaves room for the others.
 WIDEST = 380
 _ONE_LINE = Room()
 _TWO_LINES = Room(2, smallest=0.85)
@@ -24,14 +25,14 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """With a `tone` it stands upon a chip of that colour."""
+    """Text of a cell; with a `tone` it is painted on a chip of that colour."""
 
     text: str
     tone: Tone | None = None
 
 
 class Cells(QStyledItemDelegate):
-    """What is too long for its column takes a second line, as far as the row is high enough."""
+    """Paints the cells. Text that is too long takes a second line if the row is high enough."""
 
     def __init__(
         self, theme: Theme, cell_at: Callable[[Index], Cell], parent: QWidget | None = None
@@ -57,7 +58,7 @@ class Cells(QStyledItemDelegate):
         painter.restore()
 
     def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:
-        """Letters of another, taller type may leave room for one line alone."""
+        """Paint the text in two lines if they fit into the height of the row, else in one."""
         words = fitted(text, self._plain, whole.width(), _TWO_LINES)
         if words.height > whole.height():
             words = fitted(text, self._plain, whole.width(), _ONE_LINE)
@@ -83,14 +84,14 @@ class Cells(QStyledItemDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         option.text = ""
-        # The table frames the whole row.
+        # The table draws the focus frame around the whole row.
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(self.widest([self._cell_at(index)]), ROW)
 
     def widest(self, cells: Iterable[Cell]) -> int:
-        """Many are alike, and each of these is measured once."""
+        """Return the width of the widest cell; equal cells are measured once."""
         chip, plain = QFontMetricsF(self._font), QFontMetricsF(self._plain)
         wide = 0.0
         for text, tone in {(cell.text, cell.tone) for cell in cells}:

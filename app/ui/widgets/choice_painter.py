@@ -1,4 +1,4 @@
-"""How a row of choices is painted."""
+"""Paints the rows of a list of choices."""
 
 from dataclasses import dataclass
 
@@ -8,20 +8,20 @@ from PySide6.QtWidgets import QStyle
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 
-MARK = 22.0
-_GAP = 14.0
-_MOST_BESIDE = 0.42
-PICTURE = (72, 48)
+MARK = 22.0  # pixels
+_GAP = 14.0  # pixels
+_MOST_BESIDE = 0.42  # share of the row
+PICTURE = (72, 48)  # pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a row shows; `key` is the value that is chosen by it.
+    """One row to choose; `key` is its value.
 
-    A choice that is not possible says why in `beside`. `has_picture` reserves room for a picture
-    that may arrive later.
+    A row that is not `possible` cannot be chosen, and `beside` says why. `has_picture` reserves
+    room for a picture that may arrive later.
     """
 
     key: str
@@ -34,7 +34,7 @@ class Choice:
 
 
 class ChoicePainter:
-    """Round marks where one is chosen, square ones where it may be several."""
+    """Paints a round mark for a list with one choice, a square one for a list with several."""
 
     def __init__(self, theme: Theme, *, square: bool) -> None:
         self.theme = theme
@@ -111,7 +111,7 @@ class ChoicePainter:
             painter.drawText(line, int(across | Qt.TextFlag.TextDontClip), shown)
 
     def _beside(self, painter: QPainter, room: QRectF, text: str) -> float:
-        """At the right end; how much of the room it takes."""
+        """Paint the text at the right end, and return the width that it takes."""
         if not text:
             return 0.0
         metrics = QFontMetricsF(self._small)
@@ -126,11 +126,11 @@ class ChoicePainter:
 def draw_mark(
     painter: QPainter, middle: QPointF, theme: Theme, *, radius: float, checked: bool
 ) -> None:
-    """A circle or a box, filled and ticked if it is chosen."""
+    """Draw a circle or a box; filled and with a tick if it is checked."""
     box = QRectF(middle.x() - MARK / 2, middle.y() - MARK / 2, MARK, MARK)
     colour = QColor(theme.good if checked else theme.faint)
     painter.setPen(Qt.PenStyle.NoPen if checked else QPen(colour, 1.6))
     painter.setBrush(colour if checked else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
     if checked:
-        paint(painter, Icon.CHECK, box.adjusted(6, 6, -6, -6), QColor("white"), 4.5)
+        paint_icon(painter, Icon.CHECK, box.adjusted(6, 6, -6, -6), QColor("white"), 4.5)

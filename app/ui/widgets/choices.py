@@ -1,4 +1,4 @@
-"""A list to choose one or several of: each with a mark, words, and perhaps a picture."""
+"""A list of rows to choose one or several from, each with a mark, text and perhaps a picture."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ _CHOICE = int(Qt.ItemDataRole.UserRole)
 
 
 class Choices(QListWidget):
-    """`changed` when another one is chosen, by a click or by keys."""
+    """Shows the choices; `changed` is emitted when a person has chosen another row."""
 
     changed = Signal()
 
@@ -39,7 +39,7 @@ class Choices(QListWidget):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.currentItemChanged.connect(lambda *_: self._choose_current())
-        self.itemChanged.connect(lambda _item: self._tell())
+        self.itemChanged.connect(lambda _item: self._emit_changed())
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ class Choices(QListWidget):
         )
 
     def show_choices(self, choices: Sequence[Choice], chosen: Sequence[str]) -> None:
-        """All anew; where somebody is in the list stays, if that is still there."""
+        """Show these rows in place of the old ones; the current row stays if it is still there."""
         here = self.currentRow()
         self._filling = True
         self.clear()
@@ -62,7 +62,7 @@ class Choices(QListWidget):
         self._filling = False
 
     def show_picture(self, key: str, picture: QPixmap) -> None:
-        """It came later than the rest."""
+        """Add a picture that was loaded later to the row with this key."""
         for item in self._items():
             if (choice := choice_of(item)).key == key:
                 self._filling = True
@@ -78,7 +78,7 @@ class Choices(QListWidget):
         return [self.item(row) for row in range(self.count())]
 
     def _choose_current(self) -> None:
-        """Of a list with one choice, the one that somebody is at is chosen."""
+        """Check the current row, in a list with one choice."""
         current = self.currentItem()
         if self._many or self._filling or current is None or not choice_of(current).possible:
             return
@@ -87,9 +87,9 @@ class Choices(QListWidget):
             state = Qt.CheckState.Checked if item is current else Qt.CheckState.Unchecked
             item.setCheckState(state)
         self._filling = False
-        self._tell()
+        self._emit_changed()
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         if not self._filling:
             self.changed.emit()
 
@@ -113,7 +113,7 @@ def _item(choice: Choice, chosen: bool, many: bool) -> QListWidgetItem:
 
 
 class _Rows(QStyledItemDelegate):
-    """Of a list with many choices a click anywhere in the row, or the space bar, turns it."""
+    """Paints the rows. In a list with several choices a click or Space toggles a row."""
 
     def __init__(self, painter: ChoicePainter, tall: int, parent: QWidget) -> None:
         super().__init__(parent)

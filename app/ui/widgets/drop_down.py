@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
 
-_FROM_THE_RIGHT = 24
-_WIDE = 180
+_FROM_THE_RIGHT = 24  # pixels
+_WIDE = 180  # pixels
 _USUAL_SECONDS = (0, 5, 10, 20, 30, 60)  # 0: the verdict stays until the next scan
 
 

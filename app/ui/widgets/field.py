@@ -1,4 +1,4 @@
-"""A field with its caption above, and below it what is wrong with what was entered."""
+"""A text field with its caption above and its error below."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -9,7 +9,7 @@ from app.ui.widgets.labels import label
 
 
 class Field(QWidget):
-    """The trouble goes as soon as something else is typed."""
+    """Shows the error until something else is typed."""
 
     def __init__(self, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -17,7 +17,7 @@ class Field(QWidget):
         self.edit = QLineEdit(self)
         self.edit.setMaxLength(longest)
         self.trouble = label("bad", self)
-        # A long word out of the service must not make the window wider.
+        # A long word in a text of the service must not make the window wider.
         self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         self.row = QHBoxLayout()
@@ -36,20 +36,20 @@ class Field(QWidget):
     def text(self) -> str:
         return self.edit.text().strip()
 
-    def say(self, caption: str, example: str = "") -> None:
+    def set_caption(self, caption: str, example: str = "") -> None:
         self.caption.setText(caption)
         self.edit.setPlaceholderText(example)
         self.edit.setAccessibleName(caption)
 
     def refuse(self, words: str) -> None:
-        """Nothing is wrong if there are no words for it."""
+        """Show what is wrong with the text; empty words hide the error."""
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
         self.edit.setAccessibleDescription(words)
 
 
 class SecretField(Field):
-    """Shown as dots, and in clear only as long as the eye is held down."""
+    """A field that shows dots; the text is readable while its eye button is pressed."""
 
     def __init__(self, longest: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(longest, parent)
@@ -63,11 +63,13 @@ class SecretField(Field):
 
 
 def type_twice(first: SecretField, second: SecretField) -> None:
-    """By Tab from the one to the other, and to the eyes only after both."""
+    """Set the Tab order of two fields for one secret: both fields, then their buttons."""
     QWidget.setTabOrder(first.edit, second.edit)
 
 
 class RevealButton(QPushButton):
+    """The eye button of a secret field."""
+
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme

@@ -1,4 +1,4 @@
-"""Icons: lines with round ends in a box of 24, painted in any size and colour."""
+"""The icons: lines with round ends in a box of 24 units, painted in any size and colour."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
@@ -27,15 +27,17 @@ class Icon(Enum):
 
 
 class Shape(Enum):
-    """What an icon stands upon: it tells verdicts apart where colours do not."""
+    """The shape behind an icon, which tells verdicts apart without colours."""
 
     CIRCLE = auto()
     SQUARE = auto()
     TRIANGLE = auto()
 
 
-def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: float = 2.6) -> None:
-    """`stroke` is in the units of the box."""
+def paint_icon(
+    painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: float = 2.6
+) -> None:
+    """Paint an icon into this rectangle; the width `stroke` is in units of the box."""
     side = min(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -50,10 +52,10 @@ def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: f
     painter.restore()
 
 
-def badge(
+def paint_badge(
     painter: QPainter, shape: Shape, icon: Icon, rect: QRectF, ground: QColor, colour: QColor
 ) -> None:
-    """An icon upon a shape of one colour."""
+    """Paint an icon on a shape of one colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -69,7 +71,7 @@ def badge(
             _draw_triangle(painter, rect, ground)
             place.translate(0, rect.height() * 0.10)
     painter.restore()
-    paint(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
+    paint_icon(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
 
 
 def _draw_triangle(painter: QPainter, rect: QRectF, ground: QColor) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 
-_HEIGHT = 22
+_HEIGHT = 22  # pixels
 
 
 class KeyCap:
@@ -37,7 +37,7 @@ class KeyCap:
 
 
 class KeyHint(QWidget):
-    """A widget that shows a key's name; clicks go through it to what lies below."""
+    """A widget that shows a key's name; clicks go through it to the widget below."""
 
     def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Labels for text from anywhere: never markup, cut to fit, and smaller where a name is long."""
+"""Labels for text from outside: never markup, made smaller and shortened until it fits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from app.model.plain import LONGEST, plain
 from app.ui.theme.fonts import typeface
 
-_SMALLER = 0.9
-_NARROWEST = 24
+_SMALLER = 0.9  # factor from one trial of size to the next
+_NARROWEST = 24  # pixels
 _ENDLESS = 1e6
 _WHOLE = QTextOption.WrapMode.WordWrap
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
@@ -28,9 +28,10 @@ _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text as it is set. Letters that the type has not got come from another, taller one.
+    """A text with its font and line breaks.
 
-    `inside` says that no line is wider than its room.
+    Letters that are missing in the font come from another font, which may be higher. `inside` says
+    whether all lines fit into the width.
     """
 
     font: QFont
@@ -51,10 +52,11 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How a text may be fitted: in how many lines, how small at the smallest.
+    """Limits within which a text is fitted into a label.
 
-    `in_one_line` is how small it may become before it takes another line; in `at_most` lines it
-    is at its smallest, before any of it is cut.
+    It may take `lines` lines, and shrink down to the factor `smallest`. `in_one_line` is the factor
+    down to which it shrinks before it takes a second line. At `smallest` it may take `at_most`
+    lines before its end is cut off.
     """
 
     lines: int = 1
@@ -67,22 +69,25 @@ class Room:
         return max(self.lines, self.at_most)
 
     def trials(self) -> Iterator[tuple[float, int]]:
-        """Sizes and numbers of lines, the best first."""
+        """Yield factors of size and numbers of lines, the preferred ones first."""
         one_line = self.in_one_line if self.lines > 1 else self.smallest
-        yield from ((scale, 1) for scale in _shrinking(1.0, one_line))
+        yield from ((scale, 1) for scale in _scales(1.0, one_line))
         if self.lines > 1:
-            yield from ((scale, self.lines) for scale in _shrinking(one_line, self.smallest))
+            yield from ((scale, self.lines) for scale in _scales(one_line, self.smallest))
         if self.at_most > self.lines:
             yield self.smallest, self.at_most
 
 
 def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
-    """As large as it can be with all words whole, else broken; what does not fit at all is cut."""
+    """Return the text in the largest size in which it fits.
+
+    Words are broken only if they fit in no size; a text that never fits is shortened.
+    """
     ways = (_WHOLE, _ANYWHERE) if room.lines > 1 else (_ANYWHERE,)
     for wrap, (scale, allowed) in product(ways, room.trials()):
         one = QFont(font)
         one.setPixelSize(max(round(font.pixelSize() * scale), 1))
-        broken = _broken(text, one, width, wrap)
+        broken = _break_lines(text, one, width, wrap)
         if broken.inside and len(broken.lines) <= allowed:
             return broken
     whole = broken.lines[: room.most - 1]
@@ -91,14 +96,16 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
     return replace(broken, lines=(*whole, cut))
 
 
-def _shrinking(scale: float, smallest: float) -> Iterator[float]:
+def _scales(scale: float, smallest: float) -> Iterator[float]:
     yield scale
     while scale > smallest:
         scale = max(scale * _SMALLER, smallest)
         yield scale
 
 
-def _broken(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE) -> Fitted:
+def _break_lines(
+    text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE
+) -> Fitted:
     layout = QTextLayout(text, font)
     option = layout.textOption()
     option.setWrapMode(wrap)
@@ -125,14 +132,17 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
     words.setProperty("role", role)
     words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
-    # Arabic and Hebrew stand on the left too, in line with the other labels.
+    # Arabic and Hebrew are aligned left too, like the other labels.
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
     words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
     return words
 
 
 class PlainLabel(QLabel):
-    """`role` is its look in the style sheet; `set_type` gives it one of its own instead."""
+    """A label for plain text that fits the text into its room.
+
+    `role` is its style in the style sheet; `set_type` sets a font of its own instead.
+    """
 
     def __init__(
         self,
@@ -155,7 +165,7 @@ class PlainLabel(QLabel):
         several = room.lines > 1
         tall = QSizePolicy.Policy.Preferred if several else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Preferred, tall)
-        # A label of Qt's is only as high as its width makes it if it may wrap.
+        # Qt asks a label for its height by width only if it may wrap.
         self.setWordWrap(several)
         self.setText(text)
 
@@ -178,14 +188,14 @@ class PlainLabel(QLabel):
         self.update()
 
     def fitted(self, width: float) -> Fitted:
-        """Whoever lays the label out asks first, and the picture asks for the same again."""
+        """Return the fitted text, cached because layout and painting both ask for it."""
         wanted = self.text(), self._type(), width
         if wanted != self._wanted:
             self._wanted, self._fitted = wanted, fitted(*wanted, self._room)
         return self._fitted
 
     def sizeHint(self) -> QSize:
-        whole = _broken(self.text(), self._type(), _ENDLESS)
+        whole = _break_lines(self.text(), self._type(), _ENDLESS)
         return QSize(int(whole.width) + 2, int(whole.line_height) + 1)
 
     def minimumSizeHint(self) -> QSize:

@@ -1,4 +1,4 @@
-"""A code upon white paper, in whole points of the screen so that it stays sharp."""
+"""A QR code on white paper, drawn in whole pixels of the screen so that it stays sharp."""
 
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SMALLEST = 200
+SMALLEST = 200  # pixels
 
 
 class Paper(QWidget):
-    """A square as high as there is room."""
+    """A square as large as its height allows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class Paper(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def show_code(self, code: "NDArray[np.uint8] | None") -> None:
-        """Drawn with one point for each of its modules, and its quiet zone."""
+        """Show a code with one point for each module and its quiet zone; None shows no code."""
         self._code = None
         if code is not None:
             high, wide = code.shape

@@ -1,11 +1,14 @@
-"""Room for what may be higher than the window."""
+"""A scroll area for content that may be higher than the window."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class Scroll(QScrollArea):
-    """Never sideways. What has the focus is in sight; where nothing can have it, keys scroll."""
+    """Scrolls vertically only, and keeps the widget with the focus visible.
+
+    If no widget inside can have the focus, the area itself takes it, so that keys scroll.
+    """
 
     def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -15,25 +18,27 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = inside
         self.setWidget(inside)
-        self.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._take_keys(most))
+        self.verticalScrollBar().rangeChanged.connect(
+            lambda _least, most: self._update_focus_policy(most)
+        )
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._follow)
+        application.focusChanged.connect(self._show_focused)
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint().expandedTo(self.minimumSizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as what is inside."""
+        """Return the width of the content."""
         inside, bar = self._inside, self.verticalScrollBar().sizeHint()
         return QSize(inside.minimumSizeHint().width() + bar.width(), bar.height())
 
-    def _take_keys(self, most: int) -> None:
+    def _update_focus_policy(self, most: int) -> None:
         has_stops = any(_takes_tab(child) for child in self._inside.findChildren(QWidget))
         takes = most > 0 and not has_stops
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if takes else Qt.FocusPolicy.NoFocus)
 
-    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+    def _show_focused(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self._inside.isAncestorOf(now):
             self.ensureWidgetVisible(now)
 

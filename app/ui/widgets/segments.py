@@ -1,4 +1,4 @@
-"""A few choices of which one holds, side by side."""
+"""A few buttons side by side, of which one is chosen."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 
-TALL = 47
+TALL = 47  # pixels
 
 
 class Segments(QFrame):
-    """`chosen` tells the number of the one that a person has chosen."""
+    """Shows one button for each name; `chosen` carries the number of the one that was clicked."""
 
     chosen = Signal(int)
 
@@ -42,7 +42,7 @@ class Segments(QFrame):
         return self._group.buttons()
 
     def choose(self, number: int) -> None:
-        """By the program: `chosen` is not emitted."""
+        """Choose a button from the program; `chosen` is not emitted."""
         self._group.button(number).setChecked(True)
 
     def current(self) -> int:
@@ -69,12 +69,14 @@ class Segments(QFrame):
 
 
 class _Segment(QPushButton):
+    """One button of the row."""
+
     def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(text, parent)
         self._theme = theme
         self._font = typeface(15, QFont.Weight.Bold)
         self.setCheckable(True)
-        # Its group sees to that already; a screen reader is told by this.
+        # The button group makes the choice exclusive already; this tells screen readers about it.
         self.setAutoExclusive(True)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -1,4 +1,4 @@
-"""A slider that a finger can hold."""
+"""A horizontal slider that is large enough for a finger."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from app.ui.theme.tokens import TARGET, Theme
 
-_KNOB = 13.0
-_THICK = 8.0
+_KNOB = 13.0  # pixels
+_THICK = 8.0  # pixels
 
 
 class Slider(QSlider):
-    """From left to right; it goes where it is clicked."""
+    """Moves its knob to the place that is clicked."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)

@@ -1,4 +1,4 @@
-"""A table of plain text, some of it upon a coloured chip."""
+"""A table of plain text, some of it on coloured chips."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ _ROOT = QModelIndex()
 
 
 class Rows(QAbstractTableModel):
-    """What the table shows; all of it is put in anew when something changes."""
+    """The model of the table; all rows are replaced at each change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Rows(QAbstractTableModel):
         self._rows: Sequence[tuple[Cell, ...]] = ()
 
     def set_titles(self, titles: tuple[str, ...]) -> None:
-        """In other words the columns stay as they are, and so does whoever is chosen."""
+        """Set the titles. With the same number of columns their widths and the selection stay."""
         if len(titles) == len(self._titles):
             self._titles = titles
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
@@ -80,9 +80,9 @@ class Rows(QAbstractTableModel):
 
 
 class Table(QTableView):
-    """Rows to look at, or to choose one of by click or Return; `stretch` are the wide columns.
+    """Shows rows, of which one can be chosen by click or Return; `stretch` are the wide columns.
 
-    Without rows it says a calm sentence in their place.
+    Without rows a sentence is shown in their place.
     """
 
     chosen = Signal(int)
@@ -109,7 +109,8 @@ class Table(QTableView):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
-        # Of the row where the focus was Qt paints one cell anew, and the frame is around them all.
+        # Qt repaints one cell of the row that lost the focus, but the frame is around the whole
+        # row.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
     def set_theme(self, theme: Theme) -> None:
@@ -128,20 +129,23 @@ class Table(QTableView):
     def show_rows(
         self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str]
     ) -> None:
-        """Or, if there are none, these words. By its key a row stays chosen, and stays in sight."""
+        """Show these rows, or the text `empty` if there are none.
+
+        A row with the same key as before stays selected, and the rows in sight stay in sight.
+        """
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._empty, self._keys = empty, tuple(keys)
         self.rows.set_rows(rows)
-        self._return_to(chosen, seen)
+        self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
         self.updateGeometry()
-        self._leave_out_half_a_row()
+        self._hide_partial_row()
         self.viewport().update()
 
-    def _return_to(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
-        """The first that is left of those `seen` is at the top, whoever went or came above it."""
+    def _restore_position(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
+        """Select the row that was chosen; scroll to the first row of `seen` that is still there."""
         place = {key: row for row, key in enumerate(self._keys)}
         for key in chosen:
             if key in place:
@@ -152,26 +156,26 @@ class Table(QTableView):
             self.scrollTo(self.rows.index(place[first], 0), top)
 
     def sizeHintForColumn(self, column: int) -> int:
-        """Of all rows, so that whoever scrolls down sees nothing cut: Qt asks only some of them."""
+        """Return the width for all rows; Qt would measure only some of them."""
         return self._cells.widest(self.rows.column(column))
 
     def whole_height(self) -> int:
-        """With all rows in sight, and no room below them."""
-        return self._beside_rows() + ROW * self.rows.rowCount()
+        """Return the height in which all rows are visible."""
+        return self._height_beside_rows() + ROW * self.rows.rowCount()
 
-    def _beside_rows(self) -> int:
+    def _height_beside_rows(self) -> int:
         return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.Resize:
-            self._leave_out_half_a_row()
+            self._hide_partial_row()
         return done
 
-    def _leave_out_half_a_row(self) -> None:
-        """Of the room that its layout gives it, whatever would show a row cut through."""
-        over = (self.height() - self._beside_rows()) % ROW
-        if over and self._beside_rows() + ROW <= self.height() < self.whole_height():
+    def _hide_partial_row(self) -> None:
+        """Make the table lower so that it ends with a whole row."""
+        over = (self.height() - self._height_beside_rows()) % ROW
+        if over and self._height_beside_rows() + ROW <= self.height() < self.whole_height():
             self.resize(self.width(), self.height() - over)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -185,7 +189,7 @@ class Table(QTableView):
             self._frame_row(painter, self.currentIndex().row())
 
     def _frame_row(self, painter: QPainter, row: int) -> None:
-        """Keys go to the whole row, so the frame is around all of it."""
+        """Draw the focus frame around the whole row, because keys act on the row."""
         wide = min(self.viewport().width(), self.horizontalHeader().length())
         frame = QRectF(0, self.rowViewportPosition(row), wide, ROW).adjusted(1, 1, -1, -2)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

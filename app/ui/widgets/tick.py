@@ -1,4 +1,4 @@
-"""A box to tick, drawn as the marks in the lists of choices are."""
+"""A check box, drawn like the marks in the lists of choices."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -8,10 +8,12 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.choice_painter import MARK, draw_mark
 
-_GAP = 12
+_GAP = 12  # pixels
 
 
 class Tick(QCheckBox):
+    """A check box that a finger can hit."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -29,7 +31,7 @@ class Tick(QCheckBox):
         return QSize(int(MARK) + _GAP + 60, TARGET)
 
     def hitButton(self, at: object) -> bool:
-        """All of it, not just where the mark is."""
+        """Return True: a click anywhere on the text or the mark counts."""
         return True
 
     def paintEvent(self, _event: QPaintEvent) -> None:

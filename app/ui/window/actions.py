@@ -1,4 +1,4 @@
-"""What can be done about a verdict: which actions, by which keys."""
+"""The actions that are offered for a verdict, and the bar with their buttons."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,8 +14,8 @@ from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
-MOST = 4
-TALL = 60
+MOST = 4  # buttons in the bar
+TALL = 60  # pixels
 _ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
 _FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),
@@ -28,11 +28,11 @@ _FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.FIND),
 }
 _WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
-_NOBODY = (Act.FIND, Act.TRY_AGAIN)
+_FALLBACK = (Act.FIND, Act.TRY_AGAIN)
 
 
-def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...]:
-    """At most four; without a decision those of the resting window."""
+def acts_for(decision: Decision | None, context: VerdictContext) -> tuple[Act, ...]:
+    """Return at most four actions for this decision; None returns those of the empty window."""
     if decision is None:
         return ALWAYS
     verdict = decision.verdict
@@ -41,13 +41,13 @@ def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...
     if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
         return _WITHOUT_A_TICKET
     wanted = _FOR_KIND[verdict.kind]
-    if not known.rest.count:
+    if not context.rest.count:
         wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
     return _with_ticket(wanted, decision)
 
 
 def direction_again(decision: Decision) -> Direction:
-    """Who was taken back is to go in again, although taking back went the other way."""
+    """Return the direction for *Try again*; after an undone admission that is IN."""
     undone = decision.verdict.reason is Reason.UNDONE
     return Direction.IN if undone else decision.scan.direction
 
@@ -55,10 +55,11 @@ def direction_again(decision: Decision) -> Direction:
 def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
     if decision.verdict.ticket is not None:
         return acts
-    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
+    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _FALLBACK
 
 
-def wording(act: Act, rest: AbsentGuests) -> str:
+def action_text(act: Act, rest: AbsentGuests) -> str:
+    """Return the words on the button of an action."""
     match act:
         case Act.FIND:
             return QCoreApplication.translate("Actions", "Find a guest")
@@ -73,10 +74,10 @@ def wording(act: Act, rest: AbsentGuests) -> str:
         case Act.UNDO:
             return QCoreApplication.translate("Actions", "Undo")
         case _:
-            return _about_the_guest(act)
+            return _guest_action_text(act)
 
 
-def _about_the_guest(act: Act) -> str:
+def _guest_action_text(act: Act) -> str:
     match act:
         case Act.DETAILS:
             return QCoreApplication.translate("Actions", "Details")
@@ -93,7 +94,7 @@ def _about_the_guest(act: Act) -> str:
 
 
 class ActionBar(QWidget):
-    """A row of buttons that stay where they are while what they do changes."""
+    """Shows up to four buttons. Their places stay while their actions change."""
 
     wanted = Signal(object)  # Act
 
@@ -106,7 +107,7 @@ class ActionBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         for number, button in enumerate(self._buttons):
-            button.set_tall(TALL)
+            button.set_button_height(TALL)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             row.addWidget(button, 1)
         self.show_acts(ALWAYS, AbsentGuests())
@@ -116,7 +117,7 @@ class ActionBar(QWidget):
         return self._acts
 
     def buttons(self) -> list[ActionButton]:
-        """Those that do something now."""
+        """Return the buttons that have an action now."""
         return self._buttons[: len(self._acts)]
 
     def show_acts(self, acts: tuple[Act, ...], rest: AbsentGuests) -> None:
@@ -126,11 +127,11 @@ class ActionBar(QWidget):
         self._acts, self._rest = acts, rest
         self._show()
         if focused is not None:
-            self._follow(focused)
+            self._keep_focus(focused)
 
-    def set_tall(self, tall: int) -> None:
+    def set_button_height(self, tall: int) -> None:
         for button in self._buttons:
-            button.set_tall(tall)
+            button.set_button_height(tall)
 
     def set_look(self, look: Look) -> None:
         for button in self._buttons:
@@ -143,13 +144,13 @@ class ActionBar(QWidget):
         for number, button in enumerate(self._buttons):
             button.setVisible(number < len(self._acts))
         for act, button in self._shown():
-            button.show_action(wording(act, self._rest), KEYS[act])
+            button.show_action(action_text(act, self._rest), KEYS[act])
 
     def _shown(self) -> Iterator[tuple[Act, ActionButton]]:
         return zip(self._acts, self._buttons, strict=False)
 
-    def _follow(self, act: Act) -> None:
-        """The keyboard's focus stays with what it was on, or is on nothing any more."""
+    def _keep_focus(self, act: Act) -> None:
+        """Keep the focus on the button of this action; without such a button remove the focus."""
         button = next((button for shown, button in self._shown() if shown is act), None)
         (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,4 +1,4 @@
-"""The page that the door works with: camera, find field and last scans beside the verdict."""
+"""The page on which the door works: camera, find field and last scans beside the verdict."""
 
 from datetime import tzinfo
 from itertools import pairwise
@@ -19,10 +19,12 @@ from app.ui.window.find_field import FindField
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620
 _WIDE_PICTURE = 16 / 9
 _CAMERA_SHARE = 0.36
-_LOW = 560
+_LOW = 560  # pixels
 
 
 class DoorPage(QWidget):
+    """Lays out the parts of the page."""
+
     def __init__(
         self, look: Look, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
     ) -> None:
@@ -56,7 +58,7 @@ class DoorPage(QWidget):
         order = [self.find_field, *self.action_bar.findChildren(ActionButton)]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
-        self.last.come_after(order[-1])
+        self.last.follow_in_tab_order(order[-1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -64,7 +66,7 @@ class DoorPage(QWidget):
         self._left.setFixedWidth(wide)
         high = min(wide / _WIDE_PICTURE, self.height() * _CAMERA_SHARE)
         self.camera.setFixedHeight(int(high))
-        self.action_bar.set_tall(60 if self.height() >= _LOW else TARGET + 4)
+        self.action_bar.set_button_height(60 if self.height() >= _LOW else TARGET + 4)
 
     def set_look(self, look: Look) -> None:
         for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):

@@ -1,4 +1,4 @@
-"""The field for a name or a code, always at hand."""
+"""The field that searches for a name or a code."""
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.ui.theme.tokens import Look
 from app.ui.widgets.key_cap import KeyHint
 
-LONGEST = 200
+LONGEST = 200  # characters
 
 
 class FindField(QLineEdit):
-    """`asked` says what to look for, on Return or when `ask` is called; then it is empty again."""
+    """Emits its text as `asked` on Return or when `ask` is called; then the field is empty."""
 
     asked = Signal(str)
 
@@ -38,7 +38,7 @@ class FindField(QLineEdit):
         self._hint.move(left, (self.height() - self._hint.height()) // 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape: nobody is looked for after all, and the next scan is not typed in here."""
+        """Clear the field on Escape, and leave it, so that the next scan is not typed into it."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.window().setFocus(Qt.FocusReason.OtherFocusReason)

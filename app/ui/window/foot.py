@@ -1,4 +1,4 @@
-"""The foot: how many are in, how fast they come, and what is still to be sent."""
+"""The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
 from collections.abc import Sequence
 from datetime import tzinfo
@@ -12,19 +12,21 @@ from app.model.scan import Moment
 from app.ui.scans.sparkline import Sparkline
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import Look
-from app.ui.verdict.delivery_text import asks_to_wait
+from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from app.model.night import Night
 
-TALL = 54
-# Between the words on the right and the frame around them while they have the focus.
+TALL = 54  # pixels
+# Space in pixels between the words on the right and the frame around them when they have the focus.
 _AROUND = 6
 
 
 class Foot(QFrame):
-    waiting_asked = Signal()
+    """Shows counts, pace and queue; `queue_requested` tells that the queue was clicked."""
+
+    queue_requested = Signal()
 
     def __init__(
         self, look: Look, zone: tzinfo | None = None, parent: QWidget | None = None
@@ -47,7 +49,7 @@ class Foot(QFrame):
         self.mute = PlainLabel()
         self.mute.hide()
         self.waiting = _Waiting(look)
-        self.waiting.clicked.connect(self.waiting_asked)
+        self.waiting.clicked.connect(self.queue_requested)
         self._lay_out()
         self.set_look(look)
         self.retranslate()
@@ -65,7 +67,7 @@ class Foot(QFrame):
 
     @property
     def is_resting(self) -> bool:
-        """Whether the foot says that the service has asked to wait."""
+        """Return whether the bar says that the service has asked to wait."""
         night = self._night
         if night is None or not night.waiting or night.rests_until is None:
             return False
@@ -75,13 +77,13 @@ class Foot(QFrame):
         self._night, self._now = night, now
         self._show()
 
-    def show_pace(self, a_minute: int, curve: Sequence[int]) -> None:
-        self._pace = a_minute
+    def show_pace(self, last_minute: int, curve: Sequence[int]) -> None:
+        self._pace = last_minute
         self.curve.show_values(curve)
         self._show_pace()
 
     def show_time(self, now: Moment) -> None:
-        """The time to the next try runs down."""
+        """Show the seconds until the next try."""
         self._now = now
         if self._night is not None:
             self._show_waiting(self._night)
@@ -119,7 +121,7 @@ class Foot(QFrame):
         self.rate.setText(said.format(count=number(self._pace)))
 
     def _show_waiting(self, night: "Night") -> None:
-        # Why nothing is sent needs the room of how fast guests come.
+        # The sentence on why nothing is sent needs the room of the pace.
         for pace in (self.rate, self.curve):
             pace.setVisible(not self.is_resting)
         looks = ""
@@ -132,7 +134,7 @@ class Foot(QFrame):
             return
         words = QCoreApplication.translate("Foot", "waiting")
         if self.is_resting and night.rests_until is not None:
-            words = asks_to_wait(night.rests_until, self._now, self._zone)
+            words = wait_request(night.rests_until, self._now, self._zone)
         elif night.next_try is not None and night.next_try > self._now:
             said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
             words = said.format(seconds=-((self._now - night.next_try) // 1000))
@@ -140,7 +142,7 @@ class Foot(QFrame):
 
 
 class _Waiting(QAbstractButton):
-    """A count, what it counts, and what a person must look at; a click shows them."""
+    """Shows how many rows wait to be sent and to be looked at; can be clicked."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,7 +159,8 @@ class _Waiting(QAbstractButton):
             strict=True,
         ):
             label.set_type(15, weight, tabular=True)
-            # A label is a little wider than its words: on the right they end where all else does.
+            # A label is a little wider than its text: align the text with the right edge of the
+            # window.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         for label in (self._labels[1], self._labels[0], self._labels[2]):

@@ -1,4 +1,4 @@
-"""The main window: the parts of it joined together, and the pages that may cover the door's."""
+"""The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from app.model.journal import Row
     from app.model.night import Night
 
-SMALLEST = (900, 500)
-_REMEMBERED = 200
-_SECOND = 1000
+SMALLEST = (900, 500)  # pixels
+_REMEMBERED = 200  # rows of the journal that are read at the start
+_SECOND_MS = 1000
 
 
 class MainWindow(QMainWindow):
-    """Whatever page is open, scanning goes on, and a scan brings the door's page back.
+    """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    Pages are made by whoever hears the signals, and handed to the `body`.
+    The receivers of the signals (Navigator) make the pages, and open them in `body`.
     """
 
     scanned = Signal(str)
@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
     override_requested = Signal(object)  # Decision
-    waiting_requested = Signal()
+    queue_requested = Signal()
     posts_requested = Signal()
     lock_requested = Signal()
 
@@ -71,16 +71,16 @@ class MainWindow(QMainWindow):
         self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
         self.foot = Foot(look, zone)
         self.body = PageStack(self.door)
-        self.showing = CurrentScan(
+        self.current_scan = CurrentScan(
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, parent=self,
         )  # fmt: skip
-        self.rest_of_party = GroupAdmission(bridge, self.showing, self)
-        self._night_watch = NightPoll(bridge, self)
+        self.rest_of_party = GroupAdmission(bridge, self.current_scan, self)
+        self._night_poll = NightPoll(bridge, self)
         self._shortcuts = Shortcuts(
             self,
             press=self._press,
-            turn=lambda: self.top.turn(OPPOSITE[self.direction]),
+            toggle_direction=lambda: self.top.set_direction(OPPOSITE[self.direction]),
             lock=self.lock_requested.emit,
             back=self.body.go_back,
         )
@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._seconds = QTimer(self)
         self._seconds.timeout.connect(self._tick)
-        self._seconds.start(_SECOND)
+        self._seconds.start(_SECOND_MS)
         self.show_place(Place())
         self._tick()
 
@@ -110,62 +110,62 @@ class MainWindow(QMainWindow):
         self._bridge.link_changed.connect(self.top.show_link)
         self._bridge.failed.connect(self.top.hide_line)
         self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
-        self._bridge.warned.connect(lambda said: self.notice.tell(translated(said)))
-        self._night_watch.changed.connect(self._show_night)
-        self.showing.changed.connect(self._show)
-        self.showing.decided.connect(self._note)
-        self.showing.out_of_sight.connect(self._tell)
-        self.body.covered.connect(lambda covered: self._shortcuts.allow(covered=covered))
-        self.top.turned.connect(self.showing.turn)
-        self.top.line_asked.connect(self.waiting_requested)
-        self.top.lock_asked.connect(self.lock_requested)
-        self.foot.waiting_asked.connect(self.waiting_requested)
+        self._bridge.warned.connect(lambda said: self.notice.show_text(translated(said)))
+        self._night_poll.changed.connect(self._show_night)
+        self.current_scan.changed.connect(self._show)
+        self.current_scan.decided.connect(self._record)
+        self.current_scan.out_of_sight.connect(self._notify)
+        self.body.covered.connect(lambda covered: self._shortcuts.update_for_page(covered=covered))
+        self.top.direction_changed.connect(self.current_scan.set_direction)
+        self.top.queue_requested.connect(self.queue_requested)
+        self.top.lock_requested.connect(self.lock_requested)
+        self.foot.queue_requested.connect(self.queue_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)
-        self.door.action_bar.wanted.connect(self.do)
+        self.door.action_bar.wanted.connect(self.run_action)
 
     @property
     def direction(self) -> Direction:
         return self.top.direction
 
     def show_place(self, place: Place) -> None:
-        """As soon as it is known what the event and its categories are called."""
+        """Show the names of the event and its categories, when they are known."""
         door = self._settings.door
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
-        self.showing.know_categories(place.categories)
+        self.current_scan.set_categories(place.categories)
 
     def scan(self, code: str, source: Source) -> None:
-        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins.
+        """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown.
 
-        What was half typed about somebody else goes too: the next one would write behind it.
+        A text in the find field is cleared too, because the next scan would be typed behind it.
         """
         self.scanned.emit(code)
         close_popups()
         self.close_page()
         self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.showing.scan(code, source, self.direction)
+        self.current_scan.scan(code, source, self.direction)
 
-    def show_word(self, decision: Decision, held: Decision) -> None:
-        """A supervisor's word for somebody who was held."""
-        if self.showing.show(decision, held):
+    def show_override(self, decision: Decision, held: Decision) -> None:
+        """Show the supervisor's decision on a held guest."""
+        if self.current_scan.show(decision, held):
             self.close_page()
 
     def close_page(self) -> None:
         self.body.close_pages()
 
-    def do(self, act: Act) -> None:
-        """An action, by its button or its key."""
+    def run_action(self, act: Act) -> None:
+        """Run an action, from its button or its key."""
         match act:
             case Act.FIND:
                 self.door.find_field.ask()
             case Act.QUEUE:
-                self.waiting_requested.emit()
+                self.queue_requested.emit()
             case Act.POSTS:
                 self.posts_requested.emit()
-            case _ if (decision := self.showing.decision) is not None:
-                self._do_about(act, decision)
+            case _ if (decision := self.current_scan.decision) is not None:
+                self._run_guest_action(act, decision)
 
     def set_look(self, look: Look) -> None:
         for part in (self.top, self.door, self.foot):
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
                 part.retranslate()
             self._show()
 
-    def _do_about(self, act: Act, decision: Decision) -> None:
+    def _run_guest_action(self, act: Act, decision: Decision) -> None:
         scan, ticket = decision.scan, decision.verdict.ticket
         match act:
             case Act.ADMIT_REST if ticket is not None:
@@ -186,13 +186,13 @@ class MainWindow(QMainWindow):
             case Act.PARTY:
                 self.party_requested.emit(decision)
             case Act.UNDO:
-                self.showing.undo()
+                self.current_scan.undo()
             case Act.OVERRIDE:
                 self.override_requested.emit(decision)
             case Act.TRY_AGAIN:
-                self.showing.scan(scan.code, scan.source, direction_again(decision))
+                self.current_scan.scan(scan.code, scan.source, direction_again(decision))
             case Act.CHECK_OUT:
-                self.showing.scan(scan.code, Source.LIST, Direction.OUT)
+                self.current_scan.scan(scan.code, Source.LIST, Direction.OUT)
             case Act.DETAILS | Act.HISTORY:
                 self.details_requested.emit(ticket)
             case Act.FIND_ORDER if ticket is not None:
@@ -200,28 +200,30 @@ class MainWindow(QMainWindow):
 
     def _press(self, key: str) -> None:
         if (act := act_of(key, self.door.action_bar.acts)) is not None:
-            self.do(act)
+            self.run_action(act)
 
     def _show(self) -> None:
-        self.door.panel.show_face(self.showing.face())
-        known = self.showing.known
-        acts = () if self.showing.is_broken else acts_for(self.showing.decision, known)
-        self.door.action_bar.show_acts(acts, known.rest)
+        self.door.panel.show_view(self.current_scan.view())
+        context = self.current_scan.context
+        acts = () if self.current_scan.is_broken else acts_for(self.current_scan.decision, context)
+        self.door.action_bar.show_acts(acts, context.rest)
 
-    def _note(self, decision: Decision) -> None:
+    def _record(self, decision: Decision) -> None:
         now = self._clock()
         self.door.last.add(decision, now)
         if decision.verdict.kind is Kind.ADMIT:
             self._pace = self._pace.after(decision.scan.at)
         self._show_pace(now)
-        self._night_watch.look()
+        self._night_poll.request()
 
-    def _tell(self, decision: Decision) -> None:
-        """The window is about somebody else by now."""
-        self.notice.tell(f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}")
+    def _notify(self, decision: Decision) -> None:
+        """Report a decision on a guest who is no longer shown, as a notice."""
+        self.notice.show_text(
+            f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}"
+        )
 
     def _read_journal(self) -> None:
-        self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)
+        self._bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
 
     def _show_rows(self, rows: "tuple[Row, ...]") -> None:
         self.door.last.show_rows(rows, self._clock())
@@ -233,17 +235,17 @@ class MainWindow(QMainWindow):
     def _show_night(self, night: "Night") -> None:
         self.top.show_waiting(night.waiting)
         self.foot.show_night(night, self._clock())
-        self.showing.know_night(night)
+        self.current_scan.set_night(night)
 
     def _show_pace(self, now: Moment) -> None:
-        self.foot.show_pace(self._pace.a_minute(now), self._pace.curve(now))
+        self.foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))
 
     def _tick(self) -> None:
-        """Once a second: the clock, ages, the next try, and whether the service still rests."""
+        """Update every second: clock, ages, next try; and counts while the service asks to wait."""
         now = self._clock()
         self.top.show_time(now, self._zone)
         self.foot.show_time(now)
         if self.foot.is_resting:
-            self._night_watch.look()
+            self._night_poll.request()
         self._show_pace(now)
         self._show()

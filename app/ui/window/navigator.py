@@ -1,4 +1,4 @@
-"""The pages that may cover the door's, and what only a supervisor may do, joined to the window."""
+"""Opens the pages in front of the page of the door, and guards the supervisor's actions."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -36,20 +36,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-# What nobody else may find open: with the set-up's code the API key could be taken along.
+# Pages that are closed when the supervisor lock closes: the set-up code can hold the API key.
 _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 
 
 class Navigator(QObject):
-    """A page is made when it is opened, and gone when it is closed.
+    """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `senses` are what the door check finds of this laptop's own.
-    `draw` makes a QR code of a text; ValueError if the text is too long for one.
-    An exported list goes into `folder`.
+    `senses` returns the findings on this laptop's devices for the door check. `draw` returns a QR
+    code; it raises ValueError if the text is too long. The queue is exported into `folder`.
     """
 
     set_up_requested = Signal()
-    wanted = Signal(object)  # Window
+    settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
 
@@ -74,9 +73,9 @@ class Navigator(QObject):
         self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
-        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_word)
+        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
         self.exporting = QueueExport(
-            bridge, self.lock, window.notice.tell,
+            bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
@@ -84,25 +83,25 @@ class Navigator(QObject):
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
-        window.waiting_requested.connect(self.open_waiting)
+        window.queue_requested.connect(self.open_queue)
         window.posts_requested.connect(self.open_posts)
         window.lock_requested.connect(self.open_supervisor)
-        window.showing.heard.connect(self._tell_behind)
+        window.current_scan.sound_due.connect(self._report_covered)
         window.override_requested.connect(self.overriding.begin)
         window.scanned.connect(self.overriding.end_for_another)
-        window.showing.heard.connect(self.overriding.follow)
+        window.current_scan.sound_due.connect(self.overriding.follow)
         self.lock.changed.connect(self._leave_supervisor)
         self.lock.changed.connect(window.top.show_lock)
-        self.reading.done.connect(self._tell_read)
+        self.reading.done.connect(self._report_list_read)
 
     def set_look(self, look: Look) -> None:
-        """For the pages that are open, and those that are opened from now on."""
+        """Apply the look to the open pages, and to those that are opened later."""
         self._theme = look.theme
         for page in self._window.body.pages:
             if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(look.theme)
 
-    def know_chosen(self, chosen: WindowSettings) -> None:
+    def show_chosen_settings(self, chosen: WindowSettings) -> None:
         self._chosen = chosen
         for page in self._window.body.pages:
             if isinstance(page, SupervisorPage):
@@ -110,7 +109,7 @@ class Navigator(QObject):
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
-            already.begin_anew()
+            already.select_text()
             return
         page = FindPage(self._bridge, self._theme)
         page.admit.connect(self._admit)
@@ -140,7 +139,7 @@ class Navigator(QObject):
         self._open(page, above=True)
         page.begin(ticket)
 
-    def open_waiting(self) -> None:
+    def open_queue(self) -> None:
         page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self.exporting.begin)
         self._open(page)
@@ -166,7 +165,7 @@ class Navigator(QObject):
         page.begin()
 
     def open_about(self) -> None:
-        """Hardly ever wanted, so what it takes is imported only then."""
+        """Open the page About Admit. It is rarely opened, so its modules are imported here."""
         from app import __version__
         from app.runtime.licences import components
         from app.ui.pages.about_page import AboutPage
@@ -176,9 +175,11 @@ class Navigator(QObject):
         page.begin()
 
     def open_supervisor(self) -> None:
-        self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
+        self.lock.demand(
+            self.tr("for settings, the door check and leaving"), self._open_supervisor_page
+        )
 
-    def _supervise(self) -> None:
+    def _open_supervisor_page(self) -> None:
         page = SupervisorPage(self._chosen)
         page.check.connect(self.open_check)
         page.read_list.connect(self.reading.begin)
@@ -187,7 +188,7 @@ class Navigator(QObject):
         page.set_up.connect(self.set_up_requested)
         page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
-        page.chosen.connect(self.wanted)
+        page.chosen.connect(self.settings_chosen)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
@@ -201,29 +202,32 @@ class Navigator(QObject):
         else:
             body.open_page(page)
 
-    def _tell_behind(self, decision: Decision) -> None:
-        """Whoever was read before a page was opened is shown behind it: nobody would know."""
-        showing = self._window.showing
+    def _report_covered(self, decision: Decision) -> None:
+        """Report the decision as out of sight if a page covers it.
+
+        This happens to a code that was read just before the page was opened.
+        """
+        showing = self._window.current_scan
         if self._window.body.page is not None and decision is showing.decision:
             showing.out_of_sight.emit(decision)
 
     def _admit(self, ticket: Ticket) -> None:
-        """Whichever way the switch stands: the button says what it does."""
+        """Admit the guest; the switch for the direction does not matter here."""
         self._window.close_page()
-        self._window.showing.scan(ticket.id, Source.LIST, Direction.IN)
+        self._window.current_scan.scan(ticket.id, Source.LIST, Direction.IN)
 
     def _check_out(self, ticket: Ticket) -> None:
         self._window.close_page()
-        self._window.showing.scan(ticket.id, Source.LIST, Direction.OUT)
+        self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
     def _lock_up(self) -> None:
         self.lock.close()
         self._window.close_page()
 
     def _leave_supervisor(self, is_open: bool) -> None:
-        """What only they may do must not stay in sight when the time is over."""
+        """Close the supervisor's pages when the lock closes."""
         if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
-    def _tell_read(self, count: int) -> None:
-        self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
+    def _report_list_read(self, count: int) -> None:
+        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))

@@ -1,4 +1,4 @@
-"""A line below the top bar, for what is not about the guest shown; it goes by itself."""
+"""A line below the top bar for news that is not about the guest shown; it hides after a time."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from app.ui.output.announce import announce
 from app.ui.widgets.labels import PlainLabel, Room
 
-STAYS = 20_000
+STAYS_MS = 20_000
 
 
 class Notice(QFrame):
-    """A click takes it away at once; nobody has to."""
+    """Shows one text; a click hides it at once."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class Notice(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def tell(self, text: str, stays: int = STAYS) -> None:
+    def show_text(self, text: str, stays: int = STAYS_MS) -> None:
         self.text.setText(text)
         self.text.setAccessibleName(self.text.text())
         self.show()

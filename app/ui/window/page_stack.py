@@ -21,7 +21,7 @@ class PageStack(QStackedWidget):
 
     @property
     def page(self) -> QWidget | None:
-        """The page in front."""
+        """Return the page in front; None if the page of the door is."""
         return self._pages[-1][0] if self._pages else None
 
     def open_page(self, page: QWidget) -> None:
@@ -42,7 +42,7 @@ class PageStack(QStackedWidget):
         self.covered.emit(True)
 
     def go_back(self) -> None:
-        """Close the page in front; the page behind it has the keyboard's focus again."""
+        """Close the page in front; the focus returns to the page behind it."""
         if len(self._pages) < 2:
             self.close_pages()
             return
@@ -53,7 +53,7 @@ class PageStack(QStackedWidget):
         self._drop(gone)
 
     def close_pages(self) -> None:
-        """Close every page; the window itself has the keyboard's focus then, and no field of it."""
+        """Close every page, and give the focus to the window itself, not to one of its fields."""
         if not self._pages:
             return
         gone, self._pages = self._pages, []

@@ -1,4 +1,4 @@
-"""The keys of the window."""
+"""The keyboard shortcuts of the window."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,14 +10,14 @@ from app.ui.input.action_keys import ALWAYS, BACK, KEYS, LOCK, TURN, Act
 
 
 class Shortcuts:
-    """What is about a verdict needs that verdict in sight: a page in front of it keeps its keys."""
+    """Installs the shortcuts. Keys for a verdict are off while a page covers that verdict."""
 
     def __init__(
         self,
         window: QWidget,
         *,
         press: Callable[[str], None],
-        turn: Callable[[], None],
+        toggle_direction: Callable[[], None],
         lock: Callable[[], None],
         back: Callable[[], None],
     ) -> None:
@@ -25,12 +25,12 @@ class Shortcuts:
         self._acts = {
             key: self._made(key, partial(press, key)) for key in dict.fromkeys(KEYS.values())
         }
-        self._made(TURN, turn)
+        self._made(TURN, toggle_direction)
         self._made(LOCK, lock)
         self._back = self._made(BACK, back)
-        self.allow(covered=False)
+        self.update_for_page(covered=False)
 
-    def allow(self, *, covered: bool) -> None:
+    def update_for_page(self, *, covered: bool) -> None:
         always = {KEYS[act] for act in ALWAYS}
         for key, shortcut in self._acts.items():
             shortcut.setEnabled(key in always or not covered)
@@ -44,5 +44,5 @@ class Shortcuts:
 
 
 def act_of(key: str, shown: tuple[Act, ...]) -> Act | None:
-    """A key does what the buttons show, or what it always does."""
+    """Return the action of a key: one that a button shows, or one that is always offered."""
     return next((act for act in (*shown, *ALWAYS) if KEYS[act] == key), None)

@@ -1,4 +1,4 @@
-"""The bar at the top: where this is, which way guests go, the line, the time, the lock."""
+"""The bar at the top: event, door, direction, state of the line, time and lock."""
 
 from datetime import tzinfo
 
@@ -9,21 +9,23 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import LOCK, TURN
-from app.ui.text.moments import clock
+from app.ui.text.moments import time_text
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.segments import Segments
 
-TALL = 64
+TALL = 64  # pixels
 _WAYS = (Direction.IN, Direction.OUT)
 
 
 class TopBar(QFrame):
-    turned = Signal(object)  # Direction
-    line_asked = Signal()
-    lock_asked = Signal()
+    """Shows the state of the door, and emits clicks on direction, line and lock."""
+
+    direction_changed = Signal(object)  # Direction
+    queue_requested = Signal()
+    lock_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,46 +34,48 @@ class TopBar(QFrame):
         self._look = look
         self._link, self._waiting = Link(), 0
         self._unlocked = False
-        self.occasion = PlainLabel(role="event")
+        self.event_name = PlainLabel(role="event")
         self.door = PlainLabel(role="dim")
-        self.ways = Segments(("IN", "OUT"), look.theme)
+        self.direction_buttons = Segments(("IN", "OUT"), look.theme)
         self.line = Pill(look.theme)
         self.clock = PlainLabel()
         self.clock.set_type(18, QFont.Weight.DemiBold, tabular=True)
         self.lock = IconButton(Icon.LOCK, "", look.theme)
         self._lay_out()
-        self.ways.chosen.connect(lambda number: self.turned.emit(_WAYS[number]))
-        self.line.clicked.connect(self.line_asked)
-        self.lock.clicked.connect(self.lock_asked)
+        self.direction_buttons.chosen.connect(
+            lambda number: self.direction_changed.emit(_WAYS[number])
+        )
+        self.line.clicked.connect(self.queue_requested)
+        self.lock.clicked.connect(self.lock_requested)
         self.retranslate()
 
     def _lay_out(self) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addStretch()
-        names.addWidget(self.occasion)
+        names.addWidget(self.event_name)
         names.addWidget(self.door)
         names.addStretch()
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 20, 0)
         row.setSpacing(16)
         row.addLayout(names, 1)
-        for widget in (self.ways, self.line, self.clock, self.lock):
+        for widget in (self.direction_buttons, self.line, self.clock, self.lock):
             row.addWidget(widget)
 
     @property
     def direction(self) -> Direction:
-        return _WAYS[self.ways.current()]
+        return _WAYS[self.direction_buttons.current()]
 
-    def turn(self, direction: Direction) -> None:
-        """By a key: `turned` is emitted as after a click."""
+    def set_direction(self, direction: Direction) -> None:
+        """Switch the direction from a key, and emit `direction_changed` as after a click."""
         if direction is not self.direction:
-            self.ways.choose(_WAYS.index(direction))
-            self.turned.emit(direction)
+            self.direction_buttons.choose(_WAYS.index(direction))
+            self.direction_changed.emit(direction)
 
-    def show_place(self, occasion: str, door: str, categories: tuple[str, ...]) -> None:
-        self.occasion.setText(occasion)
-        self.occasion.setVisible(bool(occasion))
+    def show_place(self, event_name: str, door: str, categories: tuple[str, ...]) -> None:
+        self.event_name.setText(event_name)
+        self.event_name.setVisible(bool(event_name))
         self.door.setText(" · ".join(part for part in (door, " + ".join(categories)) if part))
 
     def show_link(self, link: Link) -> None:
@@ -79,7 +83,7 @@ class TopBar(QFrame):
         self._show_line()
 
     def hide_line(self) -> None:
-        """Nobody asks the service anything: neither online nor offline would be true."""
+        """Hide the state of the line. Called when the core could not be opened."""
         self.line.hide()
 
     def show_waiting(self, count: int) -> None:
@@ -87,30 +91,32 @@ class TopBar(QFrame):
         self._show_line()
 
     def show_lock(self, is_open: bool) -> None:
-        """As long as a supervisor is here, nobody is asked for the PIN."""
+        """Show whether the supervisor lock is open."""
         self._unlocked = is_open
         self._show_lock()
 
     def show_time(self, now: Moment, zone: tzinfo | None) -> None:
-        text = clock(now, now, zone)
+        text = time_text(now, now, zone)
         if text != self.clock.text():
             self.clock.setText(text)
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for control in (self.ways, self.line, self.lock):
+        for control in (self.direction_buttons, self.line, self.lock):
             control.set_theme(look.theme)
         self._show_line()
 
     def retranslate(self) -> None:
-        self.ways.set_names(
+        self.direction_buttons.set_names(
             (
                 QCoreApplication.translate("TopBar", "IN"),
                 QCoreApplication.translate("TopBar", "OUT"),
             )
         )
-        self.ways.setAccessibleName(QCoreApplication.translate("TopBar", "Which way guests go"))
-        self.ways.setToolTip(TURN)
+        self.direction_buttons.setAccessibleName(
+            QCoreApplication.translate("TopBar", "Which way guests go")
+        )
+        self.direction_buttons.setToolTip(TURN)
         self._show_lock()
         self.lock.setToolTip(LOCK)
         self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))

@@ -9,7 +9,7 @@ from app.runtime.clocks import wall_clock
 from tests.unit.door.night import a_night, settings_for
 
 
-async def test_a_door_that_is_ready_has_nothing_bad(tmp_path: Path) -> None:
+async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:
     with Serving(tickets=60) as service:
         async with a_night(service, tmp_path / "admit.sqlite3") as night:
             settings = settings_for(service)

@@ -33,7 +33,7 @@ def counted(count: int) -> ListCounts:
         (1250, -5_000, FindingState.GOOD, "0 s ago"),
     ],
 )
-def test_a_list_is_good_while_it_is_fresh(
+def test_list_is_good_if_it_is_new_and_not_empty(
     count: int, age: int, state: FindingState, figure: str
 ) -> None:
     finding = check_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
@@ -42,11 +42,11 @@ def test_a_list_is_good_while_it_is_fresh(
     assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
 
 
-def test_a_list_that_was_never_read_is_bad() -> None:
+def test_list_never_read_is_bad() -> None:
     assert check_list(counted(0), (), None, NOW, 5).state is FindingState.BAD
 
 
-def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
+def test_door_categories_without_tickets_are_look() -> None:
     finding = check_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
     assert finding.state is FindingState.LOOK
     assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
@@ -63,11 +63,11 @@ def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
         (-3_600_000, FindingState.BAD),
     ],
 )
-def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: FindingState) -> None:
+def test_clock_off_by_less_than_a_minute_is_good(error: int | None, state: FindingState) -> None:
     assert check_clock(error).state is state
 
 
-def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_folder: Path) -> float:
         raise OSError(28, "No space left on device")
 
@@ -87,7 +87,7 @@ def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (errno.EMFILE, "the system says 'Too many open files'", "Take another laptop"),
     ],
 )
-def test_what_to_do_about_a_disk_fits_what_is_wrong_with_it(
+def test_next_step_fits_the_error_of_the_disk(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int, reason: str, step: str
 ) -> None:
     def failing(_: Path) -> float:
@@ -99,7 +99,7 @@ def test_what_to_do_about_a_disk_fits_what_is_wrong_with_it(
     assert finding.next_step.plain().startswith(step)
 
 
-def test_a_disk_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
+def test_missing_folder_is_reported_as_bad_disk(tmp_path: Path) -> None:
     assert check_disk(tmp_path / "gone").state is FindingState.BAD
 
 
@@ -118,7 +118,7 @@ def test_disk_check_measures_and_leaves_no_file(tmp_path: Path) -> None:
         (4e10, 0.3, FindingState.LOOK),
     ],
 )
-def test_room_and_speed_decide_about_the_disk(
+def test_disk_finding_depends_on_free_space_and_speed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: float, record: float, state: FindingState
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, int(free)))
@@ -137,14 +137,14 @@ def test_room_and_speed_decide_about_the_disk(
         (Battery(20, 1, False), True, FindingState.BAD),
     ],
 )
-def test_a_laptop_should_be_plugged_in_and_awake(
+def test_power_finding_depends_on_plug_battery_and_sleep(
     monkeypatch: pytest.MonkeyPatch, battery: object, awake: bool | None, state: FindingState
 ) -> None:
     monkeypatch.setattr(psutil, "sensors_battery", lambda: battery, raising=False)
     assert check_power(awake).state is state
 
 
-def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
+def test_unreadable_battery_state_is_ignored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fails() -> None:

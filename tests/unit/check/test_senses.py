@@ -13,14 +13,14 @@ from app.scan.picture_source import OpenedSource
 GOT = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
 
 
-def test_a_camera_that_reads_codes_is_good() -> None:
+def test_camera_that_read_a_code_is_good() -> None:
     finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), 31.4)
     assert finding.state is FindingState.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
-def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
+def test_camera_without_a_read_code_asks_for_a_try() -> None:
     finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), None)
     assert finding.state is FindingState.GOOD
     assert "try" in finding.figure.plain()
@@ -29,13 +29,13 @@ def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
 @pytest.mark.parametrize(
     "condition", [PictureCondition.BLACK, PictureCondition.DARK, PictureCondition.FROZEN]
 )
-def test_a_picture_without_a_sight_is_worth_a_look(condition: PictureCondition) -> None:
+def test_black_dark_or_frozen_picture_is_look(condition: PictureCondition) -> None:
     finding = check_camera(CameraHealth(CameraState.RUNNING, condition, GOT), 30)
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
-def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
+def test_lost_camera_is_bad_but_a_door_without_one_is_not() -> None:
     gone = check_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
     assert gone.state is FindingState.BAD
     assert gone.said.plain() == "There is no camera."
@@ -43,7 +43,7 @@ def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
     assert check_camera(None, None).state is FindingState.GOOD
 
 
-def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
+def test_scanner_is_good_after_its_first_code() -> None:
     assert check_scanner(scanned=True).said != check_scanner(scanned=False).said
 
 
@@ -56,7 +56,9 @@ def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
         (True, 0, FindingState.LOOK),
     ],
 )
-def test_sound_needs_a_device_and_volume(mute: bool, volume: int, state: FindingState) -> None:
+def test_sound_finding_depends_on_device_and_volume(
+    mute: bool, volume: int, state: FindingState
+) -> None:
     finding = check_sound(mute, volume)
     assert finding.state is state
     assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

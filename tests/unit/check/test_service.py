@@ -48,7 +48,7 @@ async def test_working_service_is_good(service: Serving, organiser: Organiser) -
 @pytest.mark.parametrize(
     "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
 )
-async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
+async def test_unreachable_service_is_bad_and_other_findings_unknown(
     service: Serving, organiser: Organiser, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
@@ -60,7 +60,7 @@ async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
     assert check_event(asked).state is FindingState.LOOK
 
 
-async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
+async def test_refused_key_is_bad_while_the_service_is_good(
     service: Serving, organiser: Organiser
 ) -> None:
     service.weather.set(Weather(WeatherKind.KEY))
@@ -69,7 +69,7 @@ async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
     assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
 
 
-async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
+async def test_key_without_the_right_to_check_in_is_found(
     service: Serving,
 ) -> None:
     service.weather.set(Weather(WeatherKind.CLEAR))
@@ -82,15 +82,13 @@ async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
     assert "check in" in key.said.plain()
 
 
-async def test_a_line_that_breaks_in_between_is_worth_a_look(
-    service: Serving, organiser: Organiser
-) -> None:
+async def test_key_check_that_fails_halfway_is_look(service: Serving, organiser: Organiser) -> None:
     asked = await request_ticketing(organiser, service.ticketing_id)
     service.weather.set(Weather(WeatherKind.ERROR, operation="search"))
     assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
 
 
-async def test_a_ticketing_that_is_not_there_is_the_wrong_event(
+async def test_unknown_ticketing_is_reported_as_wrong_event(
     service: Serving, organiser: Organiser
 ) -> None:
     asked = await request_ticketing(organiser, "tg_none")
@@ -98,9 +96,7 @@ async def test_a_ticketing_that_is_not_there_is_the_wrong_event(
     assert check_event(asked).state is FindingState.BAD
 
 
-async def test_a_ticketing_that_is_not_active_is_worth_a_look(
-    service: Serving, organiser: Organiser
-) -> None:
+async def test_inactive_ticketing_is_look(service: Serving, organiser: Organiser) -> None:
     asked = await request_ticketing(organiser, service.ticketing_id)
     assert not isinstance(asked.answer, Exception)
     overview = asked.answer.overview.model_copy(update={"activated": False})
@@ -118,7 +114,7 @@ async def test_a_ticketing_that_is_not_active_is_worth_a_look(
         (FindingState.BAD, True, FindingState.BAD),
     ],
 )
-def test_shared_key_is_to_be_looked_at_unless_it_is_bad(
+def test_shared_key_is_look_unless_the_key_is_bad(
     state: FindingState, is_shared: bool, then: FindingState
 ) -> None:
     found = check_shared_key(Finding(Subject.KEY, state, Message("")), is_shared=is_shared)

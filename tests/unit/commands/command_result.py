@@ -1,4 +1,4 @@
-"""The outcome of a command: its exit code and its output."""
+"""The result of a command: its exit code and its output."""
 
 import json
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class CommandResult:
-    """How it ended, and what it printed."""
+    """Exit code and output of a command."""
 
     code: int
     out: str
@@ -16,7 +16,7 @@ class CommandResult:
 
     @property
     def value(self) -> Any:
-        """What it printed as JSON, if it went well."""
+        """Return the JSON that the command printed; fails if the exit code is not 0."""
         assert (self.code, self.errors) == (0, "")
         return json.loads(self.out)
 

@@ -1,3 +1,5 @@
+"""Fixtures of the commands: `admit` in this process, and a rehearsal service."""
+
 import io
 import sys
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from tests.unit.commands.command_result import Admit, CommandResult
 
 @pytest.fixture
 def admit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Admit:
-    """`admit` with these words, and this on standard input."""
+    """Return a function that runs `admit` with these words and this standard input."""
 
     def run(*words: str, stdin: bytes = b"") -> CommandResult:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="ascii"))
@@ -33,7 +35,7 @@ def running() -> Iterator[Serving]:
 
 @pytest.fixture
 def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
-    """Its key is in the environment."""
+    """A rehearsal service; its key is in the environment."""
     monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
     yield running
     running.weather.set(Weather())

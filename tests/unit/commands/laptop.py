@@ -1,4 +1,4 @@
-"""A laptop to be set up, and what a service may show it."""
+"""A laptop for tests of `admit setup`, and responses of a service for it."""
 
 import argparse
 import io
@@ -19,7 +19,7 @@ from tests.unit.organiser.raw_server import Step, answers, response
 
 @dataclass(frozen=True)
 class Laptop:
-    """A laptop that is not set up yet, with a keyring that works."""
+    """A laptop that is not set up yet, with a working keyring."""
 
     home: Path
     keyring: MemoryKeyring
@@ -29,7 +29,7 @@ class Laptop:
         return self.home / "settings.toml"
 
     def set_up(self, base_url: str, ticketing: str, *more: str) -> str:
-        """What `admit setup` prints."""
+        """Run `admit setup`, and return what it prints."""
         parser = argparse.ArgumentParser()
         setup.arguments(parser)
         given = ["--base-url", base_url, "--ticketing", ticketing, "--door", "North", *more]
@@ -38,7 +38,7 @@ class Laptop:
         return out.getvalue()
 
     def fail(self, base_url: str, ticketing: str, *more: str) -> KnownError:
-        """How `admit setup` fails; then it must have set up nothing."""
+        """Run `admit setup`, and return its error; check that nothing was set up."""
         with pytest.raises(KnownError) as trouble:
             self.set_up(base_url, ticketing, *more)
         assert list(self.home.iterdir()) == []

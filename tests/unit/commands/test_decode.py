@@ -28,7 +28,7 @@ def lines(said: CommandResult) -> list[dict[str, Any]]:
     return [json.loads(line) for line in said.out.splitlines()]
 
 
-def test_a_picture_with_a_code(admit: Admit, picture: Path) -> None:
+def test_code_in_a_picture_is_printed(admit: Admit, picture: Path) -> None:
     said = admit("decode", str(picture), "--json")
     [line] = lines(said)
     assert (said.code, said.errors) == (0, "")
@@ -41,7 +41,7 @@ def test_a_picture_with_a_code(admit: Admit, picture: Path) -> None:
     assert all(100 < x < 220 and 60 < y < 180 for x, y in code["polygon"])
 
 
-def test_codes_are_printed_in_words(admit: Admit, picture: Path, empty: Path) -> None:
+def test_codes_are_printed_as_text_without_json(admit: Admit, picture: Path, empty: Path) -> None:
     said = admit("decode", str(picture), str(empty))
     assert said.code == 1
     first, second = said.out.splitlines()
@@ -50,7 +50,7 @@ def test_codes_are_printed_in_words(admit: Admit, picture: Path, empty: Path) ->
     assert first.endswith(" ms)")
 
 
-def test_bars_in_one_picture(admit: Admit, tmp_path: Path) -> None:
+def test_barcode_in_one_picture_is_printed(admit: Admit, tmp_path: Path) -> None:
     bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
     said = admit("decode", str(write_picture(tmp_path / "bars.png", bars)), "--json")
     assert [(code["text"], code["format"]) for code in lines(said)[0]["codes"]] == [
@@ -58,7 +58,7 @@ def test_bars_in_one_picture(admit: Admit, tmp_path: Path) -> None:
     ]
 
 
-def test_a_video_names_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
+def test_video_prints_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
     scenes = [plain_picture(), ticket("A-1"), ticket("A-1"), ticket("A-2"), ticket("A-1")]
     video = write_video(tmp_path / "film.avi", [scene for scene in scenes for _ in range(5)])
     said = admit("decode", str(video), "--json")
@@ -71,20 +71,20 @@ def test_a_video_names_each_code_once_with_its_second(admit: Admit, tmp_path: Pa
     assert "QR A-1 at 0.5 s, QR A-2 at 1.5 s (" in admit("decode", str(video)).out
 
 
-def test_bars_in_a_video_are_believed_at_the_second_look(admit: Admit, tmp_path: Path) -> None:
+def test_barcode_in_a_video_is_accepted_on_the_second_frame(admit: Admit, tmp_path: Path) -> None:
     bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
     video = write_video(tmp_path / "film.avi", [bars] * 3)
     [line] = lines(admit("decode", str(video), "--json"))
     assert [code["text"] for code in line["codes"]] == ["BARS-1"]
 
 
-def test_a_video_without_a_code(admit: Admit, tmp_path: Path) -> None:
+def test_video_without_a_code_prints_none(admit: Admit, tmp_path: Path) -> None:
     video = write_video(tmp_path / "film.avi", [plain_picture()] * 3)
     said = admit("decode", str(video), "--json")
     assert (said.code, lines(said)[0]["codes"]) == (1, [])
 
 
-def test_what_cannot_be_read_is_said_and_the_others_are_read(
+def test_unreadable_file_is_reported_and_the_others_are_read(
     admit: Admit, tmp_path: Path, picture: Path, empty: Path
 ) -> None:
     (tmp_path / "notes.txt").write_text("no picture")
@@ -113,13 +113,13 @@ def test_missing_file_argument_is_wrong_use(admit: Admit) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.png", "-1.png"])
-def test_files_of_any_name(admit: Admit, tmp_path: Path, name: str) -> None:
+def test_file_with_an_unusual_name_is_read(admit: Admit, tmp_path: Path, name: str) -> None:
     picture = write_picture(tmp_path / name, ticket("A-1"))
     assert lines(admit("decode", str(picture), "--json"))[0]["file"] == str(picture)
 
 
 def test_process_prints_only_its_lines(tmp_path: Path, picture: Path, empty: Path) -> None:
-    """In a process of its own, where OpenCV would speak if it were let."""
+    """Run in a process of its own, because OpenCV prints its warnings directly."""
     noise = tmp_path / "noise.avi"
     noise.write_bytes(bytes(range(256)) * 100)
     half, damaged = tmp_path / "half.png", tmp_path / "damaged.gif"

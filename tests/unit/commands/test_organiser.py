@@ -22,7 +22,7 @@ CREATED = {
 }
 
 
-def test_it_lists_every_operation_with_all_that_it_takes(admit: Admit) -> None:
+def test_list_names_every_operation_with_its_parameters(admit: Admit) -> None:
     said = admit("organiser")
     assert (said.code, said.errors) == (0, "")
     assert all(len(line) <= 80 for line in said.out.splitlines())
@@ -36,7 +36,7 @@ def test_it_lists_every_operation_with_all_that_it_takes(admit: Admit) -> None:
     assert "    --query status? checkedIn? searchTerm? limit? cursor?\n" in said.out
 
 
-def test_it_lists_every_operation_as_json(admit: Admit) -> None:
+def test_list_as_json_has_every_operation(admit: Admit) -> None:
     listed = {entry.pop("operation"): entry for entry in admit("organiser", "--json").value}
     assert listed.keys() == OPERATIONS.keys()
     for entry in listed.values():
@@ -87,7 +87,7 @@ def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path:
 
 
 @pytest.mark.parametrize("mark", [b"", BOM_UTF8])
-def test_a_body_may_come_from_standard_input(admit: Admit, service: Serving, mark: bytes) -> None:
+def test_body_is_read_from_standard_input(admit: Admit, service: Serving, mark: bytes) -> None:
     body = mark + json.dumps(CREATED, ensure_ascii=False).encode()
     words = ("create_event", "--base-url", service.base_url, "--body", "-")
     event = admit("organiser", *words, stdin=body).value["eventId"]
@@ -95,7 +95,7 @@ def test_a_body_may_come_from_standard_input(admit: Admit, service: Serving, mar
     assert shown["name"] == CREATED["eventName"]
 
 
-def test_key_and_body_may_both_come_from_standard_input(
+def test_key_and_body_are_both_read_from_standard_input(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("ADMIT_API_KEY")
@@ -124,7 +124,7 @@ def test_key_and_body_may_both_come_from_standard_input(
         (["check_in", "t", "--body", "nowhere.json"], "nowhere.json cannot be read"),
     ],
 )
-def test_wrong_use_is_said_and_nothing_is_sent(
+def test_wrong_use_is_reported_and_nothing_is_sent(
     admit: Admit, service: Serving, words: list[str], sentence: str
 ) -> None:
     before = service.seen
@@ -139,7 +139,7 @@ def test_wrong_use_is_said_and_nothing_is_sent(
     "body",
     [b"", b"{", b"[]", b"null", b"\xff", b'{"barcode": 1}', b'{"code": "1"}', b"[" * 100_000],
 )
-def test_a_body_that_the_document_forbids_is_not_sent(
+def test_body_against_the_api_document_is_not_sent(
     admit: Admit, service: Serving, body: bytes
 ) -> None:
     before = service.seen
@@ -150,7 +150,7 @@ def test_a_body_that_the_document_forbids_is_not_sent(
     assert service.seen == before
 
 
-def test_the_address_must_be_named(admit: Admit) -> None:
+def test_missing_address_is_wrong_use(admit: Admit) -> None:
     said = admit("organiser", "openapi")
     assert (said.code, said.out) == (2, "")
     assert "--base-url is missing" in said.errors
@@ -170,7 +170,7 @@ def test_without_a_usable_key_nothing_is_sent(
     assert service.seen == before
 
 
-def test_without_a_key_it_says_where_to_put_it(
+def test_missing_key_message_says_where_to_set_it(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("ADMIT_API_KEY")
@@ -191,7 +191,7 @@ def test_a_key_on_the_command_line_is_wrong_use(
     assert service.seen == before
 
 
-def test_address_and_key_are_those_of_the_laptop(
+def test_address_and_key_come_from_the_laptops_settings(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
@@ -206,5 +206,5 @@ def test_address_and_key_are_those_of_the_laptop(
         given = f"{service.api_key}\n".encode()
         words = ("list_events", "--api-key-stdin")
         assert admit("organiser", *words, stdin=given).value["events"]
-        # The kept key goes to no other address.
+        # The stored key is sent to no other address.
         assert admit("organiser", "list_events", "--base-url", service.base_url).code == 2

@@ -24,7 +24,7 @@ def test_refusal_is_printed_in_the_service_s_words(admit: Admit, service: Servin
     "kind",
     [WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.DOWN, WeatherKind.BUSY, WeatherKind.BROKEN],
 )
-def test_bad_weather_is_trouble_and_no_answer(
+def test_unusable_reply_is_trouble_without_output(
     admit: Admit, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
@@ -33,8 +33,8 @@ def test_bad_weather_is_trouble_and_no_answer(
     assert said.errors
 
 
-async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
-    """What is printed of an answer."""
+async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
+    """Return what the command prints for this response."""
     ids = ["1"] * len(OPERATIONS[name].ids)
     async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
         return await asyncio.to_thread(admit, "organiser", name, *ids, "--base-url", server.url)
@@ -47,17 +47,17 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("key")
 @pytest.mark.parametrize("name", ["get_ticket", "list_orders", "get_ticketing"])
-async def test_keys_that_the_document_lacks_are_printed_too(admit: Admit, name: str) -> None:
+async def test_fields_unknown_to_the_document_are_printed(admit: Admit, name: str) -> None:
     reply = good_reply(name)
     reply["data"] |= {"more": {"than": ["we", "know"]}}
-    assert (await said_of(admit, reply, name)).value == reply["data"]
+    assert (await output_for(admit, reply, name)).value == reply["data"]
 
 
 @pytest.mark.usefixtures("key")
-async def test_the_service_s_description_is_printed_wrapped_or_not(admit: Admit) -> None:
+async def test_description_of_the_service_is_printed_with_or_without_wrapper(admit: Admit) -> None:
     description = {"openapi": "3.1.0", "info": {}, "paths": {}, "servers": []}
     for reply in (description, {"success": True, "data": description}):
-        assert (await said_of(admit, reply, "openapi")).value == description
+        assert (await output_for(admit, reply, "openapi")).value == description
 
 
 @pytest.mark.usefixtures("key")
@@ -74,10 +74,10 @@ async def test_the_service_s_description_is_printed_wrapped_or_not(admit: Admit)
         None,
     ],
 )
-async def test_an_ill_shaped_answer_is_printed_whole_and_is_trouble(
+async def test_malformed_response_is_printed_whole_and_is_trouble(
     admit: Admit, reply: object
 ) -> None:
-    said = await said_of(admit, reply)
+    said = await output_for(admit, reply)
     assert said.code == 3
     assert json.loads(said.out) == reply
     assert "answered in a form we do not know. " in said.errors
@@ -86,14 +86,16 @@ async def test_an_ill_shaped_answer_is_printed_whole_and_is_trouble(
 
 @pytest.mark.usefixtures("key")
 @pytest.mark.parametrize("ill_shaped", [False, True])
-async def test_no_name_steers_the_terminal(admit: Admit, ill_shaped: bool) -> None:
+async def test_control_characters_in_names_do_not_reach_the_terminal(
+    admit: Admit, ill_shaped: bool
+) -> None:
     name = "Zoë\x1b]0;x\x07\x9b2J\r\u202eevil\u2066\u200f\u2028王"
     reply = good_reply("get_ticket")
     reply["data"]["ticket"]["attendeeName"] = name
     reply["success"] = not ill_shaped
     if ill_shaped:
         reply["success"] = "yes"
-    said = await said_of(admit, reply)
+    said = await output_for(admit, reply)
     assert said.code == (3 if ill_shaped else 0)
     assert not set(said.out) & set(name) - set("Zoë]0;x2Jevil王")
     printed = json.loads(said.out)

@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "app", "rehearse"]
 
 @contextmanager
 def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[str, str]]]:
-    """The command, and what its first line says."""
+    """Start the command, and return the content of its first line."""
     with subprocess.Popen(
         [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -35,7 +35,7 @@ def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[st
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_answers_once_its_line_is_there_and_ends_well(number: signal.Signals) -> None:
+def test_service_answers_after_its_first_line_and_ends_with_success(number: signal.Signals) -> None:
     with rehearsing("--tickets", "20", "--json") as (process, found):
         assert found.keys() == {"base_url", "api_key", "ticketing_id", "event_id"}
         url = f"{found['base_url']}/v1/public-api/ticketings/{found['ticketing_id']}/tickets"
@@ -47,25 +47,25 @@ def test_it_answers_once_its_line_is_there_and_ends_well(number: signal.Signals)
     assert process.returncode == 0
 
 
-def test_people_are_told_more_but_not_on_standard_output() -> None:
+def test_help_for_people_goes_to_standard_error() -> None:
     with rehearsing("--tickets", "20") as (process, _):
         process.terminate()
         out, errors = process.communicate(timeout=20)
     assert (out, errors) == ("", "Serving 20 made-up tickets. Ctrl+C ends it.\n")
 
 
-def test_the_seed_decides_about_everything() -> None:
+def test_same_seed_gives_the_same_event() -> None:
     with rehearsing("--seed", "5") as (_, one), rehearsing("--seed", "5") as (_, same):
         del one["base_url"], same["base_url"]
         assert one == same
 
 
-def test_it_goes_on_in_a_folder_with_another_manner(tmp_path: Path) -> None:
+def test_rehearsal_starts_in_a_folder_with_another_manner(tmp_path: Path) -> None:
     with rehearsing("--data", str(tmp_path), "--manner", "soft"):
         assert list(tmp_path.iterdir())
 
 
-def test_a_port_that_is_taken_is_trouble() -> None:
+def test_port_in_use_is_trouble() -> None:
     with rehearsing() as (_, found):
         port = found["base_url"].rpartition(":")[2]
         run = subprocess.run(
@@ -96,18 +96,18 @@ def test_wrong_options_are_wrong_use(options: list[str]) -> None:
     assert (run.returncode, run.stdout) == (2, "")
 
 
-def test_every_manner_can_be_named() -> None:
+def test_every_manner_is_accepted_by_name() -> None:
     assert list(MANNERS) == [manner.value for manner in Manner]
 
 
-def test_its_help_names_every_weather_and_every_manner() -> None:
+def test_help_names_every_weather_and_every_manner() -> None:
     told = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
     assert [word for word in told if word in list(WeatherKind)] == list(WeatherKind)
     assert [word for word in told if word in MANNERS] == list(MANNERS)
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="the help's examples are for curl")
-def test_the_examples_of_its_help_work() -> None:
+def test_examples_in_the_help_text_work() -> None:
     with rehearsing("--tickets", "20") as (_, found):
         text = (rehearse.__doc__ or "").replace("\\\n", "")
         text = text.replace("BASE_URL", found["base_url"]).replace("API_KEY", found["api_key"])

@@ -53,7 +53,7 @@ def kinds_of(service: Serving) -> set[str]:
     return {one.category_id for one in all_tickets(service)}
 
 
-def test_what_was_set_up_is_written_kept_and_said(laptop: Laptop, service: Serving) -> None:
+def test_set_up_saves_settings_and_key_and_reports_them(laptop: Laptop, service: Serving) -> None:
     first, second = sorted(kinds_of(service))[:2]
     words = laptop.set_up(
         service.base_url, service.ticketing_id, "--category", first, "--category", second
@@ -75,7 +75,7 @@ def test_what_was_set_up_is_written_kept_and_said(laptop: Laptop, service: Servi
     }
 
 
-def test_category_that_no_ticket_has_is_refused_with_those_there_are(
+def test_unknown_category_is_refused_and_known_ones_are_named(
     laptop: Laptop, service: Serving
 ) -> None:
     trouble = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
@@ -89,7 +89,7 @@ def test_category_is_not_looked_up_offline(laptop: Laptop, service: Serving) -> 
     assert read_settings(laptop.settings).door.categories == ("vip",)
 
 
-def test_category_behind_a_very_long_list_is_accepted(
+def test_category_is_accepted_if_the_list_is_too_long_to_check(
     laptop: Laptop,
     service: Serving,
     monkeypatch: pytest.MonkeyPatch,
@@ -101,14 +101,14 @@ def test_category_behind_a_very_long_list_is_accepted(
     assert "No ticket was found yet of category vip." in capsys.readouterr().err
 
 
-def test_an_open_door_cannot_be_set_up_anew(laptop: Laptop, service: Serving) -> None:
+def test_set_up_is_refused_while_the_kiosk_runs(laptop: Laptop, service: Serving) -> None:
     with closing(Database.open(laptop.home / "admit.sqlite3")), pytest.raises(InUse):
         laptop.set_up(service.base_url, service.ticketing_id)
     assert not laptop.settings.exists()
     laptop.set_up(service.base_url, service.ticketing_id)
 
 
-def test_report_as_json(laptop: Laptop, service: Serving) -> None:
+def test_report_can_be_printed_as_json(laptop: Laptop, service: Serving) -> None:
     report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
     assert report.pop("event")
     assert report.pop("organisation")
@@ -125,14 +125,14 @@ def test_report_as_json(laptop: Laptop, service: Serving) -> None:
     }
 
 
-def test_the_key_is_in_no_file_and_in_no_output(laptop: Laptop, service: Serving) -> None:
+def test_key_is_in_no_file_and_no_output(laptop: Laptop, service: Serving) -> None:
     for form in ([], ["--json"]):
         assert service.api_key not in laptop.set_up(service.base_url, service.ticketing_id, *form)
     assert list(laptop.home.iterdir()) == [laptop.settings]
     assert service.api_key not in laptop.settings.read_text()
 
 
-def test_the_key_comes_from_standard_input_if_it_is_asked_for(
+def test_key_is_read_from_standard_input_on_request(
     laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ADMIT_API_KEY", "sk-wrong")
@@ -141,7 +141,7 @@ def test_the_key_comes_from_standard_input_if_it_is_asked_for(
     assert list(laptop.keyring.kept.values()) == [service.api_key]
 
 
-def test_no_key_is_wrong_use(
+def test_missing_key_is_wrong_use(
     laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("ADMIT_API_KEY")
@@ -149,7 +149,7 @@ def test_no_key_is_wrong_use(
     assert isinstance(laptop.fail(service.base_url, service.ticketing_id), NoKey)
 
 
-def test_without_a_keyring_it_is_said_that_the_key_is_not_kept(
+def test_missing_keyring_is_reported_with_the_key_not_stored(
     laptop: Laptop, service: Serving
 ) -> None:
     with in_use(NoKeyring()):
@@ -163,39 +163,39 @@ def test_without_a_keyring_it_is_said_that_the_key_is_not_kept(
     assert service.api_key not in laptop.settings.read_text()
 
 
-def test_the_event_may_be_named(laptop: Laptop, service: Serving) -> None:
+def test_event_can_be_given_as_option(laptop: Laptop, service: Serving) -> None:
     laptop.set_up(service.base_url, service.ticketing_id, "--event", service.event_id)
     assert read_settings(laptop.settings).service.event_id == service.event_id
 
 
-async def test_an_event_that_names_no_ticketing_is_taken(laptop: Laptop) -> None:
+async def test_event_without_a_ticketing_is_accepted(laptop: Laptop) -> None:
     async with RawServer(ticketing(), event(ticketingId=None)) as server:
         await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
     assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
-async def test_an_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
+async def test_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
     async with RawServer(ticketing(), event(ticketingId="tk-2")) as server:
         trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
     assert trouble.sentence == "The event ev-1 has another ticketing: tk-2."
     assert trouble.exit_code is ExitCode.NO
 
 
-async def test_a_ticketing_that_names_no_event_is_taken(laptop: Laptop) -> None:
+async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
     async with RawServer(ticketing(event=None)) as server:
         words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
     assert "Ticketing   tk-1\n" in words
     assert read_settings(laptop.settings).service.event_id is None
 
 
-async def test_the_events_name_cannot_steer_the_terminal(laptop: Laptop) -> None:
+async def test_control_characters_in_the_event_name_are_not_printed(laptop: Laptop) -> None:
     async with RawServer(ticketing(event={"id": "ev-1", "name": "Fest\x1b[2J\u202e\n"})) as server:
         words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
     assert "Ticketing   tk-1, Fest\N{REPLACEMENT CHARACTER}[2J" in words
     assert len(words.splitlines()) == 6
 
 
-def test_what_was_set_by_hand_before_stays_but_door_and_service_are_new(
+def test_set_up_keeps_other_settings_and_replaces_door_and_service(
     laptop: Laptop, service: Serving
 ) -> None:
     laptop.set_up(service.base_url, service.ticketing_id, "--category", min(kinds_of(service)))
@@ -207,14 +207,14 @@ def test_what_was_set_by_hand_before_stays_but_door_and_service_are_new(
     assert (settings.door.name, settings.door.categories) == ("South", ())
 
 
-def test_settings_that_are_broken_are_not_written_over(laptop: Laptop, service: Serving) -> None:
+def test_invalid_settings_file_is_not_overwritten(laptop: Laptop, service: Serving) -> None:
     laptop.settings.write_text("[sync]\nhistory_seconds = 0\n")
     with pytest.raises(SettingsWrong, match=r"line 2, sync\.history_seconds"):
         laptop.set_up(service.base_url, service.ticketing_id)
     assert laptop.settings.read_text() == "[sync]\nhistory_seconds = 0\n"
 
 
-def test_an_unknown_ticketing_or_event_is_named(laptop: Laptop, service: Serving) -> None:
+def test_unknown_ticketing_or_event_is_reported(laptop: Laptop, service: Serving) -> None:
     trouble = laptop.fail(service.base_url, "tk-0")
     assert trouble.sentence == "The ticket service does not know the ticketing tk-0."
     assert trouble.exit_code is ExitCode.NO
@@ -225,7 +225,7 @@ def test_an_unknown_ticketing_or_event_is_named(laptop: Laptop, service: Serving
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
-def test_unusable_key_is_found(
+def test_unusable_key_is_refused(
     laptop: Laptop,
     service: Serving,
     monkeypatch: pytest.MonkeyPatch,
@@ -259,7 +259,7 @@ async def test_other_refusals_are_reported(laptop: Laptop) -> None:
         WeatherKind.BROKEN,
     ],
 )
-def test_a_service_that_cannot_say_is_told_from_one_that_says_no(
+def test_unusable_reply_of_the_service_sets_nothing_up(
     laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
@@ -270,7 +270,7 @@ def test_a_service_that_cannot_say_is_told_from_one_that_says_no(
 
 
 @pytest.mark.parametrize("address", ["ftp://x", "http://example.org", "tickets", "https://a@b"])
-def test_an_address_that_cannot_be_used_is_wrong_use(laptop: Laptop, address: str) -> None:
+def test_unusable_address_is_wrong_use(laptop: Laptop, address: str) -> None:
     assert isinstance(laptop.fail(address, "tk-1"), BadAddress)
 
 
@@ -282,7 +282,7 @@ def test_an_address_that_cannot_be_used_is_wrong_use(laptop: Laptop, address: st
         (["--event", " "], "service.event_id: must not be empty"),
     ],
 )
-def test_a_value_that_cannot_be_is_wrong_use(
+def test_invalid_value_is_wrong_use(
     laptop: Laptop, service: Serving, more: list[str], words: str
 ) -> None:
     trouble = laptop.fail(service.base_url, service.ticketing_id, *more)
@@ -290,20 +290,20 @@ def test_a_value_that_cannot_be_is_wrong_use(
     assert words in trouble.sentence
 
 
-def test_offline_asks_nobody_and_says_so(laptop: Laptop) -> None:
+def test_offline_option_sends_no_request_and_says_so(laptop: Laptop) -> None:
     words = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
     assert "Ticketing   tk-1 (not checked)" in words
     assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
-def test_offline_still_looks_at_the_form_of_the_key(
+def test_offline_option_still_checks_the_form_of_the_key(
     laptop: Laptop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ADMIT_API_KEY", "two words")
     assert isinstance(laptop.fail("https://tickets.example.org", "tk-1", "--offline"), BadKey)
 
 
-async def test_ca_file_lets_a_private_authority_in_and_is_kept(
+async def test_ca_file_makes_a_private_authority_trusted_and_is_saved(
     laptop: Laptop, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
@@ -316,7 +316,7 @@ async def test_ca_file_lets_a_private_authority_in_and_is_kept(
     assert read_settings(laptop.settings).service.ca_file == str(authority.file)
 
 
-async def test_unknown_authority_is_told_with_both_next_steps(
+async def test_unknown_authority_is_reported_with_both_next_steps(
     laptop: Laptop, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
@@ -327,7 +327,7 @@ async def test_unknown_authority_is_told_with_both_next_steps(
     assert "Nothing was set up" in trouble.next_step
 
 
-def test_ca_file_that_is_not_there_sets_nothing_up(laptop: Laptop, service: Serving) -> None:
+def test_missing_ca_file_changes_nothing(laptop: Laptop, service: Serving) -> None:
     missing = ("--offline", "--ca-file", "none.pem")
     trouble = laptop.fail(service.base_url, service.ticketing_id, *missing)
     assert isinstance(trouble, BadAuthorityFile)

@@ -1,3 +1,5 @@
+"""Tests that printed text has no control characters."""
+
 import json
 import unicodedata
 from typing import Any
@@ -8,8 +10,9 @@ from hypothesis import strategies as st
 
 from app.commands.terminal import as_json, as_plain
 
-# What turns a line, by its Unicode class; the three marks are of the classes of common letters.
-TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+# Unicode direction classes of the characters that turn a line. The three marks turn a line too, but
+# have the classes of ordinary letters.
+DIRECTION_CLASSES = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 MARKS = {"\u061c", "\u200e", "\u200f"}
 texts = st.text(st.characters(exclude_categories=["Cs"])) | st.text(
     "a\x00\x1b\n\x7f\x9b\u200e\u202e"
@@ -20,36 +23,38 @@ values = st.recursive(
 )
 
 
-def steers(character: str) -> bool:
+def is_control(character: str) -> bool:
     return (
         unicodedata.category(character) in ("Cc", "Zl", "Zp")
-        or unicodedata.bidirectional(character) in TURNING
+        or unicodedata.bidirectional(character) in DIRECTION_CLASSES
         or character in MARKS
     )
 
 
 @given(values, st.sampled_from([None, 2]))
-def test_json_is_the_same_value_and_steers_nothing(value: Any, indent: int | None) -> None:
+def test_json_text_is_the_same_value_without_control_characters(
+    value: Any, indent: int | None
+) -> None:
     text = as_json(value, indent=indent)
     assert json.loads(text) == value
-    assert not [c for c in text.replace("\n", "" if indent else "\n") if steers(c)]
+    assert not [c for c in text.replace("\n", "" if indent else "\n") if is_control(c)]
 
 
 def test_json_without_indent_is_one_line() -> None:
     assert as_json({"a": ["\n"]}, indent=None) == '{"a": ["\\n"]}'
 
 
-def test_half_an_emoji_can_still_be_written_as_json() -> None:
+def test_lone_surrogate_is_written_as_json() -> None:
     written = as_json("half \ud83d").encode(errors="backslashreplace")
     assert json.loads(written) == "half \ud83d"
 
 
 @given(st.text(st.characters()) | texts)
-def test_plain_text_is_one_line_as_long_and_steers_nothing(text: str) -> None:
+def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
     line = as_plain(text)
     assert len(line) == len(text)
     assert len(line.splitlines()) <= 1
-    assert not [c for c in line if steers(c)]
+    assert not [c for c in line if is_control(c)]
     line.encode()
 
 
@@ -65,10 +70,10 @@ def test_plain_text_is_one_line_as_long_and_steers_nothing(text: str) -> None:
         "<b>",
     ],
 )
-def test_names_are_left_as_they_are(name: str) -> None:
+def test_ordinary_names_are_unchanged(name: str) -> None:
     assert as_plain(name) == name
     assert as_json(name) == f'"{name}"'
 
 
-def test_what_would_steer_is_replaced_and_seen() -> None:
+def test_control_characters_are_replaced_by_visible_text() -> None:
     assert as_plain("a\x1b[2J\tb\u202ec\ud83d") == "a�[2J�b�c�"

@@ -11,7 +11,7 @@ from tests.unit.demo.test_script import a_ticket
 
 
 class Table:
-    """A stage on which each card is shown when the test says so."""
+    """A stage that shows a card when the test says so."""
 
     def __init__(self) -> None:
         self.showing: TicketCard | None = None
@@ -29,16 +29,18 @@ def a_show(number: int) -> ShowTicket:
 
 def a_director(steps: Iterable[ScriptStep], table: Table) -> tuple[Director, list[object]]:
     done: list[object] = []
-    director = Director(iter(steps), table, "Sommerfest", turn=done.append, line=done.append)
+    director = Director(
+        iter(steps), table, "Sommerfest", set_direction=done.append, set_line=done.append
+    )
     return director, done
 
 
-def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
+def test_next_ticket_is_shown_when_the_last_one_is_gone() -> None:
     table = Table()
     director, _ = a_director([a_show(1), a_show(2)], table)
     first = director.tick()
     assert isinstance(first, ShowTicket)
-    assert director.tick() is None  # it is on its way
+    assert director.tick() is None  # the card has been handed over but is not visible yet
     table.showing = table.waiting.pop()
     assert director.tick() is None
     assert table.showing.holder == "Guest 1"
@@ -48,10 +50,15 @@ def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
     assert second.code == "C-2"
 
 
-def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
+def test_same_ticket_is_shown_again_only_after_a_pause() -> None:
     table, now = Table(), [100.0]
     director = Director(
-        iter([a_show(1), a_show(1)]), table, "", turn=print, line=print, clock=lambda: now[0]
+        iter([a_show(1), a_show(1)]),
+        table,
+        "",
+        set_direction=print,
+        set_line=print,
+        clock=lambda: now[0],
     )
     director.tick()
     table.showing = table.waiting.pop()
@@ -64,7 +71,7 @@ def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
     assert isinstance(director.tick(), ShowTicket)
 
 
-def test_direction_and_line_change_at_once() -> None:
+def test_direction_and_line_steps_take_no_time() -> None:
     director, done = a_director([SetDirection(Direction.OUT), SetLine(up=False)], Table())
     director.tick()
     director.tick()
@@ -79,7 +86,7 @@ def test_director_ends_with_the_script() -> None:
     assert director.tick() is None
 
 
-def test_tickets_are_of_all_kinds() -> None:
+def test_cards_vary_in_format_phone_and_light() -> None:
     table = Table()
     director, _ = a_director(map(a_show, range(12)), table)
     for _ in range(12):

@@ -45,7 +45,7 @@ def test_every_kind_of_verdict_is_expected_in_the_opening() -> None:
     assert expected == set(Kind)
 
 
-def test_the_line_goes_down_and_comes_back_in_the_opening() -> None:
+def test_line_goes_down_and_comes_back_in_the_opening() -> None:
     opening = list(islice(write_script(CROWD, 1), len(OPENING)))
     assert [step.up for step in opening if isinstance(step, SetLine)] == [False, True]
     directions = [step.direction for step in opening if isinstance(step, SetDirection)]
@@ -53,19 +53,19 @@ def test_the_line_goes_down_and_comes_back_in_the_opening() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nobody_is_expected_to_come_in_twice(seed: int) -> None:
+def test_no_ticket_is_expected_to_be_admitted_twice(seed: int) -> None:
     steps = shows(list(write_script(CROWD, seed)))
     let_in = Counter(show.code for show in steps if show.guest in (GuestKind.GOOD, GuestKind.PARTY))
     assert set(let_in.values()) == {1}
     assert len(let_in) == 64
 
 
-def test_the_same_seed_is_the_same_evening() -> None:
+def test_same_seed_gives_the_same_script() -> None:
     assert list(write_script(CROWD, 7)) == list(write_script(CROWD, 7))
     assert list(write_script(CROWD, 7)) != list(write_script(CROWD, 8))
 
 
-def test_last_guest_comes_again_and_first_guest_leaves() -> None:
+def test_last_guest_is_scanned_again_and_first_guest_leaves() -> None:
     steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
     by_guest = {show.guest: show for show in reversed(steps)}
     assert (
@@ -76,19 +76,19 @@ def test_last_guest_comes_again_and_first_guest_leaves() -> None:
     assert by_guest[GuestKind.OUTSIDE].code != by_guest[GuestKind.FIRST].code
 
 
-def test_a_party_is_one_of_several() -> None:
+def test_party_guest_has_an_order_with_several_tickets() -> None:
     steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
     (ticket,) = {show.ticket for show in steps if show.guest is GuestKind.PARTY}
     assert ticket is not None
     assert ticket.order_id == "family"
 
 
-def test_a_garbled_code_is_none() -> None:
+def test_garbled_code_is_not_valid() -> None:
     steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
     garbled = next(show for show in steps if show.guest is GuestKind.GARBLED)
     assert fault_of(garbled.code)
 
 
-def test_an_event_without_guests_still_plays() -> None:
+def test_event_without_tickets_gives_a_script() -> None:
     steps = list(write_script([], 1))
     assert {show.guest for show in shows(steps)} == {GuestKind.GARBLED, GuestKind.STRANGER}

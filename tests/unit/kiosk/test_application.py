@@ -10,7 +10,7 @@ from app import ui
 PROGRAM = """
 from PySide6.QtGui import QFontDatabase
 from app.kiosk.application import GarbageCollector, an_application
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.settings.sections import WindowSettings
 from app.ui.theme.appearance import Appearance
 from app.ui.theme.tokens import DARK
@@ -18,7 +18,7 @@ from app.ui.theme.tokens import DARK
 registered = []
 register = QFontDatabase.addApplicationFont
 QFontDatabase.addApplicationFont = lambda file: (registered.append(file), register(file))[1]
-dress(an_application(), DARK)
+apply_theme(an_application(), DARK)
 Appearance(an_application(), WindowSettings())
 application = an_application()
 collectors = len(application.findChildren(GarbageCollector))

@@ -28,7 +28,7 @@ from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 
 PATIENCE = 30_000
@@ -126,7 +126,7 @@ def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
     kiosk.show(windowed=True)
     kiosk.scan("".join(seen.get(key, key) for key in write_clear_code(SETTINGS)), Source.SCANNER)
     assert kiosk.window.notice.text.text() == "This is a set-up code, not a ticket."
-    assert kiosk.window.showing.decision is None
+    assert kiosk.window.current_scan.decision is None
 
 
 def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> None:
@@ -175,7 +175,7 @@ def test_how_a_supervisor_has_the_window_speak_and_look_is_kept(
     assert read_settings(settings).door == SETTINGS.door
     kiosk.stop()
     assert QCoreApplication.translate("Actions", "Find a guest") == "Find a guest"
-    dress(qapp, DARK)
+    apply_theme(qapp, DARK)
 
 
 def test_why_the_camera_sees_nothing_is_said_in_the_language_that_is_spoken_now(

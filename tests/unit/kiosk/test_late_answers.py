@@ -23,7 +23,7 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.settings.sections import CameraSettings, WindowSettings
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from tests.unit.door.night import HISTORY, settings_for
 
@@ -44,7 +44,7 @@ def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterat
         camera=CameraSettings(source="none"),
         window=WindowSettings(language="en"),
     )
-    dress(qapp, DARK)
+    apply_theme(qapp, DARK)
     kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"), timeout=PATIENCE)

@@ -21,7 +21,7 @@ from app.settings.settings import checked
 from app.settings.setup_code import write_locked_code
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.theme.tokens import DARK
 from tests.unit.door.night import settings_for
 from tests.unit.ui.answering import Answering
@@ -94,7 +94,7 @@ def test_held_to_the_camera_and_opened_by_its_passphrase_it_goes_straight_on(
         qtbot.waitUntil(lambda: page.service.by_code.is_locked, timeout=PATIENCE)
         QTest.keyClicks(page.service.by_code.passphrase.edit, PASSPHRASE)
         page.service.by_code.unlock.click()
-        qtbot.waitUntil(lambda: page.step is page.steps[At.CAMERA], timeout=PATIENCE)
+        qtbot.waitUntil(lambda: page.step is page.steps[StepNumber.CAMERA], timeout=PATIENCE)
         assert page.draft.base_url == service.base_url
         assert page.draft.api_key == service.api_key
         assert page.draft.door == others.door.name

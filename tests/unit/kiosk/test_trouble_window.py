@@ -14,7 +14,7 @@ from app.message import Message, verbatim
 from app.model.languages import LANGUAGES
 from app.runtime.home import HomeUnusable
 from app.settings.file import SettingsWrong, read_settings
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 
@@ -37,9 +37,9 @@ def wrong_settings(tmp_path: Path) -> SettingsWrong:
 
 
 def test_it_says_what_is_wrong_and_what_to_do(
-    qtbot: QtBot, interpreter: Interpreter, tmp_path: Path
+    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
 ) -> None:
-    interpreter.speak("en")
+    interpreter.set_language("en")
     error = wrong_settings(tmp_path)
     window = shown(qtbot, error)
     assert (window.sentence.text(), window.step.text()) == (error.sentence, error.next_step)
@@ -47,9 +47,9 @@ def test_it_says_what_is_wrong_and_what_to_do(
 
 
 def test_it_says_so_in_the_language_that_is_spoken(
-    qtbot: QtBot, interpreter: Interpreter, tmp_path: Path
+    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
 ) -> None:
-    interpreter.speak("de")
+    interpreter.set_language("de")
     window = shown(qtbot, wrong_settings(tmp_path))
     assert window.heading.text() == "Admit lässt sich nicht öffnen"
     assert "Zeile 1" in window.sentence.text()
@@ -58,7 +58,7 @@ def test_it_says_so_in_the_language_that_is_spoken(
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
 def test_it_has_one_button_and_any_key_of_it_closes(
-    qtbot: QtBot, interpreter: Interpreter, key: Qt.Key
+    qtbot: QtBot, interpreter: LanguageSwitch, key: Qt.Key
 ) -> None:
     window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
     assert window.findChildren(QPushButton) == [window.button]
@@ -68,9 +68,9 @@ def test_it_has_one_button_and_any_key_of_it_closes(
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_all_of_a_long_path_is_read_on_a_small_screen(
-    qtbot: QtBot, interpreter: Interpreter, code: str
+    qtbot: QtBot, interpreter: LanguageSwitch, code: str
 ) -> None:
-    interpreter.speak(code)
+    interpreter.set_language(code)
     window = shown(qtbot, HomeUnusable(LONG, verbatim("nothing")))
     assert window.height() < 600
     for words in (window.sentence, window.step):
@@ -81,7 +81,7 @@ def test_all_of_a_long_path_is_read_on_a_small_screen(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_it_quotes_is_only_text(qtbot: QtBot, interpreter: Interpreter, name: str) -> None:
+def test_what_it_quotes_is_only_text(qtbot: QtBot, interpreter: LanguageSwitch, name: str) -> None:
     window = shown(qtbot, KnownError(verbatim(name), verbatim(name)))
     assert "\n" not in window.sentence.text()
     assert "\u202e" not in window.step.text()

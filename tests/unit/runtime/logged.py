@@ -1,4 +1,4 @@
-"""The log as it was written, and something to be logged."""
+"""Reads the log file, and raises an error to be logged."""
 
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""Tests that the files of the program are found, however it was installed."""
+
 import os
 import subprocess
 import sys
@@ -12,16 +14,16 @@ CHECKOUT = Path(__file__).parents[3]
 NAMES = "rehearsal/names.toml"
 
 
-def test_a_checkout_has_its_files_at_the_top() -> None:
+def test_checkout_finds_files_in_the_top_folder() -> None:
     assert asset(NAMES) == CHECKOUT / "resources" / NAMES
 
 
-def test_a_missing_file_is_told_in_plain_words() -> None:
+def test_missing_file_is_reported_in_plain_words() -> None:
     with pytest.raises(MissingAsset, match=r"The file no/such\.thing"):
         asset("no/such.thing")
 
 
-def test_a_frozen_program_has_its_files_inside(
+def test_frozen_program_finds_its_bundled_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "resources" / NAMES
@@ -35,9 +37,9 @@ def test_a_frozen_program_has_its_files_inside(
         asset(NAMES)
 
 
-def test_an_installed_wheel_brings_its_files_along(tmp_path: Path) -> None:
+def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
-    copy_what_a_wheel_needs(source)
+    link_project_files(source)
     build = "from hatchling.build import build_wheel; print(build_wheel('.'))"
     wheel = run(build, cwd=source)
     with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
@@ -49,8 +51,8 @@ def test_an_installed_wheel_brings_its_files_along(tmp_path: Path) -> None:
     assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
 
 
-def copy_what_a_wheel_needs(source: Path) -> None:
-    """The project as it is, by links, so that building leaves nothing behind in the checkout."""
+def link_project_files(source: Path) -> None:
+    """Link the files of the project into this folder, so that the build changes no checkout."""
     source.mkdir()
     for name in ("pyproject.toml", "app", "resources"):
         (source / name).symlink_to(CHECKOUT / name)

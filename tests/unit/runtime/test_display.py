@@ -1,4 +1,4 @@
-"""Tests whether a screen is found by the environment."""
+"""Tests that a screen is found from the environment."""
 
 import sys
 

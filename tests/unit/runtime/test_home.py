@@ -10,13 +10,13 @@ from app.errors import ExitCode
 from app.runtime.home import HomeUnusable, open_home
 
 
-def test_the_variable_names_the_folder_and_it_is_made_for_this_user_alone(tmp_path: Path) -> None:
+def test_folder_of_the_variable_is_created_for_this_user_only(tmp_path: Path) -> None:
     home = open_home({"ADMIT_HOME": str(tmp_path / "deep" / "admit")})
     assert home.folder == tmp_path / "deep" / "admit"
     assert stat.S_IMODE(home.folder.stat().st_mode) == 0o700
 
 
-def test_everything_lies_in_the_folder(tmp_path: Path) -> None:
+def test_all_files_are_in_the_folder(tmp_path: Path) -> None:
     home = open_home({"ADMIT_HOME": str(tmp_path)})
     assert home.settings == tmp_path / "settings.toml"
     assert home.database == tmp_path / "admit.sqlite3"
@@ -24,7 +24,7 @@ def test_everything_lies_in_the_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("environment", [{}, {"ADMIT_HOME": ""}, {"ADMIT_HOME": "  "}])
-def test_without_the_variable_it_is_the_usual_place(
+def test_folder_without_the_variable_is_the_systems_usual_one(
     environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -33,7 +33,7 @@ def test_without_the_variable_it_is_the_usual_place(
     assert home.folder.is_dir()
 
 
-def test_a_folder_that_is_there_keeps_its_mode_and_what_is_in_it(tmp_path: Path) -> None:
+def test_existing_folder_keeps_its_mode_and_content(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     (tmp_path / "settings.toml").write_text("kept")
     home = open_home({"ADMIT_HOME": str(tmp_path)})
@@ -42,22 +42,22 @@ def test_a_folder_that_is_there_keeps_its_mode_and_what_is_in_it(tmp_path: Path)
     assert home.settings.read_text() == "kept"
 
 
-def test_a_relative_folder_does_not_move_when_the_program_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_relative_folder_is_made_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     home = open_home({"ADMIT_HOME": "state"})
     assert home.folder == tmp_path / "state"
 
 
-def test_a_tilde_is_the_users_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tilde_stands_for_the_users_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     assert open_home({"ADMIT_HOME": "~/admit"}).folder == tmp_path / "admit"
 
 
 @pytest.mark.parametrize("below", ["", "/deeper", "/deeper/still"])
-def test_a_file_in_its_place_is_said_plainly(tmp_path: Path, below: str) -> None:
+def test_file_in_place_of_the_folder_is_reported(tmp_path: Path, below: str) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(HomeUnusable, match="a file is in its place") as unusable:
         open_home({"ADMIT_HOME": f"{tmp_path}/file{below}"})
@@ -68,11 +68,11 @@ def test_a_file_in_its_place_is_said_plainly(tmp_path: Path, below: str) -> None
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="this system has no /proc")
 @pytest.mark.parametrize("folder", ["/proc", "/proc/admit"])
-def test_a_folder_that_cannot_be_written_to_is_said_plainly(folder: str) -> None:
+def test_read_only_folder_is_reported(folder: str) -> None:
     with pytest.raises(HomeUnusable, match=f"The folder {folder}, .* cannot be used: .+"):
         open_home({"ADMIT_HOME": folder})
 
 
-def test_the_folder_of_nobody_is_said_plainly() -> None:
+def test_unknown_user_in_the_folder_name_is_reported() -> None:
     with pytest.raises(HomeUnusable, match="there is no such user"):
         open_home({"ADMIT_HOME": "~nobody-of-this-name/admit"})

@@ -10,7 +10,7 @@ from app.runtime.assets import MissingAsset
 from app.runtime.licences import Component, components
 
 
-def test_all_that_is_required_is_named_once_with_its_licence() -> None:
+def test_each_required_component_is_listed_once_with_its_licence() -> None:
     found = {part.name: part for part in components()}
     assert len(found) == len(components())
     assert {"python", "inter", "httpx", "numpy", "pyside6-essentials", "shiboken6"} <= found.keys()
@@ -20,7 +20,7 @@ def test_all_that_is_required_is_named_once_with_its_licence() -> None:
     assert "Apache License" in found["zxing-cpp"].text()
 
 
-def test_a_frozen_program_reads_what_was_packed_beside_it(
+def test_frozen_program_reads_the_bundled_index(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "licences"
@@ -35,7 +35,7 @@ def test_a_frozen_program_reads_what_was_packed_beside_it(
     assert (second.version, second.licence, second.text()) == ("0.23", "LGPL", "Ünder the LGPL.")
 
 
-def test_a_text_that_is_gone_is_trouble_with_a_next_step(tmp_path: Path) -> None:
+def test_missing_licence_text_is_reported_with_a_next_step(tmp_path: Path) -> None:
     part = Component("lost", "1", "MIT", (tmp_path / "LICENSE",))
     with pytest.raises(MissingAsset, match="LICENSE"):
         part.text()

@@ -20,7 +20,7 @@ ours = logging.getLogger("app.door")
 http = logging.getLogger("httpx")
 
 
-def test_a_record_is_a_line_with_its_time_in_utc(
+def test_record_is_one_line_with_its_time_in_utc(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("time.time", lambda: 1_700_000_000.5)
@@ -32,13 +32,13 @@ def test_a_record_is_a_line_with_its_time_in_utc(
     ]
 
 
-def test_the_folder_is_made_for_this_user_alone(tmp_path: Path) -> None:
+def test_folder_is_created_for_this_user_only(tmp_path: Path) -> None:
     with Log(tmp_path / "deep" / "logs"):
         pass
     assert stat.S_IMODE((tmp_path / "deep" / "logs").stat().st_mode) == 0o700
 
 
-def test_nothing_is_written_any_more_once_it_is_closed(tmp_path: Path) -> None:
+def test_closed_log_writes_nothing(tmp_path: Path) -> None:
     hooks = sys.excepthook, threading.excepthook
     with Log(tmp_path, logging.DEBUG):
         ours.debug("inside")
@@ -49,7 +49,7 @@ def test_nothing_is_written_any_more_once_it_is_closed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["httpx", "httpcore.http11", "asyncio", "apparatus"])
-def test_others_are_heard_from_warning_on_whatever_their_level(tmp_path: Path, name: str) -> None:
+def test_other_loggers_are_written_from_warning_up_at_any_level(tmp_path: Path, name: str) -> None:
     other = logging.getLogger(name)
     other.setLevel(logging.DEBUG)
     try:
@@ -62,7 +62,7 @@ def test_others_are_heard_from_warning_on_whatever_their_level(tmp_path: Path, n
     assert [line.rpartition(" ")[2] for line in written(tmp_path)] == ["odd"]
 
 
-async def test_a_real_request_leaves_no_address_in_the_log(tmp_path: Path) -> None:
+async def test_request_leaves_no_address_in_the_log(tmp_path: Path) -> None:
     http.setLevel(logging.DEBUG)
     transport = httpx.MockTransport(lambda _request: httpx.Response(200))
     try:
@@ -78,18 +78,18 @@ async def test_a_real_request_leaves_no_address_in_the_log(tmp_path: Path) -> No
     ("word", "level"),
     [(None, 20), ("", 20), ("debug", 10), (" INFO ", 20), ("Warning", 30), ("error", 40)],
 )
-def test_the_environment_says_how_much_is_logged(word: str | None, level: int) -> None:
+def test_level_comes_from_the_environment(word: str | None, level: int) -> None:
     assert level_from({} if word is None else {"ADMIT_LOG": word}) == level
 
 
-def test_a_level_that_is_none_is_wrong_use() -> None:
+def test_unknown_level_is_wrong_use() -> None:
     with pytest.raises(WrongLevel, match="'loud'") as wrong:
         level_from({"ADMIT_LOG": "loud"})
     assert wrong.value.exit_code is ExitCode.WRONG_USE
     assert "debug, info, warning, error" in wrong.value.next_step
 
 
-def test_less_than_the_level_is_not_written(tmp_path: Path) -> None:
+def test_records_below_the_level_are_not_written(tmp_path: Path) -> None:
     with Log(tmp_path, logging.WARNING):
         ours.info("little")
         ours.warning("much")
@@ -106,7 +106,7 @@ def test_less_than_the_level_is_not_written(tmp_path: Path) -> None:
         "Authorization: bearer another-key-that-nobody-named",
     ],
 )
-def test_a_key_is_never_written(tmp_path: Path, message: str) -> None:
+def test_key_is_never_written(tmp_path: Path, message: str) -> None:
     with Log(tmp_path) as log:
         log.conceal(KEY)
         log.conceal("")
@@ -121,7 +121,7 @@ def test_a_key_is_never_written(tmp_path: Path, message: str) -> None:
     assert "[key]" in text
 
 
-def test_a_message_cannot_forge_a_line_or_steer_a_terminal(tmp_path: Path) -> None:
+def test_message_adds_no_line_and_no_control_characters(tmp_path: Path) -> None:
     with Log(tmp_path):
         ours.warning(
             "one\r\n2099-01-01T00:00:00.000Z INFO app forged\x1b[2J\u202e\u2028\ud800\x85 é入"
@@ -132,7 +132,7 @@ def test_a_message_cannot_forge_a_line_or_steer_a_terminal(tmp_path: Path) -> No
     )
 
 
-def test_a_traceback_is_on_the_same_line(tmp_path: Path) -> None:
+def test_traceback_is_on_the_line_of_its_record(tmp_path: Path) -> None:
     with Log(tmp_path):
         try:
             fail_with(ValueError("odd"))
@@ -142,17 +142,15 @@ def test_a_traceback_is_on_the_same_line(tmp_path: Path) -> None:
     assert re.search(r"Failed\\nTraceback .*\\n.*fail_with.*\\nValueError: odd$", line)
 
 
-def test_a_record_without_end_is_cut(tmp_path: Path) -> None:
+def test_very_long_record_is_cut(tmp_path: Path) -> None:
     with Log(tmp_path):
         ours.warning("x" * 1_000_000)
     (line,) = written(tmp_path)
-    assert len(line) == logs.LONGEST_RECORD + 1
+    assert len(line) == logs.LONGEST_RECORD_CHARACTERS + 1
 
 
-def test_old_records_make_room_for_new_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(logs, "LARGEST_FILE", 1_000)
+def test_old_log_files_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "LARGEST_FILE_BYTES", 1_000)
     with Log(tmp_path):
         for number in range(200):
             ours.warning("record %d", number)
@@ -162,7 +160,7 @@ def test_old_records_make_room_for_new_ones(
     assert written(tmp_path)[-1].endswith("record 199")
 
 
-def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+def test_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "logs").touch()
     with pytest.raises(
         LogUnusable, match="cannot be written: the system says 'File exists'"
@@ -172,7 +170,7 @@ def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_stops_nothing_and_spills_nothing(
+def test_full_disk_raises_nothing_and_prints_no_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "admit.log").symlink_to("/dev/full")
@@ -182,7 +180,7 @@ def test_a_full_disk_stops_nothing_and_spills_nothing(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_program_without_a_terminal_survives_a_full_disk(
+def test_full_disk_without_a_terminal_raises_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "admit.log").symlink_to("/dev/full")

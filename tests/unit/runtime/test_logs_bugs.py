@@ -22,7 +22,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return shown
 
 
-def test_a_bug_that_nobody_caught_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
+def test_uncaught_error_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
     bug = ValueError("odd")
     with Log(tmp_path):
         sys.excepthook(ValueError, bug, None)
@@ -30,7 +30,9 @@ def test_a_bug_that_nobody_caught_is_logged_and_shown(tmp_path: Path, quiet: lis
     assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
 
 
-def test_a_bug_in_a_thread_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
+def test_uncaught_error_in_a_thread_is_logged_and_shown(
+    tmp_path: Path, quiet: list[object]
+) -> None:
     bug = ValueError("odd")
     with Log(tmp_path):
         thread = threading.Thread(target=fail_with, args=[bug], name="camera")
@@ -41,7 +43,9 @@ def test_a_bug_in_a_thread_is_logged_and_shown(tmp_path: Path, quiet: list[objec
 
 
 @pytest.mark.parametrize("wish", [KeyboardInterrupt(), SystemExit()])
-def test_system_exit_is_no_bug(tmp_path: Path, quiet: list[object], wish: BaseException) -> None:
+def test_system_exit_is_not_logged_as_a_bug(
+    tmp_path: Path, quiet: list[object], wish: BaseException
+) -> None:
     with Log(tmp_path):
         sys.excepthook(type(wish), wish, None)
         threading.excepthook(threading.ExceptHookArgs([type(wish), wish, None, None]))
@@ -49,7 +53,7 @@ def test_system_exit_is_no_bug(tmp_path: Path, quiet: list[object], wish: BaseEx
     assert written(tmp_path) == []
 
 
-def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) -> None:
+def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
         fail_with(ValueError("odd"))
     assert "An unexpected error ends the program." in written(tmp_path)[0]
@@ -64,7 +68,7 @@ def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) ->
         KeyboardInterrupt(),
     ],
 )
-def test_known_error_is_no_bug(tmp_path: Path, end: BaseException) -> None:
+def test_known_error_is_not_logged_as_a_bug(tmp_path: Path, end: BaseException) -> None:
     with pytest.raises(type(end)), Log(tmp_path):
         fail_with(end)
     assert written(tmp_path) == []

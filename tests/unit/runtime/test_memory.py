@@ -30,7 +30,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """Python's own numbers, whatever other tests have set."""
+    """Restore Python's own thresholds, whatever other tests have set."""
     threshold = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
     gc.collect()
@@ -84,7 +84,7 @@ def test_due_collection_runs_on_request() -> None:
     assert (dead(), len(kept)) == (None, 1_000)
 
 
-def test_old_objects_are_collected_too() -> None:
+def test_due_collection_includes_old_objects() -> None:
     gc.disable()
     ring = Ring()
     gc.collect()
@@ -97,12 +97,12 @@ def test_old_objects_are_collected_too() -> None:
     assert dead() is None
 
 
-def handed_out_anew(*arguments: str) -> int:
-    """So many of the system's pages, in a process of its own."""
+def count_new_memory_pages(*arguments: str) -> int:
+    """Return how many memory pages the system hands out anew, in a process of its own."""
     command = [sys.executable, "-c", PAGES_OF_A_LIST, *arguments]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
 def test_freed_memory_of_a_page_is_reused() -> None:
-    assert handed_out_anew("keeping") < handed_out_anew() / 4
+    assert count_new_memory_pages("keeping") < count_new_memory_pages() / 4

@@ -1,4 +1,4 @@
-"""Log and exports are for this user alone."""
+"""Tests that log and exports are private to this user."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ def umask(request: pytest.FixtureRequest) -> Iterator[int]:
 
 
 @pytest.mark.usefixtures("umask")
-def test_log_and_export_are_private_whatever_the_umask(tmp_path: Path) -> None:
+def test_log_and_export_are_private_for_any_umask(tmp_path: Path) -> None:
     logs = tmp_path / "logs"
     logs.mkdir()
     logs.chmod(0o700)

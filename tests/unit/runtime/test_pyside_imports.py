@@ -1,4 +1,4 @@
-"""PySide6 reads no source of ours; each test needs a Python in which nothing is imported yet."""
+"""Tests that PySide6 reads no source of ours, each in a new Python without imported modules."""
 
 import subprocess
 import sys

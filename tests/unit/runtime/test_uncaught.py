@@ -10,7 +10,7 @@ from app.runtime.uncaught import REPEAT_PAUSE_S, Alarm, Uncaught
 
 
 class Door:
-    """What happened, in its order; the clock stands still."""
+    """Records what happened, in order; its clock stands still."""
 
     def __init__(self) -> None:
         self.now = 50.0
@@ -32,12 +32,12 @@ def uncaught(error: BaseException) -> None:
     sys.excepthook(type(error), error, None)
 
 
-def test_a_bug_is_logged_first_and_told_then(door: Door) -> None:
+def test_uncaught_error_is_logged_before_it_is_reported(door: Door) -> None:
     uncaught(ValueError("a bug"))
     assert door.happened == ["logged", "told"]
 
 
-def test_a_bug_in_a_thread_is_told_too(door: Door) -> None:
+def test_uncaught_error_in_a_thread_is_reported(door: Door) -> None:
     thread = threading.Thread(target=lambda: 1 // 0)
     thread.start()
     thread.join()
@@ -54,7 +54,7 @@ def test_repeated_error_is_not_reported_each_time(door: Door) -> None:
     assert door.happened.count("logged") == 11
 
 
-def test_ending_the_program_is_no_bug(door: Door) -> None:
+def test_keyboard_interrupt_is_not_reported(door: Door) -> None:
     uncaught(KeyboardInterrupt())
     assert door.happened == ["logged"]
 
@@ -66,7 +66,7 @@ def test_hooks_are_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (sys.excepthook, threading.excepthook) == before
 
 
-def test_failing_hook_does_not_stop_the_next(
+def test_failing_hook_does_not_stop_the_next_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object) -> None:

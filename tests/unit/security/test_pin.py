@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from app.security.pin import WrongTries, is_valid_pin, pin_matches, seal_pin
 
 
-def test_only_the_pin_itself_opens_the_seal() -> None:
+def test_seal_matches_only_its_own_pin() -> None:
     seal = seal_pin("48213")
     assert pin_matches("48213", seal)
     assert not pin_matches("48214", seal)
     assert not pin_matches("", seal)
 
 
-def test_two_seals_of_one_pin_differ_and_hide_it() -> None:
+def test_two_seals_of_one_pin_differ_and_do_not_contain_it() -> None:
     one, other = seal_pin("48213"), seal_pin("48213")
     assert one.split("$")[-1] != other.split("$")[-1]
     assert "48213" not in one
@@ -31,7 +31,7 @@ def test_two_seals_of_one_pin_differ_and_hide_it() -> None:
         "scrypt$32768$8$1$A$A",
     ],
 )
-def test_a_seal_that_was_tampered_with_is_opened_by_nothing(seal: str) -> None:
+def test_changed_seal_matches_no_pin(seal: str) -> None:
     assert not pin_matches("48213", seal)
     assert not pin_matches("", seal)
 
@@ -45,7 +45,7 @@ def test_pin_is_four_to_twelve_digits(pin: str, good: bool) -> None:
     assert is_valid_pin(pin) is good
 
 
-def test_three_tries_are_free_and_then_each_waits_longer() -> None:
+def test_each_try_after_the_third_waits_longer() -> None:
     tries, waits = WrongTries(), []
     for at in range(12):
         waits.append(tries.wait(float(at)))
@@ -57,7 +57,9 @@ def test_three_tries_are_free_and_then_each_waits_longer() -> None:
 
 
 @given(st.integers(0, 10_000), st.floats(0, 1e6), st.floats(0, 1e6))
-def test_the_wait_ends_and_is_never_below_nothing(wrong: int, last: float, later: float) -> None:
+def test_wait_is_at_most_300_seconds_and_ends_at_zero(
+    wrong: int, last: float, later: float
+) -> None:
     tries = WrongTries(wrong, last)
     assert 0 <= tries.wait(last + later) <= 300
     assert tries.wait(last + 301) == 0

@@ -1,4 +1,4 @@
-"""Tests where the API key comes from and where it is stored."""
+"""Tests of the sources of the API key, and of its place in the keyring."""
 
 import getpass
 import io
@@ -43,7 +43,7 @@ def memory() -> Iterator[MemoryKeyring]:
 
 
 def typing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody sits there and types this."""
+    """Let a person at the terminal type this."""
 
     def typed(_prompt: str) -> str:
         if not text:
@@ -53,17 +53,17 @@ def typing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(getpass, "getpass", typed)
 
 
-def test_standard_input_comes_first_if_it_is_asked_for() -> None:
+def test_standard_input_is_read_first_on_request() -> None:
     stdin = io.StringIO("sk-stdin\nmore\n")
     assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
 
 
-def test_the_mark_of_a_windows_file_is_no_part_of_the_key() -> None:
+def test_byte_order_mark_is_not_part_of_the_key() -> None:
     stdin = io.StringIO("\ufeffsk-stdin\r\n")
     assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
 
 
-def test_the_environment_comes_before_the_prompt() -> None:
+def test_environment_is_used_before_the_prompt() -> None:
     assert api_key(FROM_ENVIRONMENT, Terminal(), from_stdin=False) == "sk-environment"
 
 
@@ -80,19 +80,19 @@ def test_empty_input_gives_no_key(text: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("from_stdin", [True, False])
-def test_where_nobody_can_type_there_is_no_key(from_stdin: bool) -> None:
+def test_empty_key_without_a_terminal_is_wrong_use(from_stdin: bool) -> None:
     with pytest.raises(NoKey) as nothing:
         api_key({"ADMIT_API_KEY": " "}, io.StringIO("\n"), from_stdin=from_stdin)
     assert nothing.value.exit_code is ExitCode.WRONG_USE
 
 
-def test_a_key_that_was_kept_is_there_again(memory: MemoryKeyring) -> None:
+def test_stored_key_is_read_back(memory: MemoryKeyring) -> None:
     ENTRY.keep("sk-kept")
     assert ENTRY.key({}) == "sk-kept"
     assert memory.kept == {("admit", "https://tickets.example.org tk-1"): "sk-kept"}
 
 
-def test_each_ticketing_has_a_key_of_its_own(memory: MemoryKeyring) -> None:
+def test_each_ticketing_has_its_own_key(memory: MemoryKeyring) -> None:
     ENTRY.keep("sk-kept")
     for other in (KeyringEntry(ENTRY.base_url, "tk-2"), KeyringEntry("https://other", "tk-1")):
         with pytest.raises(NoKey) as nothing:
@@ -100,7 +100,7 @@ def test_each_ticketing_has_a_key_of_its_own(memory: MemoryKeyring) -> None:
         assert nothing.value.exit_code is ExitCode.WRONG_USE
 
 
-def test_the_environment_overrides_the_kept_key_and_needs_no_keyring() -> None:
+def test_environment_overrides_the_stored_key_without_a_keyring() -> None:
     with in_use(NoKeyring()):
         assert ENTRY.key(FROM_ENVIRONMENT) == "sk-environment"
 
@@ -114,7 +114,7 @@ def test_the_environment_overrides_the_kept_key_and_needs_no_keyring() -> None:
         (BrokenKeyring(), r"it fails \(OSError\)"),
     ],
 )
-def test_a_key_that_cannot_be_kept_is_said_plainly(backend: KeyringBackend, reason: str) -> None:
+def test_key_that_cannot_be_stored_is_reported(backend: KeyringBackend, reason: str) -> None:
     with in_use(backend), pytest.raises(KeyringUnusable, match=reason) as unusable:
         ENTRY.keep("sk-secret")
     assert "set ADMIT_API_KEY at each start" in unusable.value.next_step
@@ -127,12 +127,12 @@ def test_computer_without_a_keyring_has_no_key() -> None:
         ENTRY.key({})
 
 
-def test_a_keyring_that_cannot_be_read_is_said_plainly() -> None:
+def test_unreadable_keyring_is_reported() -> None:
     with in_use(LockedKeyring()), pytest.raises(KeyringUnusable, match="it stayed locked"):
         ENTRY.key({})
 
 
-def test_a_keyring_that_never_answers_is_left_alone() -> None:
+def test_keyring_that_never_answers_is_abandoned() -> None:
     backend = SilentKeyring()
     entry = KeyringEntry(ENTRY.base_url, ENTRY.ticketing_id, patience=0.05)
     try:
@@ -142,6 +142,6 @@ def test_a_keyring_that_never_answers_is_left_alone() -> None:
         backend.released.set()
 
 
-def test_the_keyring_is_only_loaded_when_it_is_needed() -> None:
+def test_keyring_is_loaded_only_when_it_is_used() -> None:
     program = "import sys, app.security.secrets; sys.exit('keyring' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program]).returncode == 0

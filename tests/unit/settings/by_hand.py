@@ -1,4 +1,4 @@
-"""Settings as a person may write them by hand."""
+"""Settings as a person writes them by hand."""
 
 GOOD = """\
 # by hand

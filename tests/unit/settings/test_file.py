@@ -65,7 +65,7 @@ def values() -> st.SearchStrategy[dict[str, Any]]:
 
 
 @given(values())
-def test_what_was_written_is_read_back(given_values: dict[str, Any]) -> None:
+def test_written_settings_are_read_back(given_values: dict[str, Any]) -> None:
     settings = checked(given_values)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "settings.toml"
@@ -74,12 +74,12 @@ def test_what_was_written_is_read_back(given_values: dict[str, Any]) -> None:
 
 
 @given(values())
-def test_no_name_can_become_a_key_of_the_file(given_values: dict[str, Any]) -> None:
+def test_text_in_a_name_adds_no_key_to_the_file(given_values: dict[str, Any]) -> None:
     settings = checked(given_values)
     assert set(tomllib.loads(text_of(settings))) == {one.name for one in fields(Settings)}
 
 
-def test_the_longest_settings_are_not_too_long_to_be_read(tmp_path: Path) -> None:
+def test_longest_settings_can_be_read_back(tmp_path: Path) -> None:
     ids = ["\U0001f3aa" * 100] * 200
     door = {"name": "\U0001f3aa" * 80, "categories": ids, "admit_when": sorted(LOOSENABLE)}
     service = {"base_url": "\U0001f3aa" * 500, "ticketing_id": ids[0], "event_id": ids[0]}
@@ -88,7 +88,7 @@ def test_the_longest_settings_are_not_too_long_to_be_read(tmp_path: Path) -> Non
     assert read_settings(tmp_path / "settings.toml") == settings
 
 
-def test_a_person_can_read_the_file() -> None:
+def test_file_is_readable_for_people() -> None:
     text = text_of(checked(tomllib.loads(GOOD)))
     assert text.startswith("# The settings of this door.")
     purpose = "# how often other doors' scans are read, in seconds (1 to 60)"
@@ -96,7 +96,7 @@ def test_a_person_can_read_the_file() -> None:
     assert all(unicodedata.category(c) != "Cc" for c in text.replace("\n", ""))
 
 
-def test_the_file_is_for_this_user_alone_and_nothing_else_is_left(tmp_path: Path) -> None:
+def test_file_is_private_and_no_other_file_is_left(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     for _ in range(2):
         write_settings(file, checked(tomllib.loads(GOOD)))
@@ -118,25 +118,25 @@ def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     assert file.read_text() == GOOD
 
 
-def test_a_folder_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
+def test_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsOutOfReach, match="cannot be written: there is no such file"):
         write_settings(tmp_path / "nowhere" / "settings.toml", checked(tomllib.loads(GOOD)))
 
 
-def test_no_file_means_not_set_up(tmp_path: Path) -> None:
+def test_missing_file_means_not_set_up(tmp_path: Path) -> None:
     with pytest.raises(NotSetUp, match="not set up for a door yet") as nothing:
         read_settings(tmp_path / "settings.toml")
     assert nothing.value.exit_code is ExitCode.WRONG_USE
 
 
-def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path: Path) -> None:
+def test_unreadable_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(
         SettingsOutOfReach, match="cannot be read: the system says 'Is a directory'"
     ):
         read_settings(tmp_path)
 
 
-def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
+def test_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
     assert read_settings(file).door.categories == ("vip", "crew")

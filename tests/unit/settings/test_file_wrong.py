@@ -44,7 +44,7 @@ def complaint(content: str | bytes, folder: Path) -> str:
         ("[sync]\nhistory_seconds = 5", "[[sync]]\nx = 1", "line 12, sync: must be a section"),
     ],
 )
-def test_a_wrong_value_is_named_by_file_line_and_key(
+def test_wrong_value_is_named_by_file_line_and_key(
     tmp_path: Path, old: str, new: str, words: str
 ) -> None:
     said = complaint(GOOD.replace(old, new), tmp_path)
@@ -98,7 +98,7 @@ def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
         ("\n" * (LARGEST_FILE + 1), "settings.toml is far too long to be settings"),
     ],
 )
-def test_a_file_that_is_no_toml_is_said_plainly(
+def test_file_that_is_not_toml_is_reported(
     tmp_path: Path, content: str | bytes, words: str
 ) -> None:
     assert complaint(content, tmp_path).startswith(words)
@@ -118,7 +118,7 @@ def test_a_file_that_is_no_toml_is_said_plainly(
         ("a = 1", (), None),
     ],
 )
-def test_the_line_of_a_key_is_found_however_it_is_written(
+def test_line_of_a_key_is_found_in_every_notation(
     text: str, path: tuple[str, ...], line: int | None
 ) -> None:
     assert line_of(text, path) == line

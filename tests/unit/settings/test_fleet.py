@@ -1,4 +1,4 @@
-"""Where the file for a fleet of laptops lies."""
+"""Tests of the place of the file for a fleet of laptops."""
 
 from pathlib import Path
 
@@ -15,5 +15,5 @@ from app.settings.file import fleet_file
         ("darwin", "/Library/Application Support/Admit/admit.toml"),
     ],
 )
-def test_every_system_has_its_place_for_the_fleet_s_file(platform: str, file: str) -> None:
+def test_fleet_file_has_a_place_on_every_system(platform: str, file: str) -> None:
     assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)

@@ -1,4 +1,4 @@
-"""What a door may be set up with."""
+"""Tests of the values that settings may have."""
 
 from dataclasses import fields
 from typing import Any
@@ -29,7 +29,7 @@ def words_for(values: Any) -> str:
     return invalid.value.sentence
 
 
-def test_address_ticketing_and_the_doors_name_are_enough() -> None:
+def test_address_ticketing_and_door_name_are_sufficient() -> None:
     settings = checked(LEAST)
     assert settings.service.event_id is None
     assert (settings.patience.online_seconds, settings.patience.doubtful_seconds) == (2.0, 0.8)
@@ -39,7 +39,7 @@ def test_address_ticketing_and_the_doors_name_are_enough() -> None:
     assert policy.dwell == 8_000
 
 
-def test_the_policy_is_what_the_door_is_set_up_with() -> None:
+def test_policy_has_the_values_of_the_door_settings() -> None:
     door = {
         "name": "VIP",
         "categories": ["vip", "crew"],
@@ -55,7 +55,7 @@ def test_the_policy_is_what_the_door_is_set_up_with() -> None:
 
 
 @pytest.mark.parametrize("reason", list(Reason))
-def test_only_a_hold_that_may_be_loosened_is_taken(reason: Reason) -> None:
+def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
     values = with_value("door", "admit_when", [str(reason)])
     if reason in LOOSENABLE:
         assert checked(values).policy().loosened == {reason}
@@ -89,7 +89,7 @@ def test_only_a_hold_that_may_be_loosened_is_taken(reason: Reason) -> None:
         ("service", "base_url", "u" * 501, "must not be longer than 500 characters"),
     ],
 )
-def test_a_value_out_of_bounds_is_refused_in_plain_words(
+def test_value_out_of_bounds_is_refused_in_plain_words(
     section: str, key: str, value: object, words: str
 ) -> None:
     assert words_for(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
@@ -98,7 +98,7 @@ def test_a_value_out_of_bounds_is_refused_in_plain_words(
 @given(
     st.text(max_size=20), st.sampled_from("\n\r\t\0\x1b\x7f\x85\u2028\u2029"), st.text(max_size=20)
 )
-def test_a_name_of_more_than_one_line_is_refused(before: str, steering: str, after: str) -> None:
+def test_name_of_more_than_one_line_is_refused(before: str, steering: str, after: str) -> None:
     values = with_value("door", "name", before + steering + after)
     assert "door.name: must be one line of text" in words_for(values)
 
@@ -106,22 +106,22 @@ def test_a_name_of_more_than_one_line_is_refused(before: str, steering: str, aft
 @pytest.mark.parametrize(
     "name", ["Nord-Eingang", "入口", "Вход", "مدخل", 'The "Gate"', "🎪 👨\u200d👩\u200d👧"]
 )
-def test_a_name_in_any_script_is_taken_without_the_blanks_around_it(name: str) -> None:
+def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
     assert checked(with_value("door", "name", f"  {name} ")).door.name == name
 
 
-def test_what_is_missing_is_named() -> None:
+def test_missing_value_is_named() -> None:
     assert words_for({"service": {"base_url": "https://x"}}) == (
         "service.ticketing_id: is missing; door: is missing."
     )
 
 
-def test_any_number_of_wrong_values_is_told() -> None:
+def test_all_wrong_values_are_reported() -> None:
     said = words_for({**LEAST, "sync": {f"x{number}": 1 for number in range(3_000)}})
     assert said.count("there is no such key") == 3_000
 
 
-def test_a_section_must_be_one() -> None:
+def test_section_that_is_no_table_is_refused() -> None:
     assert words_for({**LEAST, "sync": 5}) == "sync: must be a section."
 
 
@@ -138,13 +138,13 @@ def test_a_section_must_be_one() -> None:
         (with_value("service", "a\nb", 1), "service.a\\nb: there is no such key."),
     ],
 )
-def test_a_key_that_is_not_known_is_refused_with_the_nearest_that_is(
+def test_unknown_key_is_refused_with_the_most_similar_known_key(
     values: dict[str, Any], words: str
 ) -> None:
     assert words in words_for(values)
 
 
-def test_an_api_key_among_the_settings_is_refused_and_not_repeated() -> None:
+def test_api_key_in_the_settings_is_refused_and_not_repeated() -> None:
     words = words_for(with_value("service", "api_key", "sk-secret"))
     assert "service.api_key: an API key does not belong here" in words
     assert "sk-secret" not in words

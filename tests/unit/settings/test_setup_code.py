@@ -32,7 +32,7 @@ SETTINGS = checked(
 )
 
 
-def test_clear_code_has_everything_but_the_key() -> None:
+def test_unencrypted_code_has_everything_but_the_key() -> None:
     text = write_clear_code(SETTINGS)
     assert is_setup_code(text)
     assert not needs_passphrase(text)
@@ -43,11 +43,11 @@ def test_clear_code_has_everything_but_the_key() -> None:
     assert got.settings.window == SETTINGS.window
 
 
-def test_the_camera_stays_with_its_laptop() -> None:
+def test_code_does_not_contain_the_camera() -> None:
     assert read_code(write_clear_code(SETTINGS)).settings.camera.source == "auto"
 
 
-def test_the_seal_of_the_pin_goes_along_only_where_nobody_can_read_it() -> None:
+def test_only_an_encrypted_code_contains_the_pin_seal() -> None:
     sealed = replace(SETTINGS, window=replace(SETTINGS.window, pin="a seal"))
     assert read_code(write_clear_code(sealed)).settings.window.pin == ""
     assert (
@@ -70,8 +70,8 @@ def test_short_passphrase_is_refused() -> None:
         write_locked_code(SETTINGS, KEY, "short")
 
 
-def test_both_fit_into_one_code_that_a_camera_reads_easily() -> None:
-    """A QR code of 1,000 letters and digits has 101 modules a side."""
+def test_both_codes_fit_into_a_qr_code_that_is_easy_to_read() -> None:
+    """A QR code of 1,000 letters and digits has 101 modules on each side."""
     assert len(write_clear_code(SETTINGS)) < 1000
     assert len(write_locked_code(SETTINGS, KEY, PASSPHRASE)) < 1000
 

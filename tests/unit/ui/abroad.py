@@ -1,4 +1,4 @@
-"""Somewhere else: other dates, times and numbers."""
+"""A context manager for a locale with other dates, times and numbers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What is behind the pages in their tests: the window's Behind, with answers for pages too."""
+"""A core for tests of the pages: the one of the window, with replies for the pages too."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,14 +25,14 @@ NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is bac
 
 
 def strike(key: Qt.Key) -> None:
-    """Where the focus is."""
+    """Press a key in the widget that has the focus."""
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
 
 
 class Answering(Behind):
-    """`found` is by what was typed; `trouble` is raised instead of any answer of these."""
+    """Replies of the pages' requests: `found` by the search text; `trouble` is raised instead."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What is behind the window in its tests: it answers at once, or when it is told to."""
+"""A core for tests of the window, which replies at once or when the test says so."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
@@ -24,9 +24,9 @@ from tests.unit.ui.made import decision
 
 
 class Behind:
-    """A Backstage of fixed answers, and the submit of a core's thread.
+    """Replies with fixed values; also has the `submit` of a core's thread.
 
-    While it `holds`, answers are kept back until they are released, in any order.
+    While it `holds`, replies are kept back until the test releases them, in any order.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Behind:
         return future
 
     def release(self, number: int = 0) -> None:
-        """Answer one of those that were kept back, and have it heard."""
+        """Send one of the replies that were kept back, and deliver it to the window."""
         self.held.pop(number)()
         settle()
 
@@ -147,6 +147,6 @@ class Behind:
 
 
 def settle() -> None:
-    """Let the window hear what is on its way to it."""
+    """Deliver all queued events to the window."""
     for _ in range(4):
         QCoreApplication.processEvents()

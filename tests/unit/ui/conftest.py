@@ -1,3 +1,5 @@
+"""Fixtures of the window."""
+
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +14,7 @@ __all__ = ["dressed", "interpreter"]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Without a display nobody places windows: Qt warns of it each time one is shown."""
+    """Ignore a warning of Qt, which cannot place windows without a display."""
     item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
 
 

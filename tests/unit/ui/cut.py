@@ -1,4 +1,4 @@
-"""What of a window's texts is seen in part only: measured by the type in which each is painted."""
+"""Finds texts that a window shows only in part, measured in the font of each text."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,13 @@ from app.ui.widgets.key_cap import KeyCap
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
 
-# What lies beside the words of each, as it is painted.
+# Width in pixels of what each widget paints beside its text.
 BESIDE_ACTION, BESIDE_PILL, BESIDE_STEP, BESIDE_SCAN = 30, 40, 56, 84
 BESIDE_BUTTON, BESIDE_FIELD, BESIDE_CELL = 16, 24, 20
 
 
 def cut(widget: QWidget) -> list[str]:
-    """All texts in it that do not fit where they stand."""
+    """Return all texts in this widget that do not fit."""
     parts = [part for part in (widget, *widget.findChildren(QWidget)) if part.isVisible()]
     return [f"{type(part).__name__}: {text}" for part in parts for text in _cut(part) if text]
 
@@ -45,7 +45,7 @@ def _cut(part: QWidget) -> Iterator[str]:
             )
         case ScanRow():
             time = QFontMetricsF(typeface(13, tabular=True)).horizontalAdvance(part.entry.time)
-            yield _wider(part.entry.said, typeface(13), part.width() - BESIDE_SCAN - time)
+            yield _wider(part.entry.result, typeface(13), part.width() - BESIDE_SCAN - time)
         case Table():
             yield from _cut_cells(part)
         case QAbstractButton():
@@ -55,7 +55,7 @@ def _cut(part: QWidget) -> Iterator[str]:
 
 
 def _cut_cells(table: Table) -> Iterator[str]:
-    """Of columns that stretch only the titles: they have names in them, and those may be long."""
+    """Return the cut texts of a table; cells of stretched columns may be cut, their titles not."""
     header = table.horizontalHeader()
     for column in range(header.count()):
         room = header.sectionSize(column) - BESIDE_CELL

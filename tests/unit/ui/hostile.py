@@ -1,4 +1,4 @@
-"""Names that try what a window can be made to do."""
+"""Names that test what text from outside can do to a window."""
 
 NAMES = (
     "<b>Bold</b><img src=x>",

@@ -1,4 +1,4 @@
-"""All that the window may have to show on a night, for tests of whether there is room for it."""
+"""Everything that the window may have to show in a night, for tests of its room."""
 
 from app.message import Message
 from app.model.details import Details, OrderFacts

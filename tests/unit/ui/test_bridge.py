@@ -1,4 +1,4 @@
-"""The crossing between the window's thread and the core's."""
+"""Tests of the bridge between the window's thread and the core's."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ PATIENCE = 20_000
 
 @pytest.fixture
 def bridge(qtbot: QtBot) -> Iterator[Bridge]:
-    """Over a real core's thread; the parts behind it are nothing but a word."""
+    """A bridge to a real core's thread; the core is only a word."""
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[Any]:
@@ -35,7 +35,7 @@ def bridge(qtbot: QtBot) -> Iterator[Bridge]:
     thread.stop()
 
 
-def test_the_answer_comes_back_in_the_thread_that_asked(qtbot: QtBot, bridge: Bridge) -> None:
+def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[object] = []
 
     async def where(parts: object) -> tuple[object, str]:
@@ -46,7 +46,7 @@ def test_the_answer_comes_back_in_the_thread_that_asked(qtbot: QtBot, bridge: Br
     assert told == ["backstage", "core", threading.main_thread()]
 
 
-def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> None:
+def test_known_error_is_passed_to_the_callers_callback(qtbot: QtBot, bridge: Bridge) -> None:
     trouble = KnownError(Message("The disk is full."), Message("Make room."))
     told: list[KnownError] = []
 
@@ -58,7 +58,9 @@ def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> No
     assert told == [trouble]
 
 
-def test_trouble_that_nobody_listens_to_is_a_warning(qtbot: QtBot, bridge: Bridge) -> None:
+def test_known_error_without_a_callback_is_emitted_as_a_warning(
+    qtbot: QtBot, bridge: Bridge
+) -> None:
     async def breaks(_: object) -> None:
         raise KnownError(Message("The disk is full."), Message("Make room."))
 
@@ -67,7 +69,7 @@ def test_trouble_that_nobody_listens_to_is_a_warning(qtbot: QtBot, bridge: Bridg
     assert [str(said) for said in warned.args or ()] == ["The disk is full. Make room."]
 
 
-def test_a_bug_is_in_the_log_and_the_window_is_told(
+def test_bug_is_logged_and_emitted_as_a_fault(
     qtbot: QtBot, bridge: Bridge, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def breaks(_: object) -> None:
@@ -78,7 +80,7 @@ def test_a_bug_is_in_the_log_and_the_window_is_told(
     assert "a bug" in caplog.text
 
 
-def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> None:
+def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
 
     async def waits(_: object) -> str:
@@ -95,7 +97,7 @@ def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> Non
 
 
 @pytest.mark.parametrize("comes_to", ["an answer", KnownError(Message("No."), Message(""))])
-def test_that_it_ended_is_told_last_whatever_came_of_it(
+def test_ended_is_called_last_after_every_outcome(
     qtbot: QtBot, bridge: Bridge, comes_to: object
 ) -> None:
     told: list[object] = []
@@ -111,7 +113,7 @@ def test_that_it_ended_is_told_last_whatever_came_of_it(
 
 
 @pytest.mark.parametrize("listens", [True, False])
-def test_whoever_listens_to_trouble_hears_of_a_bug_as_of_our_own_mistake(
+def test_error_callback_gets_own_mistake_after_a_bug(
     qtbot: QtBot, bridge: Bridge, listens: bool
 ) -> None:
     told: list[str] = []
@@ -130,7 +132,7 @@ def test_whoever_listens_to_trouble_hears_of_a_bug_as_of_our_own_mistake(
     assert told == ["a fault", *mistake, "over"]
 
 
-def test_that_it_was_cancelled_is_an_end_too(qtbot: QtBot, bridge: Bridge) -> None:
+def test_ended_is_called_after_a_cancelled_request(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
     bridge.ask(
         lambda _: asyncio.sleep(3600), lambda _: None, ended=lambda: told.append("over")
@@ -138,7 +140,7 @@ def test_that_it_was_cancelled_is_an_end_too(qtbot: QtBot, bridge: Bridge) -> No
     qtbot.waitUntil(lambda: told == ["over"], timeout=PATIENCE)
 
 
-def test_whoever_is_gone_hears_of_no_end(qtbot: QtBot, bridge: Bridge) -> None:
+def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> None:
     owner, told = QObject(), list[str]()
     asked = bridge.ask(
         lambda _: asyncio.sleep(0), lambda _: None, ended=lambda: told.append("gone"), owner=owner
@@ -150,9 +152,7 @@ def test_whoever_is_gone_hears_of_no_end(qtbot: QtBot, bridge: Bridge) -> None:
     assert told == ["later"]
 
 
-def test_a_signal_from_the_core_arrives_in_the_window_s_thread(
-    qtbot: QtBot, bridge: Bridge
-) -> None:
+def test_signal_from_the_core_arrives_in_the_windows_thread(qtbot: QtBot, bridge: Bridge) -> None:
     heard: list[tuple[int, threading.Thread]] = []
     bridge.list_progress.connect(lambda count: heard.append((count, threading.current_thread())))
 

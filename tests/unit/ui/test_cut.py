@@ -1,4 +1,4 @@
-"""A text without room is noticed, however its widget paints it."""
+"""Tests that a text without room is found, however its widget paints it."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
@@ -72,7 +72,7 @@ def made(kind: str) -> QWidget:
         "field",
     ],
 )
-def test_a_text_without_room_is_noticed(qtbot: QtBot, dressed: QApplication, kind: str) -> None:
+def test_text_without_room_is_found(qtbot: QtBot, dressed: QApplication, kind: str) -> None:
     widget = made(kind)
     qtbot.addWidget(widget)
     widget.show()
@@ -82,14 +82,14 @@ def test_a_text_without_room_is_noticed(qtbot: QtBot, dressed: QApplication, kin
         assert cut(widget)[:1] == expected
 
 
-def test_of_what_is_not_seen_nothing_is_cut(qtbot: QtBot, dressed: QApplication) -> None:
+def test_hidden_widget_has_no_cut_text(qtbot: QtBot, dressed: QApplication) -> None:
     hidden = QLabel(WORDS)
     qtbot.addWidget(hidden)
     hidden.setFixedWidth(NARROW)
     assert not cut(hidden)
 
 
-def test_a_cell_without_room_is_noticed(qtbot: QtBot, dressed: QApplication) -> None:
+def test_cell_without_room_is_found(qtbot: QtBot, dressed: QApplication) -> None:
     table = Table(DARK)
     qtbot.addWidget(table)
     table.set_titles(("", ""))

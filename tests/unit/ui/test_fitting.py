@@ -1,4 +1,4 @@
-"""Every text of ours has room where it stands, in every language, on a small laptop."""
+"""Tests that every text has room, in every language, on a small laptop."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_view import Place
@@ -55,12 +55,12 @@ from tests.unit.ui.translating import tool
 SMALL_LAPTOP = (1366, 768)
 THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"
 A_RECORD = Message("{ms:.1f} ms a record", {"ms": 12.3})
-# The places of the door check at which there is a name.
+# Findings of the door check whose values are names.
 WORDS = ("name", "event", "operations", "words")
 
 
 class Values(dict[str, str | int | float]):
-    """Something for every place."""
+    """Values for every placeholder."""
 
     def __missing__(self, name: str) -> str | int | float:
         return "Sommerfest 2026" if name in WORDS else 1250
@@ -68,10 +68,10 @@ class Values(dict[str, str | int | float]):
 
 @pytest.fixture(params=LANGUAGES, autouse=True)
 def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[str]:
-    before, interpreter = QLocale(), Interpreter(dressed)
-    interpreter.speak(request.param)
+    before, interpreter = QLocale(), LanguageSwitch(dressed)
+    interpreter.set_language(request.param)
     yield request.param
-    interpreter.fall_silent()
+    interpreter.remove_translations()
     QLocale.setDefault(before)
 
 
@@ -95,18 +95,18 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     return window
 
 
-def test_every_verdict(window: MainWindow, behind: Behind) -> None:
+def test_every_verdict_fits_the_window(window: MainWindow, behind: Behind) -> None:
     title = window.door.panel.title
     behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
     for one in DECISIONS:
-        window.showing.show(one, window.showing.decision or one)
+        window.current_scan.show(one, window.current_scan.decision or one)
         settle()
         assert not cut(window), one.verdict.reason
         as_meant = title.fitted(10_000).font.pixelSize()
         assert title.fitted(title.width()).font.pixelSize() == as_meant, title.text()
 
 
-def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
+def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
     window.foot.show_mute(mute=True)
     window.foot.show_pace(114, (1, 2, 3))
     for state in LinkState:
@@ -118,7 +118,7 @@ def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
-def test_wish_of_the_service_to_wait_on_a_busy_night(
+def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     behind.shown = replace(BUSY, rests_until=NOW + 5 * MINUTE)
@@ -144,7 +144,7 @@ def test_wish_of_the_service_to_wait_on_a_busy_night(
     ],
     ids=lambda trouble: type(trouble).__name__,
 )
-def test_what_the_window_has_to_say_beside_the_guests(
+def test_every_notice_fits_the_window(
     window: MainWindow, bridge: Bridge, trouble: KnownError
 ) -> None:
     bridge.warned.emit(trouble.whole)
@@ -153,7 +153,7 @@ def test_what_the_window_has_to_say_beside_the_guests(
     assert not cut(window)
 
 
-def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
     party = GroupPage(bridge, DARK)
     party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
@@ -175,7 +175,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
         assert not cut(page)
 
 
-def test_what_a_supervisor_does(window: MainWindow) -> None:
+def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
     page, pad, override = SupervisorPage(WindowSettings()), PinPad(window), OverridePanel(window)
     window.body.open_page(page)
     settle()
@@ -191,7 +191,7 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 500), SMALL_LAPTOP, (1920, 1080)])
-def test_why_a_guest_counts_as_inside(window: MainWindow, size: tuple[int, int]) -> None:
+def test_explanation_overlay_fits(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     panel = WhyPanel(window, lambda: NOW)
     for name in ("Maya Lindqvist", THAI_NAME, "W" * 60):
@@ -204,7 +204,9 @@ def test_why_a_guest_counts_as_inside(window: MainWindow, size: tuple[int, int])
         assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
 
-def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: list[str]) -> None:
+def test_every_row_of_the_door_check_fits(
+    window: MainWindow, bridge: Bridge, said: list[str]
+) -> None:
     page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.body.open_page(page)
     texts = [Message(text, Values()) for text in said]
@@ -215,7 +217,7 @@ def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: 
         assert not cut(page)
 
 
-def test_the_longest_line_of_the_door_check(
+def test_longest_row_of_the_door_check_fits(
     window: MainWindow, bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
@@ -228,7 +230,7 @@ def test_the_longest_line_of_the_door_check(
     assert not cut(page)
 
 
-def test_every_step_of_set_up(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
     page = SetUpPage(SetUpBridge(behind.submit), Look(DARK), Tried().laptop, SETTINGS)
     window.body.open_page(page)

@@ -1,4 +1,4 @@
-"""Qt's bindings must count references rightly: else the program ends after some hours at a door."""
+"""Test that Qt's bindings count references rightly: else the program ends after some hours."""
 
 import sys
 
@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 CALLS = 2_000
 
 
-def test_calls_without_an_answer_do_not_use_up_none(qtbot: QtBot, qapp: QApplication) -> None:
+def test_calls_that_return_none_keep_its_reference_count(qtbot: QtBot, qapp: QApplication) -> None:
     label = QLabel()
     qtbot.addWidget(label)
     before = sys.getrefcount(None)

@@ -1,4 +1,4 @@
-"""The tool that gathers all texts of the window, as it stands in packaging."""
+"""Loads the translation tool, which gathers all texts of the window."""
 
 from functools import cache
 from importlib.machinery import SourceFileLoader

@@ -1,4 +1,4 @@
-"""Step 4: which camera looks at the tickets, with what it sees."""
+"""Step 4 of set-up: choose the camera, and see its picture."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class CameraStep(SetupStep):
-    """The camera that is chosen shows what it sees at once."""
+    """Lists the cameras, and shows the picture of the chosen one."""
 
     def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,12 +65,12 @@ class CameraStep(SetupStep):
         self.list.setFocus()
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """What the chosen camera sees, as it has it."""
+        """Show a picture of the chosen camera."""
         if self.draft.camera != NO_CAMERA:
             self.camera.show_look(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:
-        """Why it sees nothing; None as soon as it does."""
+        """Show why the camera gives no usable picture; None if it does."""
         if self.draft.camera != NO_CAMERA:
             self.camera.show_condition(sentence)
 
@@ -86,7 +86,7 @@ class CameraStep(SetupStep):
                 self._look()
 
     def _look(self) -> None:
-        """Nothing of the camera before is left to be seen."""
+        """Show the newly chosen camera, and nothing of the one before."""
         off = self.draft.camera == NO_CAMERA
         starting = self.tr("Starting the camera…")
         without = self.tr("Without a camera tickets are read by the scanner, or typed.")

@@ -1,4 +1,4 @@
-"""Step 8: all that was chosen, in one look; then it is written, and the door can open."""
+"""Step 8 of set-up: a summary of all values, which are then saved."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -15,30 +15,33 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.door_step import group_by_category
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel, label
 
-_NAMES = 150
+_NAMES = 150  # pixels
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpResult:
-    """`api_key` is None if it is the one that this laptop had before."""
+    """The settings that were saved; `api_key` is None if the stored key stays."""
 
     settings: Settings
     api_key: str | None = field(repr=False)
 
 
 class DoneStep(SetupStep):
-    """`finished` when all is written. A key that cannot be kept is said, and then it goes on."""
+    """Shows the summary and saves the settings. `finished` follows when all was saved.
+
+    If only the key could not be stored, the step says so, and `finished` follows at the next click.
+    """
 
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # the same, although the key could not be kept
-    lacking = Signal(int)  # the step that somebody has to look at
+    written = Signal(object)  # SetUpResult: settings are saved, but the key could not be stored
+    step_missing = Signal(int)  # number of the step whose values are missing
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +73,7 @@ class DoneStep(SetupStep):
 
     @property
     def summary(self) -> dict[str, str]:
-        """What was chosen, by what it is called."""
+        """Return the chosen values as texts, by their names."""
         draft = self.draft
         again = self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
         return {
@@ -88,18 +91,18 @@ class DoneStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._saved, self._is_kept = None, True
-        self._tell_trouble("")
+        self._show_trouble("")
         self._show()
 
     def leave(self) -> None:
         self._asking.forget()
         self.busy.emit(False)
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         if self._saved is not None:
             self.finished.emit(self._saved)
-        elif (missing := self.draft.lacking()) is not None:
-            self.lacking.emit(int(missing))
+        elif (missing := self.draft.first_missing_step()) is not None:
+            self.step_missing.emit(int(missing))
         else:
             self._save()
 
@@ -109,20 +112,20 @@ class DoneStep(SetupStep):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(behind: SetupApi) -> tuple[SetUpResult, KnownError | None]:
+        async def save(core: SetupApi) -> tuple[SetUpResult, KnownError | None]:
             seal = await asyncio.to_thread(seal_pin, draft.pin) if draft.pin else draft.seal
             settings = draft.settings(seal)
-            return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)
+            return SetUpResult(settings, draft.key), await core.save(settings, draft.key)
 
         self.busy.emit(True)
         self._asking.ask(
             save,
-            self._have_saved,
-            lambda error: self._tell_trouble(translated(error.whole)),
+            self._finish_saving,
+            lambda error: self._show_trouble(translated(error.whole)),
             ended=lambda: self.busy.emit(False),
         )
 
-    def _have_saved(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
+    def _finish_saving(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
         self._saved, trouble = answer
         if trouble is None:
             self.finished.emit(self._saved)
@@ -131,9 +134,9 @@ class DoneStep(SetupStep):
         self.written.emit(self._saved)
         self._show()
         carry_on = self.tr("All else is written. The door can open now, with this key.")
-        self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")
+        self._show_trouble(f"{translated(trouble.whole)} {carry_on}")
 
-    def _tell_trouble(self, words: str) -> None:
+    def _show_trouble(self, words: str) -> None:
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
         self.setAccessibleDescription(words)
@@ -163,7 +166,7 @@ class DoneStep(SetupStep):
     def _categories(self) -> str:
         if not self.draft.categories:
             return self.tr("all go through this door")
-        known = by_category(self.draft.counts)
+        known = group_by_category(self.draft.counts)
         names = [", ".join(known[one][0]) if one in known else one for one in self.draft.categories]
         return plain(" + ".join(names))
 

@@ -1,4 +1,4 @@
-"""Step 3: what this door is called, and which tickets go here."""
+"""Step 3 of set-up: the name of the door, and the ticket categories that it admits."""
 
 from dataclasses import replace
 
@@ -20,11 +20,11 @@ from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
-LONGEST_NAME = 80
+LONGEST_NAME = 80  # characters
 
 
 class DoorStep(SetupStep):
-    """The categories are counted from the whole list; nobody has to wait for that."""
+    """Asks for name, categories and re-entry. Counting the categories blocks nothing."""
 
     def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +86,7 @@ class DoorStep(SetupStep):
             reentry=self.reentry.isChecked(),
         )
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         draft = self.collected()
         if draft.door:
             self.passed.emit(draft)
@@ -98,7 +98,7 @@ class DoorStep(SetupStep):
         self.door.setFocus()
 
     def retranslate(self) -> None:
-        self.door.say(self.tr("Name of this door"), self.tr("North entrance"))
+        self.door.set_caption(self.tr("Name of this door"), self.tr("North entrance"))
         self.reentry.setText(self.tr("Who went out may come in again"))
         self._caption.setText(self.tr("Ticket categories for this door"))
         self.list.setAccessibleName(self.tr("Ticket categories for this door"))
@@ -109,7 +109,7 @@ class DoorStep(SetupStep):
         self._counting = True
         self._show_progress(0)
         self._asking.ask(
-            lambda behind: behind.categories(draft.base_url, draft.key, draft.ticketing_id),
+            lambda core: core.categories(draft.base_url, draft.key, draft.ticketing_id),
             self._show_counts,
             self._not_counted,
         )
@@ -126,7 +126,7 @@ class DoorStep(SetupStep):
         self._fill()
 
     def _not_counted(self, error: KnownError) -> None:
-        """It is no reason to stop: all categories is a good choice."""
+        """Show the error. The categories are optional, so the step can be passed without them."""
         self._counting = False
         later = self.tr("Go on: all tickets go here until you choose in the settings.")
         self.state.setText(f"{translated(error.said)} {later}")
@@ -134,24 +134,24 @@ class DoorStep(SetupStep):
 
     def _choose(self) -> None:
         self.draft = replace(self.draft, categories=self.list.chosen)
-        self._say_what_goes_here()
+        self._show_what_goes_here()
 
     def _fill(self) -> None:
         self.list.show_choices(self._choices(), self.draft.categories)
-        self._say_what_goes_here()
+        self._show_what_goes_here()
 
     def _choices(self) -> list[Choice]:
-        """One for each category, and those chosen before that nobody has a ticket of."""
+        """Return one choice for each category, and one for each chosen category without tickets."""
         choices = [
             Choice(category, plain(", ".join(names)), beside=QLocale().toString(total))
-            for category, (names, total) in by_category(self.draft.counts).items()
+            for category, (names, total) in group_by_category(self.draft.counts).items()
         ]
         listed = {choice.key for choice in choices}
         beside = self.tr("none on the list") if self.draft.counts else ""
         missing = [one for one in self.draft.categories if one not in listed]
         return choices + [Choice(one, plain(one), beside=beside) for one in missing]
 
-    def _say_what_goes_here(self) -> None:
+    def _show_what_goes_here(self) -> None:
         if self._counting:
             return
         tickets = sum(
@@ -163,8 +163,8 @@ class DoorStep(SetupStep):
         self.state.setVisible(bool(self.draft.counts))
 
 
-def by_category(counts: tuple[CategoryCount, ...]) -> dict[str, tuple[list[str], int]]:
-    """The names and the number of tickets of each: one category may have several names."""
+def group_by_category(counts: tuple[CategoryCount, ...]) -> dict[str, tuple[list[str], int]]:
+    """Return names and ticket count of each category; a category may have several names."""
     found: dict[str, tuple[list[str], int]] = {}
     for one in counts:
         names, total = found.get(one.category_id, ([], 0))

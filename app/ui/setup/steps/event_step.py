@@ -1,4 +1,4 @@
-"""Step 2: which event, of those that the service has told."""
+"""Step 2 of set-up: choose the event."""
 
 from datetime import tzinfo
 
@@ -13,20 +13,20 @@ from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.moments import clock
+from app.ui.text.moments import time_text
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choice_painter import PICTURE, Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.labels import label
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
-MOST_PICTURES = 40
-LARGEST_SIDE = 12_000
+MOST_PICTURES = 40  # requests for pictures of one list of events
+LARGEST_SIDE = 12_000  # pixels
 _AS_BEFORE = "as before"
 
 
 class EventStep(SetupStep):
-    """Its pictures come one after the other, while somebody may choose already."""
+    """Lists the events of the service. Their pictures are loaded one by one in the meantime."""
 
     def __init__(
         self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
@@ -45,7 +45,7 @@ class EventStep(SetupStep):
         column.addWidget(self.list, 1)
         column.addWidget(self.trouble)
         self.list.changed.connect(self._choose)
-        self.list.itemDoubleClicked.connect(lambda _item: self.go_on())
+        self.list.itemDoubleClicked.connect(lambda _item: self.submit())
         self.retranslate()
 
     @property
@@ -69,7 +69,7 @@ class EventStep(SetupStep):
     def leave(self) -> None:
         self._asking.forget()
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         if self.draft.ticketing_id:
             self.passed.emit(self.draft)
         elif not any(one.ticketing_id for one in self.draft.events):
@@ -126,10 +126,10 @@ class EventStep(SetupStep):
         )
 
     def _when(self, moment: int) -> str:
-        """The day and the hour as this language writes them."""
+        """Return day and time in the format of the current language."""
         when, locale = local_time(moment, self._zone), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
-        return f"{day}, {clock(moment, moment, self._zone)}"
+        return f"{day}, {time_text(moment, moment, self._zone)}"
 
     def _next_picture(self) -> None:
         if not self._wanted:
@@ -141,13 +141,13 @@ class EventStep(SetupStep):
             return
 
         def show(raw: bytes) -> None:
-            picture = picture_in(raw)
+            picture = load_picture(raw)
             if picture is not None:
                 self._pictures[event.event_id] = picture
                 self.list.show_picture(event.event_id, picture)
 
         self._asking.ask(
-            lambda behind: behind.picture(address),
+            lambda core: core.picture(address),
             show,
             lambda _error: None,
             ended=self._next_picture,
@@ -158,8 +158,8 @@ class EventStep(SetupStep):
         self.trouble.setVisible(bool(words))
 
 
-def picture_in(raw: bytes) -> QPixmap | None:
-    """A small picture that covers its place; None if these bytes are none, or far too large."""
+def load_picture(raw: bytes) -> QPixmap | None:
+    """Return the picture, scaled and cut to its place; None if invalid or far too large."""
     buffer = QBuffer()
     buffer.setData(QByteArray(raw))
     reader = QImageReader(buffer)

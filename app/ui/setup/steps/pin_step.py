@@ -1,4 +1,4 @@
-"""Step 7: the supervisor's PIN, typed twice."""
+"""Step 7 of set-up: the supervisor's PIN, typed twice."""
 
 from dataclasses import replace
 
@@ -14,11 +14,11 @@ from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
-_WIDE = 320
+_WIDE = 320  # pixels
 
 
 class PinStep(SetupStep):
-    """It may be left out. The PIN itself stays here and in the draft, until it is sealed."""
+    """Asks for the PIN, which is optional. The draft holds the PIN until it is hashed."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,10 +28,10 @@ class PinStep(SetupStep):
             field.edit.setValidator(QRegularExpressionValidator(digits, field))
             hints = field.edit.inputMethodHints() | Qt.InputMethodHint.ImhDigitsOnly
             field.edit.setInputMethodHints(hints)
-            field.edit.textChanged.connect(lambda _text: self._say())
+            field.edit.textChanged.connect(lambda _text: self._show_warning())
             field.setFixedWidth(_WIDE)
         self.without = Tick(look.theme, self)
-        self.without.toggled.connect(lambda _on: self._say())
+        self.without.toggled.connect(lambda _on: self._show_warning())
         self.note = label("dim", self)
         self.warning = QFrame(self)
         self.warning.setObjectName("notice")
@@ -71,10 +71,10 @@ class PinStep(SetupStep):
         super().enter(draft)
         self.without.setVisible(bool(draft.before and draft.before.window.pin))
         self.without.setChecked(not draft.seal and not draft.pin and not self.without.isHidden())
-        self._say()
+        self._show_warning()
 
     def collected(self) -> Draft:
-        """A PIN that cannot be one, or was not typed twice alike, is none."""
+        """Return the draft with the PIN, if it is valid and was typed twice alike; else without."""
         first = self.first.text
         pin = first if is_valid_pin(first) and first == self.second.text else ""
         before = self.draft.before.window.pin if self.draft.before else ""
@@ -82,7 +82,7 @@ class PinStep(SetupStep):
             return replace(self.draft, pin="", seal="")
         return replace(self.draft, pin=pin, seal=before)
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         first, second = self.first.text, self.second.text
         if not (first or second) or self.without.isChecked():
             self.passed.emit(self.collected())
@@ -101,14 +101,14 @@ class PinStep(SetupStep):
         self.first.setFocus()
 
     def retranslate(self) -> None:
-        self.first.say(self.tr("PIN"))
-        self.second.say(self.tr("The same PIN once more"))
+        self.first.set_caption(self.tr("PIN"))
+        self.second.set_caption(self.tr("The same PIN once more"))
         for field in (self.first, self.second):
             field.eye.setAccessibleName(self.tr("Show the PIN while pressed"))
         self.without.setText(self.tr("No PIN any more"))
-        self._say()
+        self._show_warning()
 
-    def _say(self) -> None:
+    def _show_warning(self) -> None:
         without = self.without.isChecked()
         for field in (self.first, self.second):
             field.setEnabled(not without)

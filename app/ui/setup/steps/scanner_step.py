@@ -1,4 +1,4 @@
-"""Step 5: a code that everybody knows is scanned, and how it arrives tells about the scanner."""
+"""Step 5 of set-up: scan a known code, which shows keyboard layout and prefix of the scanner."""
 
 from dataclasses import replace
 
@@ -15,12 +15,12 @@ from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
 
-LONGEST_PREFIX = 10
-_WIDE = 300
+LONGEST_PREFIX = 10  # characters
+_WIDE = 300  # pixels
 
 
 class ScannerStep(SetupStep):
-    """There is nothing to type here: it may be left out, or scanned again and again."""
+    """Shows the calibration code, and what its scan says about the scanner."""
 
     def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,13 +81,13 @@ class ScannerStep(SetupStep):
         self._show()
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """What is known of the scanner, in plain words."""
+    def findings(self) -> tuple[str, ...]:
+        """Return the sentences on what is known of the scanner."""
         if self._trouble is not None:
             return translated(self._trouble.said), translated(self._trouble.step)
         if self._found is None:
-            return self._from_before()
-        return tuple(line for line in self._of(self._found) if line)
+            return self._current_lines()
+        return tuple(line for line in self._calibration_lines(self._found) if line)
 
     def _show(self) -> None:
         if self._found is not None:
@@ -96,29 +96,29 @@ class ScannerStep(SetupStep):
             self.heading.setText(self.tr("Not understood"))
         else:
             self.heading.setText(self.tr("Waiting for the scanner…"))
-        lines = self.told
+        lines = self.findings
         for number, line in enumerate(self._lines):
             line.setText(lines[number] if number < len(lines) else "")
             line.setVisible(number < len(lines))
         self.setAccessibleDescription(" ".join((self.heading.text(), *lines)))
 
-    def _from_before(self) -> tuple[str, ...]:
+    def _current_lines(self) -> tuple[str, ...]:
         layout = LAYOUTS.get(self.draft.layout, US)
         return (
             self.tr("Until then its keys are read as: {layout}.").format(layout=layout.title),
             self.tr("A scanner types as a keyboard does; this finds out whether the two agree."),
         )
 
-    def _of(self, found: Calibration) -> tuple[str, ...]:
+    def _calibration_lines(self, found: Calibration) -> tuple[str, ...]:
         return (
             self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title),
             self.tr("Caps Lock is on: turn it off and scan once more.") if found.caps_lock else "",
-            self._of_prefix(found.prefix),
-            self._of_lost(found.lost),
-            self._of_doubtful(found.doubtful),
+            self._prefix_line(found.prefix),
+            self._lost_line(found.lost),
+            self._doubtful_line(found.doubtful),
         )
 
-    def _of_prefix(self, prefix: str) -> str:
+    def _prefix_line(self, prefix: str) -> str:
         if not prefix:
             return self.tr("It sends nothing before the code.")
         if len(prefix) > LONGEST_PREFIX:
@@ -126,13 +126,13 @@ class ScannerStep(SetupStep):
         said = self.tr("Before each code it sends {prefix}, which is taken off.")
         return said.format(prefix=f"“{prefix}”")
 
-    def _of_lost(self, lost: str) -> str:
+    def _lost_line(self, lost: str) -> str:
         if not lost:
             return self.tr("Every character arrives.")
         said = self.tr("These characters do not arrive: {lost}. Codes with them must be typed.")
         return said.format(lost=" ".join(lost))
 
-    def _of_doubtful(self, doubtful: str) -> str:
+    def _doubtful_line(self, doubtful: str) -> str:
         if not doubtful:
             return ""
         said = self.tr("These may be lost before some letters: {doubtful}.")

@@ -1,4 +1,4 @@
-"""Step 1: where the ticket service is, and the key to it; or all of it by a set-up code."""
+"""Step 1 of set-up: address and API key of the ticket service, or a set-up code."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from app.settings.setup_code import SetUp
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.setup_code_entry import SetupCodeEntry, set_up_in
+from app.ui.setup.setup_code_entry import SetupCodeEntry, find_setup_code
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
@@ -25,12 +25,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LONGEST_ADDRESS = 500
-LONGEST_KEY = 1_000
+LONGEST_ADDRESS = 500  # characters
+LONGEST_KEY = 1_000  # characters
 
 
 class ServiceStep(SetupStep):
-    """Passed as soon as the service has told its events. `jumped` comes with a whole set-up."""
+    """Asks for address and key; passed when the service has returned its events.
+
+    `jumped` is emitted instead of `passed` after a set-up code, which holds the values of all
+    steps.
+    """
 
     jumped = Signal(object)  # Draft
 
@@ -82,7 +86,7 @@ class ServiceStep(SetupStep):
         super().enter(draft)
         self.address.edit.setText(draft.base_url)
         self.key.edit.setText(draft.api_key)
-        self._say_key()
+        self._show_key()
         self.by_code.camera.show_condition(self.tr("No picture from a camera"))
         self._laptop.preview(draft.camera)
 
@@ -90,7 +94,7 @@ class ServiceStep(SetupStep):
         self._jumps = False
         self._asking.forget()
         self._laptop.preview(NO_CAMERA)
-        self._wait(False)
+        self._set_waiting(False)
 
     def collected(self) -> Draft:
         base_url, key = with_scheme(self.address.text), self.key.text
@@ -98,7 +102,7 @@ class ServiceStep(SetupStep):
             return self.draft
         return replace(self.draft, base_url=base_url, api_key=key, connected=False)
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         self._connect()
 
     def focus_first(self) -> None:
@@ -108,21 +112,21 @@ class ServiceStep(SetupStep):
             (self.key if self.address.text and not self.key.text else self.address).setFocus()
 
     def scanned(self, text: str) -> None:
-        if (code := set_up_in(text)) is not None:
-            self.by_code.take(code)
+        if (code := find_setup_code(text)) is not None:
+            self.by_code.read(code)
         else:
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """So that a code can be held where the camera sees it."""
+        """Show the picture, in which a set-up code can be held to the camera."""
         self.by_code.camera.show_look(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:
         self.by_code.camera.show_condition(sentence)
 
     def retranslate(self) -> None:
-        self.address.say(self.tr("Address of the service"), "https://tickets.example.org")
-        self._say_key()
+        self.address.set_caption(self.tr("Address of the service"), "https://tickets.example.org")
+        self._show_key()
         self.key.eye.setAccessibleName(self.tr("Show the key while pressed"))
         self._own_key.setText(
             self.tr(
@@ -132,8 +136,8 @@ class ServiceStep(SetupStep):
         )
         self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
 
-    def _say_key(self) -> None:
-        """What an empty field means: nothing yet, or the key from before."""
+    def _show_key(self) -> None:
+        """Set the example in the empty key field, for a new key or for a key that is kept."""
         is_kept = self.draft.before is not None and self.draft.connected
         if is_kept:
             example = self.tr("unchanged")
@@ -141,12 +145,12 @@ class ServiceStep(SetupStep):
             example = self.tr("the one thing that this set-up leaves out")
         else:
             example = self.tr("as the organiser gave it")
-        self.key.say(self.tr("API key"), example)
+        self.key.set_caption(self.tr("API key"), example)
         self._kept.setVisible(is_kept)
 
     def _ask_for_key(self) -> None:
-        """An empty field is not enough after all."""
-        self.key.say(self.tr("API key"), self.tr("as the organiser gave it"))
+        """Show that a key must be entered, because the stored key was not accepted."""
+        self.key.set_caption(self.tr("API key"), self.tr("as the organiser gave it"))
         self._kept.hide()
 
     def _connect(self) -> None:
@@ -158,12 +162,12 @@ class ServiceStep(SetupStep):
         if not draft.base_url:
             self.address.setFocus()
             return
-        self._wait(True)
+        self._set_waiting(True)
         self._asking.ask(
-            lambda behind: behind.events(draft.base_url, draft.key),
+            lambda core: core.events(draft.base_url, draft.key),
             self._connected,
             self._refuse,
-            ended=lambda: self._wait(False),
+            ended=lambda: self._set_waiting(False),
         )
 
     def _connected(self, events: tuple[EventChoice, ...]) -> None:
@@ -171,8 +175,8 @@ class ServiceStep(SetupStep):
         (self.jumped if self._jumps else self.passed).emit(self.draft)
 
     def _refuse(self, error: KnownError) -> None:
-        """At the field that has to be looked at."""
-        self._wait(False)
+        """Show the error at the field that it belongs to."""
+        self._set_waiting(False)
         is_key = isinstance(error, SetUpTrouble) and error.field is SetUpField.KEY
         if is_key and not self.key.text:
             self._ask_for_key()
@@ -182,22 +186,22 @@ class ServiceStep(SetupStep):
         field.edit.selectAll()
 
     def _take(self, code: SetUp) -> None:
-        """With its key it is tried at once; without, the key is all that is still to be typed."""
-        self.enter(self.draft.read_from(code))
+        """Take over a set-up code; connect at once if it holds the key, else ask for the key."""
+        self.enter(self.draft.with_setup_code(code))
         self._jumps = True
         if code.api_key:
             self._connect()
             return
         self.key.setFocus()
 
-    def _wait(self, waiting: bool) -> None:
+    def _set_waiting(self, waiting: bool) -> None:
         self.address.setEnabled(not waiting)
         self.key.setEnabled(not waiting)
         self.busy.emit(waiting)
 
 
 def with_scheme(address: str) -> str:
-    """People leave out how it begins."""
+    """Return the address with `https://` in front, if it has no scheme."""
     if not address or "://" in address:
         return address
     return f"https://{address}"

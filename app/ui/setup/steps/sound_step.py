@@ -1,4 +1,4 @@
-"""Step 6: how loud it is, with the sounds to try."""
+"""Step 6 of set-up: the volume, and buttons that play the sounds."""
 
 from dataclasses import replace
 
@@ -14,11 +14,13 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.slider import Slider
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
-_IN_A_ROW = 3
-_SOFT = 30
+_IN_A_ROW = 3  # buttons
+_SOFT = 30  # percent; a lower volume shows a warning
 
 
 class SoundStep(SetupStep):
+    """Sets the volume, and says whether anything can be heard."""
+
     def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
@@ -30,7 +32,7 @@ class SoundStep(SetupStep):
         self._try = label("caption", self)
         self.sounds = {kind: self._button(kind) for kind in TRIED}
         self._lay_out()
-        self.slider.valueChanged.connect(self._turn)
+        self.slider.valueChanged.connect(self._set_volume)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -67,7 +69,7 @@ class SoundStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self.slider.setValue(draft.volume)
-        self._say_volume(draft.volume)
+        self._show_volume(draft.volume)
 
     def collected(self) -> Draft:
         return replace(self.draft, volume=self.slider.value())
@@ -81,7 +83,7 @@ class SoundStep(SetupStep):
         self._try.setText(self.tr("Try a sound"))
         for kind, button in self.sounds.items():
             button.setText(title_of(kind))
-        self._say_volume(self.slider.value())
+        self._show_volume(self.slider.value())
 
     def _button(self, kind: Kind) -> QPushButton:
         button = QPushButton(self)
@@ -92,13 +94,13 @@ class SoundStep(SetupStep):
 
     def _play(self, kind: Kind) -> None:
         self._laptop.play(kind)
-        self._say_volume(self.slider.value())
+        self._show_volume(self.slider.value())
 
-    def _turn(self, volume: int) -> None:
+    def _set_volume(self, volume: int) -> None:
         self._laptop.set_volume(volume)
-        self._say_volume(volume)
+        self._show_volume(volume)
 
-    def _say_volume(self, volume: int) -> None:
+    def _show_volume(self, volume: int) -> None:
         self.percent.setText(self.tr("{volume} %").format(volume=volume))
         if not self._laptop.has_sound():
             said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")

@@ -1,4 +1,4 @@
-"""A step of set-up: it shows a draft, and adds to it what is chosen there."""
+"""Base of the steps of set-up."""
 
 from typing import TYPE_CHECKING
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 class SetupStep(QWidget):
-    """`passed` comes with the draft when all is right here, and `words_changed` with new words.
+    """A step shows a draft and adds the values that are entered in it.
 
-    `busy` says whether an answer is awaited before it goes on.
+    `passed` carries the draft when all values are right. `busy` tells whether the step
+    waits for a reply.
     """
 
     passed = Signal(object)  # Draft
-    words_changed = Signal()
     busy = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -28,41 +28,41 @@ class SetupStep(QWidget):
 
     @property
     def name(self) -> str:
-        """In a word or two."""
+        """Return the name of the step, in a word or two."""
         raise NotImplementedError
 
     @property
     def words(self) -> tuple[str, str]:
-        """Title and subtitle."""
+        """Return title and subtitle."""
         raise NotImplementedError
 
     def enter(self, draft: Draft) -> None:
-        """Somebody comes to this step."""
+        """Show this draft. Called when the step is opened."""
         self.draft = draft
 
     def leave(self) -> None:
-        """Somebody goes on or back: what runs only for this step ends."""
+        """End what runs for this step only. Called when another step is opened."""
 
     def collected(self) -> Draft:
-        """The draft with what is entered here, right or not."""
+        """Return the draft with the values entered in this step, right or wrong."""
         return self.draft
 
-    def go_on(self) -> None:
-        """`passed` if all is right, else say what is not."""
+    def submit(self) -> None:
+        """Emit `passed` if all values are right, else show what is wrong."""
         self.passed.emit(self.collected())
 
     def focus_first(self) -> None:
-        """Where somebody begins."""
+        """Give the focus to the first field to fill in."""
         self.setFocus()
 
     def scanned(self, text: str) -> None:
-        """What a scanner sent, or a camera read."""
+        """Handle a text from a scanner or a code from the camera; most steps ignore it."""
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """What the camera sees, for those who show it."""
+        """Show a picture of the camera, in the steps that have a camera view."""
 
     def show_condition(self, sentence: str | None) -> None:
-        """Why it sees nothing; None as soon as it does."""
+        """Show why the camera gives no usable picture; None if it does."""
 
     def retranslate(self) -> None:
         raise NotImplementedError

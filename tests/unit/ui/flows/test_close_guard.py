@@ -1,4 +1,4 @@
-"""Alt-F4, the window's cross and a log-out do not close a kiosk."""
+"""Tests that Alt-F4, the title bar and a log-out do not close a kiosk."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tests.unit.ui.behind import settle
 
 
 class Door:
-    """How often the program was left is counted."""
+    """A window with a close guard; counts how often the program was ended."""
 
     def __init__(self, seal: str) -> None:
         self.left = 0
@@ -35,7 +35,7 @@ def door(qtbot: QtBot, dressed: QApplication) -> Iterator[Door]:
     door.window.close()
 
 
-def test_closing_asks_for_the_pin_and_closes_nothing(door: Door) -> None:
+def test_closing_the_window_asks_for_the_pin_and_keeps_it_open(door: Door) -> None:
     assert not door.window.close()
     settle()
     assert door.window.isVisible()
@@ -43,7 +43,7 @@ def test_closing_asks_for_the_pin_and_closes_nothing(door: Door) -> None:
     assert door.left == 0
 
 
-def test_who_cancels_stays(door: Door) -> None:
+def test_cancelled_pin_keeps_the_window_open(door: Door) -> None:
     door.window.close()
     settle()
     door.pad.cancel()
@@ -51,13 +51,13 @@ def test_who_cancels_stays(door: Door) -> None:
     assert door.left == 0
 
 
-def test_the_program_itself_may_leave(door: Door) -> None:
+def test_program_can_close_the_window_without_a_pin(door: Door) -> None:
     door.guard.leave()
     assert door.left == 1
     assert door.window.close()
 
 
-def test_without_a_pin_closing_leaves(qtbot: QtBot, dressed: QApplication) -> None:
+def test_window_closes_at_once_if_there_is_no_pin(qtbot: QtBot, dressed: QApplication) -> None:
     door = Door("")
     door.window.close()
     settle()

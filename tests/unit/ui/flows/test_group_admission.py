@@ -1,4 +1,4 @@
-"""The rest of a party: once, heard once, and whoever is kept out is told."""
+"""Tests of the admission of the rest of a party."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def rest(bridge: Bridge, showing: CurrentScan) -> GroupAdmission:
 @pytest.fixture
 def heard(showing: CurrentScan) -> list[object]:
     heard: list[object] = []
-    showing.heard.connect(heard.append)
+    showing.sound_due.connect(heard.append)
     return heard
 
 
@@ -50,7 +50,7 @@ def aside(showing: CurrentScan) -> list[object]:
     return aside
 
 
-def test_all_go_in_and_the_group_is_counted_anew(
+def test_all_are_admitted_and_the_party_is_read_again(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
 ) -> None:
     decided: list[object] = []
@@ -61,11 +61,11 @@ def test_all_go_in_and_the_group_is_counted_anew(
     settle()
     assert decided == [*behind.rest]
     assert heard == [decision(whose=LEA)]
-    assert showing.face().name == "Maya Lindqvist"
-    assert showing.known.rest == AbsentGuests(0)
+    assert showing.view().name == "Maya Lindqvist"
+    assert showing.context.rest == AbsentGuests(0)
 
 
-def test_who_could_not_go_in_is_shown_and_heard(
+def test_guest_who_was_not_admitted_is_shown_with_a_sound(
     showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(MAYA)
@@ -75,21 +75,21 @@ def test_who_could_not_go_in_is_shown_and_heard(
     assert aside == []
 
 
-def test_what_is_known_of_one_guest_is_not_told_of_another(
+def test_details_of_one_guest_are_not_shown_for_another(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
-    showing.learning.look_up()
+    showing.enrichment.request_details()
     settle()
-    assert showing.known.details is not None
+    assert showing.context.details is not None
     rest.admit(MAYA)
     settle()
     assert showing.decision == HELD
-    assert showing.known.details is None
-    assert len(showing.known.party) == 2
+    assert showing.context.details is None
+    assert len(showing.context.party) == 2
 
 
-def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behind) -> None:
+def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind: Behind) -> None:
     behind.holds = True
     rest.admit(MAYA)
     rest.admit(MAYA)
@@ -100,7 +100,7 @@ def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behi
     assert behind.times("admit_rest") == 2
 
 
-def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
+def test_second_caller_is_notified_when_the_running_request_ends(
     rest: GroupAdmission, behind: Behind
 ) -> None:
     ended: list[str] = []
@@ -116,7 +116,7 @@ def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
     assert ended == ["page"]
 
 
-def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
+def test_refused_member_is_reported_without_hiding_the_next_guest(
     showing: CurrentScan,
     rest: GroupAdmission,
     behind: Behind,
@@ -129,23 +129,23 @@ def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
     behind.release(1)
     heard.clear()
     behind.release(0)
-    assert showing.face().name == "Lea Brandt"
+    assert showing.view().name == "Lea Brandt"
     assert aside == [HELD]
     assert heard == []
 
 
-def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
+def test_party_that_is_not_shown_does_not_replace_the_verdict(
     showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(LEA)
     settle()
-    assert showing.face().name == "Maya Lindqvist"
+    assert showing.view().name == "Maya Lindqvist"
     assert aside == [HELD]
     assert heard == [HELD]
 
 
 @pytest.mark.parametrize("fault", [False, True])
-def test_after_trouble_they_can_be_tried_again(
+def test_admit_rest_can_be_requested_again_after_an_error(
     rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
 ) -> None:
     ended: list[bool] = []

@@ -1,4 +1,4 @@
-"""The lock: what only a supervisor may do, and how long they stay one."""
+"""Tests of the supervisor lock."""
 
 import threading
 
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.security.pin import pin_matches, seal_pin
-from app.ui.flows.supervisor_lock import STAYS_OPEN, SupervisorLock
+from app.ui.flows.supervisor_lock import STAYS_OPEN_MS, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
@@ -23,14 +23,14 @@ class Time:
 
 
 def is_looked_at() -> bool:
-    """Whether no PIN is being looked at any more."""
+    """Return whether no PIN is being checked."""
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
 class Door:
-    """A lock with its pad, and what it let somebody do."""
+    """A lock with its PIN pad; records the actions that ran."""
 
-    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN) -> None:
+    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN_MS) -> None:
         self.time = Time()
         self.pad = PinPad(window)
         self.lock = SupervisorLock(
@@ -45,7 +45,7 @@ class Door:
         settle()
 
     def type(self, qtbot: QtBot, pin: str) -> None:
-        """And wait until it was looked at."""
+        """Type a PIN, and wait until it was checked."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
         qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
@@ -70,7 +70,7 @@ def door(window: QWidget) -> Door:
     return Door(window, SEAL)
 
 
-def test_without_a_pin_nothing_is_locked(window: QWidget) -> None:
+def test_without_a_pin_the_action_runs_at_once(window: QWidget) -> None:
     door = Door(window, "")
     door.demand()
     assert door.done == ["leave"]
@@ -78,7 +78,7 @@ def test_without_a_pin_nothing_is_locked(window: QWidget) -> None:
     assert door.lock.is_open
 
 
-def test_the_right_pin_opens(qtbot: QtBot, door: Door) -> None:
+def test_right_pin_runs_the_action(qtbot: QtBot, door: Door) -> None:
     door.demand()
     assert door.done == []
     door.type(qtbot, "4821")
@@ -87,7 +87,7 @@ def test_the_right_pin_opens(qtbot: QtBot, door: Door) -> None:
     assert not door.pad.isVisible()
 
 
-def test_a_wrong_pin_does_not(qtbot: QtBot, door: Door) -> None:
+def test_wrong_pin_does_not_run_the_action(qtbot: QtBot, door: Door) -> None:
     door.demand()
     door.type(qtbot, "1111")
     assert door.done == []
@@ -95,7 +95,7 @@ def test_a_wrong_pin_does_not(qtbot: QtBot, door: Door) -> None:
     assert door.pad.isVisible()
 
 
-def test_who_cancels_has_done_nothing_not_even_later(qtbot: QtBot, door: Door) -> None:
+def test_cancelled_action_does_not_run_after_a_later_pin(qtbot: QtBot, door: Door) -> None:
     door.demand("leave")
     QTest.keyClick(door.pad, Qt.Key.Key_Escape)
     door.demand("export")
@@ -103,7 +103,7 @@ def test_who_cancels_has_done_nothing_not_even_later(qtbot: QtBot, door: Door) -
     assert door.done == ["export"]
 
 
-def test_after_some_wrong_tries_even_the_right_one_waits(qtbot: QtBot, door: Door) -> None:
+def test_right_pin_must_wait_after_several_wrong_tries(qtbot: QtBot, door: Door) -> None:
     door.demand()
     for _ in range(3):
         door.type(qtbot, "1111")
@@ -115,7 +115,7 @@ def test_after_some_wrong_tries_even_the_right_one_waits(qtbot: QtBot, door: Doo
     assert door.done == ["leave"]
 
 
-def test_the_wait_runs_down_and_what_is_typed_meanwhile_stays(qtbot: QtBot, door: Door) -> None:
+def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -> None:
     door.demand()
     for _ in range(4):
         door.type(qtbot, "1111")
@@ -129,7 +129,7 @@ def test_the_wait_runs_down_and_what_is_typed_meanwhile_stays(qtbot: QtBot, door
     qtbot.waitUntil(lambda: door.done == ["leave"], timeout=PATIENCE)
 
 
-def test_a_supervisor_who_is_here_is_not_asked_again(qtbot: QtBot, door: Door) -> None:
+def test_open_lock_runs_an_action_without_the_pin(qtbot: QtBot, door: Door) -> None:
     door.demand("leave")
     door.type(qtbot, "4821")
     door.demand("export")
@@ -137,7 +137,7 @@ def test_a_supervisor_who_is_here_is_not_asked_again(qtbot: QtBot, door: Door) -
     assert not door.pad.isVisible()
 
 
-def test_it_closes_by_itself(qtbot: QtBot, window: QWidget) -> None:
+def test_lock_closes_after_the_set_time(qtbot: QtBot, window: QWidget) -> None:
     door = Door(window, SEAL, stays_open=1)
     door.demand()
     with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: not on):
@@ -147,7 +147,7 @@ def test_it_closes_by_itself(qtbot: QtBot, window: QWidget) -> None:
     assert door.pad.isVisible()
 
 
-def test_nobody_keeps_it_open_by_asking_for_more(qtbot: QtBot, window: QWidget) -> None:
+def test_actions_do_not_extend_the_time_of_the_open_lock(qtbot: QtBot, window: QWidget) -> None:
     door = Door(window, SEAL, stays_open=600)
     door.demand()
     with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: on):
@@ -158,7 +158,7 @@ def test_nobody_keeps_it_open_by_asking_for_more(qtbot: QtBot, window: QWidget) 
     qtbot.waitUntil(lambda: not door.lock.is_open, timeout=PATIENCE)
 
 
-def test_nothing_is_done_for_a_page_that_is_gone(qtbot: QtBot, door: Door) -> None:
+def test_action_of_a_deleted_page_does_not_run(qtbot: QtBot, door: Door) -> None:
     page = QObject()
     door.demand("publish", owner=page)
     delete(page)
@@ -167,15 +167,15 @@ def test_nothing_is_done_for_a_page_that_is_gone(qtbot: QtBot, door: Door) -> No
     assert door.lock.is_open
 
 
-def test_a_pin_is_good_only_for_what_it_was_typed_for(
+def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
     qtbot: QtBot, door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     meanwhile = threading.Event()
 
-    def opens_later(pin: str, seal: str) -> bool:
+    def check_later(pin: str, seal: str) -> bool:
         return meanwhile.wait(PATIENCE) and pin_matches(pin, seal)
 
-    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", opens_later)
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", check_later)
     door.demand("override")
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)

@@ -1,4 +1,4 @@
-"""What a hand scanner sent arrives as the code that was meant."""
+"""Tests that the text of a hand scanner arrives as the code on the ticket."""
 
 import os
 import pty
@@ -24,7 +24,7 @@ PATIENCE = 20_000
 
 @pytest.fixture
 def line() -> Iterator[tuple[int, str]]:
-    """A serial port as a scanner has it: its end of it, and what the port is called."""
+    """A serial port: the scanner's end of the line, and the name of the port."""
     ours, theirs = pty.openpty()
     tty.setraw(theirs)
     yield ours, os.ttyname(theirs)
@@ -33,7 +33,7 @@ def line() -> Iterator[tuple[int, str]]:
 
 
 def type_as_scanner(text: str, *, shifted: str = "") -> None:
-    """At a window of this program, with five milliseconds from key to key; these with Shift."""
+    """Type at a window, 5 ms from key to key; `shifted` characters with Shift."""
     window = QWidget()
     window.show()
     for number, character in enumerate(f"{text}\r"):
@@ -54,9 +54,7 @@ def heard(scanners: Scanners) -> list[str]:
     return codes
 
 
-def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_typed_code_is_corrected_by_layout_and_prefix(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1"), dressed)
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
@@ -78,7 +76,7 @@ def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
         ("abcß12z", "", "abc-12y"),
     ],
 )
-def test_caps_lock_that_was_left_on_changes_no_code(
+def test_caps_lock_does_not_change_the_code(
     qtbot: QtBot, dressed: QApplication, arrives: str, shifted: str, code: str
 ) -> None:
     scanners = Scanners(ScannerSettings(layout="de" if "ß" in arrives else "us"), dressed)
@@ -91,7 +89,7 @@ def test_caps_lock_that_was_left_on_changes_no_code(
     scanners.stop()
 
 
-def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplication) -> None:
+def test_unknown_layout_leaves_the_code_as_it_is(qtbot: QtBot, dressed: QApplication) -> None:
     assert "martian" not in LAYOUTS
     scanners = Scanners(ScannerSettings(layout="martian"), dressed)
     codes = heard(scanners)
@@ -102,7 +100,7 @@ def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplicat
     scanners.stop()
 
 
-def test_stopped_it_hears_nothing(qtbot: QtBot, dressed: QApplication) -> None:
+def test_stopped_scanners_emit_no_code(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(), dressed)
     codes = heard(scanners)
     scanners.start()
@@ -112,7 +110,7 @@ def test_stopped_it_hears_nothing(qtbot: QtBot, dressed: QApplication) -> None:
     assert codes == []
 
 
-def test_a_serial_scanner_knows_of_no_keyboard(
+def test_serial_code_is_not_changed_by_the_layout(
     qtbot: QtBot, dressed: QApplication, line: tuple[int, str]
 ) -> None:
     scanner, port = line
@@ -126,7 +124,7 @@ def test_a_serial_scanner_knows_of_no_keyboard(
     scanners.stop()
 
 
-def test_a_serial_scanner_that_is_not_there_is_told(qtbot: QtBot, dressed: QApplication) -> None:
+def test_missing_serial_scanner_is_reported(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(port="/dev/ttyNOWHERE"), dressed)
     with qtbot.waitSignal(scanners.troubled, timeout=PATIENCE) as told:
         scanners.start()
@@ -134,7 +132,7 @@ def test_a_serial_scanner_that_is_not_there_is_told(qtbot: QtBot, dressed: QAppl
     scanners.stop()
 
 
-def test_destroyed_scanners_watch_no_keys(qtbot: QtBot, dressed: QApplication) -> None:
+def test_deleted_scanners_filter_no_keys(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(), dressed)
     codes = heard(scanners)
     scanners.start()

@@ -1,4 +1,4 @@
-"""The wedge at a window, with keys whose times are ours to choose."""
+"""Tests of the keyboard wedge at a window, with key times that the test sets."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 class Door:
-    """A window with a field, and what was scanned at it; the keyboard's clock stands still."""
+    """A window with a field, and the codes scanned at it; the keyboard's clock stands still."""
 
     def __init__(self, wedge: Wedge) -> None:
         self.window = QWidget()
@@ -74,21 +74,21 @@ def door(wedge: Wedge, qtbot: QtBot) -> Iterator[Door]:
     door.window.close()
 
 
-def test_a_code_is_handed_on_and_the_field_sees_none_of_it(door: Door) -> None:
+def test_scanned_code_does_not_reach_the_field(door: Door) -> None:
     door.type("ABC-123%ü")
     door.key(Key.Key_Return, "\r")
     assert door.codes == ["ABC-123%ü"]
     assert door.field.text() == ""
 
 
-def test_a_persons_key_lands_after_a_moment(door: Door, qtbot: QtBot) -> None:
+def test_key_of_a_person_reaches_the_field_after_a_moment(door: Door, qtbot: QtBot) -> None:
     door.type("a")
     assert door.field.text() == ""
     qtbot.waitUntil(lambda: door.field.text() == "a", timeout=PATIENCE)
     assert door.codes == []
 
 
-def test_keys_that_wait_in_line_while_the_window_is_busy_are_not_too_late(
+def test_code_is_complete_though_the_window_was_busy_meanwhile(
     door: Door, qapp: QApplication
 ) -> None:
     door.type("ABC")
@@ -99,13 +99,13 @@ def test_keys_that_wait_in_line_while_the_window_is_busy_are_not_too_late(
     assert door.codes == ["ABC-123"]
 
 
-def test_a_key_that_repeats_itself_is_not_held(door: Door) -> None:
+def test_auto_repeated_key_is_not_held_back(door: Door) -> None:
     event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_X, NO_MODIFIER, "x", autorep=True)
     QCoreApplication.sendEvent(door.window.windowHandle(), event)
     assert door.field.text() == "x"
 
 
-def test_a_shortcut_of_one_letter_is_held_like_the_letter(door: Door, qtbot: QtBot) -> None:
+def test_shortcut_of_one_letter_is_held_back_like_the_letter(door: Door, qtbot: QtBot) -> None:
     pressed: list[bool] = []
     QShortcut(QKeySequence("u"), door.window, lambda: pressed.append(True))
     door.field.setEnabled(False)
@@ -115,7 +115,7 @@ def test_a_shortcut_of_one_letter_is_held_like_the_letter(door: Door, qtbot: QtB
     qtbot.waitUntil(lambda: pressed == [True], timeout=PATIENCE)
 
 
-def test_text_that_an_input_method_made_is_held_too(door: Door, qtbot: QtBot) -> None:
+def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
     event = QInputMethodEvent("", [])
     event.setCommitString("é")
     QCoreApplication.sendEvent(door.field, event)
@@ -123,7 +123,7 @@ def test_text_that_an_input_method_made_is_held_too(door: Door, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: door.field.text() == "é", timeout=PATIENCE)
 
 
-def test_what_an_input_method_is_still_making_is_not_held(
+def test_unfinished_text_of_an_input_method_is_not_held_back(
     keys: KeyboardScanner[Held], door: Door
 ) -> None:
     QCoreApplication.sendEvent(door.field, QInputMethodEvent("^", []))
@@ -131,7 +131,7 @@ def test_what_an_input_method_is_still_making_is_not_held(
 
 
 @pytest.mark.parametrize("num_lock", [True, False])
-def test_numbers_on_the_keypad_make_characters(door: Door, num_lock: bool) -> None:
+def test_alt_and_keypad_digits_are_read_as_a_character(door: Door, num_lock: bool) -> None:
     off = {"1": Key.Key_End, "2": Key.Key_Down, "9": Key.Key_PageUp}
     for _ in range(4):
         for digit in "129":
@@ -142,7 +142,7 @@ def test_numbers_on_the_keypad_make_characters(door: Door, num_lock: bool) -> No
     assert door.codes == ["üüüü"]
 
 
-def test_accents_without_a_letter_are_characters_of_the_code(door: Door) -> None:
+def test_dead_keys_are_read_as_characters_of_the_code(door: Door) -> None:
     door.type("abc")
     for dead in (Key.Key_Dead_Acute, Key.Key_Dead_Circumflex, Key.Key_Dead_Diaeresis):
         door.key(dead)
@@ -150,9 +150,7 @@ def test_accents_without_a_letter_are_characters_of_the_code(door: Door) -> None
     assert door.codes == ["abc\N{ACUTE ACCENT}^\N{DIAERESIS}"]
 
 
-def test_a_window_that_closes_meanwhile_takes_its_keys_along(
-    wedge: Wedge, door: Door, qtbot: QtBot
-) -> None:
+def test_keys_for_a_closed_window_are_dropped(wedge: Wedge, door: Door, qtbot: QtBot) -> None:
     other = Door(wedge)
     other.type("a")
     other.window.close()

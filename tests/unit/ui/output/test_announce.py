@@ -1,4 +1,4 @@
-"""What a screen reader says by itself: each verdict once, and whatever else the window tells."""
+"""Tests of what a screen reader announces by itself."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -56,43 +56,45 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     return window
 
 
-def test_a_verdict_is_said_once_and_at_once(window: MainWindow, heard: Heard) -> None:
+def test_verdict_is_announced_once_and_interrupts(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.showing.learning.look_up()
+    window.current_scan.enrichment.request_details()
     settle()
     assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
 
 
-def test_that_the_window_rests_again_breaks_nothing_off(window: MainWindow, heard: Heard) -> None:
+def test_announcement_of_the_empty_window_does_not_interrupt(
+    window: MainWindow, heard: Heard
+) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.showing.rest()
+    window.current_scan.clear()
     assert [politeness for _, politeness in heard] == [ASSERTIVE, POLITE]
 
 
-def test_behind_a_page_the_window_rests_in_silence(window: MainWindow, heard: Heard) -> None:
+def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
     window.body.open_page(QWidget())
     heard.clear()
-    window.showing.rest()
+    window.current_scan.clear()
     assert heard == []
 
 
-def test_a_notice_is_heard(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
+def test_notice_is_announced(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
     notice = Notice()
     qtbot.addWidget(notice)
-    notice.tell("The hand scanner is gone.")
+    notice.show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]
 
 
-def test_whom_the_window_is_not_about_any_more_is_heard(window: MainWindow, heard: Heard) -> None:
-    window.showing.out_of_sight.emit(decision())
+def test_decision_out_of_sight_is_announced(window: MainWindow, heard: Heard) -> None:
+    window.current_scan.out_of_sight.emit(decision())
     assert heard == [("Maya Lindqvist: Admit", POLITE)]
 
 
-def test_the_pad_says_what_it_is_for_how_much_is_typed_and_that_it_was_wrong(
+def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
     qtbot: QtBot, dressed: QApplication, heard: Heard
 ) -> None:
     window = QWidget()
@@ -112,14 +114,14 @@ def test_the_pad_says_what_it_is_for_how_much_is_typed_and_that_it_was_wrong(
     assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
 
 
-def test_the_ways_are_a_choice_of_one(window: MainWindow) -> None:
-    for button in window.top.ways.buttons():
+def test_direction_buttons_are_radio_buttons_for_a_screen_reader(window: MainWindow) -> None:
+    for button in window.top.direction_buttons.buttons():
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.role() is QAccessible.Role.RadioButton
         assert interface.state().checked == button.isChecked()
 
 
-def test_by_tab_the_last_scans_come_before_the_foot(window: MainWindow) -> None:
+def test_tab_reaches_the_last_scans_before_the_bottom_bar(window: MainWindow) -> None:
     for one in (MAYA, ticket(2)):
         window.scan(one.code, Source.CAMERA)
         settle()

@@ -1,4 +1,4 @@
-"""What is heard, or that nothing is."""
+"""Tests of the sounds, and of the report that they cannot be heard."""
 
 import wave
 
@@ -16,19 +16,19 @@ def samples_of(kind: Kind) -> bytes:
         return bytes(file.readframes(file.getnframes()))
 
 
-def test_every_kind_of_verdict_has_a_short_sound_of_its_own() -> None:
+def test_every_kind_of_verdict_has_its_own_sound() -> None:
     assert len({samples_of(kind) for kind in Kind}) == len(Kind)
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_no_sound_is_silent_or_cracks(kind: Kind) -> None:
+def test_every_sound_is_loud_enough_and_starts_and_ends_softly(kind: Kind) -> None:
     samples = memoryview(samples_of(kind)).cast("h")
     assert 15_000 < max(map(abs, samples)) < 30_000
     assert abs(samples[0]) < 500
     assert abs(samples[-1]) < 500
 
 
-def test_without_a_device_or_volume_the_window_is_told_that_it_is_mute(qtbot: QtBot) -> None:
+def test_mute_is_reported_without_a_device_or_volume(qtbot: QtBot) -> None:
     sounds = Sounds(80)
     has_device = not sounds.is_mute
     told: list[bool] = []

@@ -1,4 +1,4 @@
-"""A card above the window: while it is open, all keys are its own."""
+"""Tests of the overlay: while it is open, all keys go to it."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from tests.unit.ui.behind import settle
 
 
 class Behind(QWidget):
-    """A window with a field, and shortcuts as the door's has them."""
+    """A window with a field and shortcuts like those of the door."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,12 +48,12 @@ def buttons(overlay: Overlay) -> list[QPushButton]:
 
 
 def opened(overlay: Overlay) -> None:
-    overlay.say("Sure?", "")
+    overlay.set_heading("Sure?", "")
     overlay.open(buttons(overlay)[0])
     settle()
 
 
-def test_it_covers_the_window_whatever_size_that_becomes(window: Behind, overlay: Overlay) -> None:
+def test_overlay_follows_the_size_of_the_window(window: Behind, overlay: Overlay) -> None:
     opened(overlay)
     window.resize(1000, 700)
     settle()
@@ -61,7 +61,7 @@ def test_it_covers_the_window_whatever_size_that_becomes(window: Behind, overlay
     assert overlay.accessibleName() == "Sure?"
 
 
-def test_escape_cancels_it_and_nothing_behind_it(window: Behind, overlay: Overlay) -> None:
+def test_escape_cancels_only_the_overlay(window: Behind, overlay: Overlay) -> None:
     cancelled: list[bool] = []
     overlay.cancelled.connect(lambda: cancelled.append(True))
     opened(overlay)
@@ -72,7 +72,9 @@ def test_escape_cancels_it_and_nothing_behind_it(window: Behind, overlay: Overla
     assert window.field.hasFocus()
 
 
-def test_no_shortcut_behind_it_works(window: Behind, overlay: Overlay) -> None:
+def test_shortcuts_of_the_window_are_off_behind_an_overlay(
+    window: Behind, overlay: Overlay
+) -> None:
     opened(overlay)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
     assert window.struck == []
@@ -81,7 +83,7 @@ def test_no_shortcut_behind_it_works(window: Behind, overlay: Overlay) -> None:
     assert window.struck == ["F8"]
 
 
-def test_tab_stays_inside(window: Behind, overlay: Overlay) -> None:
+def test_tab_stays_inside_the_overlay(window: Behind, overlay: Overlay) -> None:
     opened(overlay)
     first, second = buttons(overlay)
     for key, focused in (
@@ -93,7 +95,7 @@ def test_tab_stays_inside(window: Behind, overlay: Overlay) -> None:
         assert focused.hasFocus()
 
 
-def test_return_presses_the_button_that_has_the_focus(window: Behind, overlay: Overlay) -> None:
+def test_return_clicks_the_focused_button(window: Behind, overlay: Overlay) -> None:
     pressed: list[bool] = []
     buttons(overlay)[0].clicked.connect(lambda: pressed.append(True))
     opened(overlay)
@@ -101,7 +103,7 @@ def test_return_presses_the_button_that_has_the_focus(window: Behind, overlay: O
     assert pressed == [True]
 
 
-def test_a_scan_behind_it_does_not_take_the_keys_away(window: Behind, overlay: Overlay) -> None:
+def test_overlay_keeps_the_focus_when_the_window_takes_it(window: Behind, overlay: Overlay) -> None:
     window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     opened(overlay)
     window.setFocus()
@@ -109,7 +111,9 @@ def test_a_scan_behind_it_does_not_take_the_keys_away(window: Behind, overlay: O
     assert buttons(overlay)[0].hasFocus()
 
 
-def test_who_had_the_focus_may_be_gone_by_then(window: Behind, overlay: Overlay) -> None:
+def test_overlay_closes_though_the_focused_widget_was_deleted(
+    window: Behind, overlay: Overlay
+) -> None:
     opened(overlay)
     window.field.setParent(None)
     window.field.deleteLater()

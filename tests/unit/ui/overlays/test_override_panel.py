@@ -1,4 +1,4 @@
-"""A supervisor's word: never without a reason."""
+"""Tests of the override: it needs a reason."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -36,7 +36,7 @@ def button(panel: OverridePanel, text: str) -> QPushButton:
 
 
 @pytest.mark.parametrize("reason", ["", "   "])
-def test_without_a_reason_nobody_is_let_in(
+def test_override_without_a_reason_is_not_possible(
     panel: OverridePanel, agreed: list[str], reason: str
 ) -> None:
     QTest.keyClicks(panel.reason, reason)
@@ -46,16 +46,14 @@ def test_without_a_reason_nobody_is_let_in(
     assert panel.isVisible()
 
 
-def test_with_a_reason_by_key(panel: OverridePanel, agreed: list[str]) -> None:
+def test_reason_is_typed_and_confirmed_by_key(panel: OverridePanel, agreed: list[str]) -> None:
     QTest.keyClicks(panel.reason, " Plus one ")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     assert agreed == ["Plus one"]
     assert not panel.isVisible()
 
 
-def test_a_suggestion_may_be_changed_before_it_counts(
-    panel: OverridePanel, agreed: list[str]
-) -> None:
+def test_suggested_reason_can_be_edited(panel: OverridePanel, agreed: list[str]) -> None:
     button(panel, "Guest list").click()
     assert agreed == []
     assert panel.reason.hasFocus()
@@ -64,7 +62,7 @@ def test_a_suggestion_may_be_changed_before_it_counts(
     assert agreed == ["Guest list, row 4"]
 
 
-def test_escape_lets_nobody_in(panel: OverridePanel, agreed: list[str]) -> None:
+def test_escape_cancels_the_override(panel: OverridePanel, agreed: list[str]) -> None:
     QTest.keyClicks(panel.reason, "Plus one")
     QTest.keyClick(panel.reason, Qt.Key.Key_Escape)
     assert agreed == []
@@ -73,19 +71,19 @@ def test_escape_lets_nobody_in(panel: OverridePanel, agreed: list[str]) -> None:
     assert panel.reason.text() == ""
 
 
-def test_a_reason_has_an_end(panel: OverridePanel) -> None:
+def test_reason_is_limited_in_length(panel: OverridePanel) -> None:
     panel.reason.insert("a" * 500)
     assert len(panel.reason.text()) == LONGEST
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_any_name_is_only_text(panel: OverridePanel, name: str) -> None:
+def test_name_is_shown_as_plain_text(panel: OverridePanel, name: str) -> None:
     panel.begin(name)
     assert panel.words.text() == name
     assert panel.words.textFormat() is Qt.TextFormat.PlainText
 
 
-def test_another_language_is_spoken_at_once(panel: OverridePanel) -> None:
+def test_texts_change_with_the_language(panel: OverridePanel) -> None:
     button(panel, "Cancel").setText("")
     QCoreApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
     assert button(panel, "Cancel").isVisible()

@@ -1,4 +1,4 @@
-"""The pad for the PIN: dots only, by keys or by finger."""
+"""Tests of the PIN pad."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -44,27 +44,27 @@ def button(pad: PinPad, text: str) -> QPushButton:
     return next(one for one in pad.findChildren(QPushButton) if one.text() == text)
 
 
-def test_digits_are_shown_as_dots_and_nowhere_else(pad: PinPad) -> None:
+def test_digits_are_shown_as_dots_only(pad: PinPad) -> None:
     QTest.keyClicks(pad, "4821")
     assert dots(pad) == 4
     told = [*shown(pad), *(label.accessibleName() for label in pad.findChildren(QLabel))]
     assert not any("4821" in text for text in told)
 
 
-def test_a_pin_is_typed_and_handed_on_by_keys(pad: PinPad, entered: list[str]) -> None:
+def test_pin_is_typed_and_confirmed_by_keys(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "48219")
     QTest.keyClick(pad, Qt.Key.Key_Backspace)
     QTest.keyClick(pad, Qt.Key.Key_Return)
     assert entered == ["4821"]
 
 
-def test_a_pin_is_typed_and_handed_on_by_finger(pad: PinPad, entered: list[str]) -> None:
+def test_pin_is_typed_and_confirmed_by_clicks(pad: PinPad, entered: list[str]) -> None:
     for text in ("4", "8", "0", "Delete", "2", "1", "OK"):
         button(pad, text).click()
     assert entered == ["4821"]
 
 
-def test_too_few_digits_are_not_handed_on(pad: PinPad, entered: list[str]) -> None:
+def test_too_few_digits_are_not_accepted(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "482")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     assert entered == []
@@ -72,7 +72,7 @@ def test_too_few_digits_are_not_handed_on(pad: PinPad, entered: list[str]) -> No
 
 
 @pytest.mark.parametrize("typed", ["abc", "½²", "٣٤", "-+ "])
-def test_only_digits_of_a_pad_are_typed(pad: PinPad, typed: str) -> None:
+def test_only_ascii_digits_are_accepted(pad: PinPad, typed: str) -> None:
     for character in typed:
         QCoreApplication.sendEvent(pad, key(character))
     assert dots(pad) == 0
@@ -83,13 +83,13 @@ def key(character: str) -> QEvent:
     return QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, none, character)
 
 
-def test_it_takes_no_more_than_a_pin_may_have(pad: PinPad, entered: list[str]) -> None:
+def test_digits_beyond_the_longest_pin_are_ignored(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "1" * (LONGEST + 5))
     QTest.keyClick(pad, Qt.Key.Key_Enter)
     assert entered == ["1" * LONGEST]
 
 
-def test_while_it_is_looked_at_nothing_is_typed(pad: PinPad, entered: list[str]) -> None:
+def test_digits_are_ignored_while_the_pin_is_checked(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     QTest.keyClicks(pad, "9999")
@@ -97,7 +97,7 @@ def test_while_it_is_looked_at_nothing_is_typed(pad: PinPad, entered: list[str])
     assert entered == ["4821"]
 
 
-def test_a_refusal_says_why_and_forgets_the_digits(pad: PinPad, entered: list[str]) -> None:
+def test_refusal_is_shown_and_clears_the_digits(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     pad.refuse("That is not the PIN.")
@@ -107,7 +107,7 @@ def test_a_refusal_says_why_and_forgets_the_digits(pad: PinPad, entered: list[st
     assert dots(pad) == 1
 
 
-def test_escape_cancels_and_forgets(pad: PinPad, entered: list[str]) -> None:
+def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "48")
     QTest.keyClick(pad, Qt.Key.Key_Escape)
     assert not pad.isVisible()
@@ -116,7 +116,7 @@ def test_escape_cancels_and_forgets(pad: PinPad, entered: list[str]) -> None:
     assert entered == []
 
 
-def test_another_language_is_spoken_at_once(pad: PinPad) -> None:
+def test_texts_change_with_the_language(pad: PinPad) -> None:
     button(pad, "Cancel").setText("")
     QCoreApplication.sendEvent(pad, QEvent(QEvent.Type.LanguageChange))
     assert button(pad, "Cancel").isVisible()

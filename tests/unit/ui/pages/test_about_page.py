@@ -1,4 +1,4 @@
-"""About Admit: what it is made with, to be read by keys alone."""
+"""Tests of the page About Admit."""
 
 from pathlib import Path
 
@@ -31,14 +31,14 @@ def page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage:
     return page
 
 
-def test_the_version_is_told_and_the_first_licence_shown_as_it_is_written(page: AboutPage) -> None:
+def test_version_and_first_licence_are_shown_as_plain_text(page: AboutPage) -> None:
     assert "9.8.7" in page.subtitle.text()
     assert (page.name.text(), page.licence.text()) == ("numbers 2.0", "MIT")
     assert page.text.toPlainText().startswith("You <b>may</b>.\nYou")
     assert page.text.accessibleName() == "Licence of numbers"
 
 
-def test_a_long_licence_is_scrolled_by_keys(page: AboutPage) -> None:
+def test_long_licence_is_scrolled_by_keys(page: AboutPage) -> None:
     strike(Qt.Key.Key_Tab)
     assert page.text.hasFocus()
     strike(Qt.Key.Key_PageDown)
@@ -47,7 +47,7 @@ def test_a_long_licence_is_scrolled_by_keys(page: AboutPage) -> None:
     assert not page.text.hasFocus()
 
 
-def test_a_licence_without_its_text_says_so(page: AboutPage) -> None:
+def test_missing_licence_text_is_shown_as_a_sentence(page: AboutPage) -> None:
     strike(Qt.Key.Key_Down)
     assert page.name.text() == "silent 1.0"
     assert page.text.toPlainText() == "It came without the text of its licence."
@@ -55,7 +55,7 @@ def test_a_licence_without_its_text_says_so(page: AboutPage) -> None:
     assert page.text.toPlainText().startswith("The file GONE, a part of this program, is missing.")
 
 
-def test_another_language_is_spoken_at_once_and_the_place_is_kept(page: AboutPage) -> None:
+def test_texts_change_with_the_language_and_the_selection_stays(page: AboutPage) -> None:
     strike(Qt.Key.Key_Down)
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))

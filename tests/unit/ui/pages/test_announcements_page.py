@@ -1,4 +1,4 @@
-"""What the guests were told, and telling them something."""
+"""Tests of the page of announcements."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -39,14 +39,14 @@ def publish(page: AnnouncementsPage) -> QPushButton:
     return page.findChildren(QPushButton)[-1]
 
 
-def test_what_was_told_is_shown_with_its_time(page: AnnouncementsPage) -> None:
+def test_announcements_are_shown_with_their_time(page: AnnouncementsPage) -> None:
     rows = page.table.rows
     assert [rows.index(row, 1).data() for row in range(2)] == ["Doors are open!", "Soon."]
     assert rows.index(0, 0).data().startswith("20:02")
     assert rows.index(1, 0).data() == "undated"
 
 
-def test_what_is_published_is_in_sight(page: AnnouncementsPage, behind: Answering) -> None:
+def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: Answering) -> None:
     older = [Post(f"{number}", "Soon.", NOW - number * MINUTE) for number in range(3, 40)]
     behind.told = tuple(older)
     page.begin()
@@ -58,14 +58,14 @@ def test_what_is_published_is_in_sight(page: AnnouncementsPage, behind: Answerin
     assert page.table.rowAt(0) == 0
 
 
-def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) -> None:
+def test_empty_list_says_nothing_yet(page: AnnouncementsPage, behind: Answering) -> None:
     behind.told = ()
     page.begin()
     settle()
     assert page.table.accessibleDescription() == "Nothing yet."
 
 
-def test_while_the_service_is_asked_that_is_said(behind: Answering, bridge: Bridge) -> None:
+def test_page_says_that_the_service_is_being_asked(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
     behind.trouble = NO_LINE
     page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
@@ -77,17 +77,17 @@ def test_while_the_service_is_asked_that_is_said(behind: Answering, bridge: Brid
 
 
 @pytest.mark.parametrize(("text", "may"), [("", False), ("  \n", False), ("Hello", True)])
-def test_only_words_can_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
+def test_blank_text_cannot_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
     page.text.setPlainText(text)
     assert publish(page).isEnabled() is may
 
 
-def test_words_without_end_cannot_be_published(page: AnnouncementsPage) -> None:
+def test_too_long_text_cannot_be_published(page: AnnouncementsPage) -> None:
     page.text.setPlainText("a" * (LONGEST + 1))
     assert not publish(page).isEnabled()
 
 
-def test_a_press_of_the_button_asks_for_the_supervisor_and_publishes_nothing(
+def test_publish_button_asks_for_a_supervisor_and_publishes_nothing(
     page: AnnouncementsPage, behind: Answering
 ) -> None:
     wanted: list[bool] = []
@@ -103,7 +103,7 @@ def test_a_press_of_the_button_asks_for_the_supervisor_and_publishes_nothing(
     assert behind.times("publish") == 0
 
 
-def test_what_the_supervisor_agreed_to_is_published_once_and_read_anew(
+def test_text_is_published_once_and_the_list_is_read_again(
     page: AnnouncementsPage, behind: Answering
 ) -> None:
     page.text.setPlainText(" Hello ")
@@ -117,7 +117,7 @@ def test_what_the_supervisor_agreed_to_is_published_once_and_read_anew(
     assert behind.times("publish") == 1
 
 
-def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind: Answering) -> None:
+def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Answering) -> None:
     behind.trouble = NO_LINE
     page.text.setPlainText("Hello")
     page.publish()
@@ -128,7 +128,7 @@ def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind:
     assert publish(page).isEnabled()
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
@@ -138,14 +138,16 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
 
 
 @pytest.mark.parametrize("text", NAMES)
-def test_what_was_told_is_only_text(page: AnnouncementsPage, behind: Answering, text: str) -> None:
+def test_announcement_is_shown_as_plain_text(
+    page: AnnouncementsPage, behind: Answering, text: str
+) -> None:
     behind.told = (Post("1", text, None),)
     page.begin()
     settle()
     assert "\n" not in page.table.rows.index(0, 1).data()
 
 
-def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> None:
+def test_open_page_follows_language_and_theme(page: AnnouncementsPage) -> None:
     page.text.setPlainText("Hello")
     publish(page).setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
@@ -156,7 +158,7 @@ def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> 
     assert page.text.toPlainText() == "Hello"
 
 
-def test_it_is_published_once_whatever_happens_meanwhile(
+def test_text_is_published_once_though_it_is_edited_meanwhile(
     page: AnnouncementsPage, behind: Answering
 ) -> None:
     behind.holds = True
@@ -171,7 +173,7 @@ def test_it_is_published_once_whatever_happens_meanwhile(
     assert behind.times("publish") == 1
 
 
-def test_after_a_fault_it_can_be_published_again(
+def test_text_can_be_published_again_after_a_bug(
     page: AnnouncementsPage, behind: Answering
 ) -> None:
     behind.trouble = ValueError()
@@ -183,7 +185,7 @@ def test_after_a_fault_it_can_be_published_again(
     assert behind.times("publish") == 2
 
 
-def test_that_nobody_was_told_is_said_although_the_page_is_closed(
+def test_failed_publishing_is_reported_though_the_page_is_closed(
     behind: Answering, bridge: Bridge
 ) -> None:
     warned: list[object] = []

@@ -1,4 +1,4 @@
-"""All about one ticket."""
+"""Tests of the details of a ticket."""
 
 from concurrent.futures import CancelledError
 from dataclasses import replace
@@ -65,7 +65,7 @@ def button(page: DetailsPage, text: str) -> QPushButton:
     return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
-def test_what_this_laptop_knows_is_there_at_once(page: DetailsPage, behind: Answering) -> None:
+def test_data_of_the_list_are_shown_at_once(page: DetailsPage, behind: Answering) -> None:
     behind.holds = True
     page.begin(MAYA)
     settle()
@@ -74,7 +74,7 @@ def test_what_this_laptop_knows_is_there_at_once(page: DetailsPage, behind: Answ
     assert not button(page, "Check out").isEnabled()
 
 
-def test_what_the_service_shows_comes_after(page: DetailsPage) -> None:
+def test_data_of_the_service_are_shown_after_its_reply(page: DetailsPage) -> None:
     page.begin(MAYA)
     settle()
     shown = facts(page)
@@ -85,7 +85,7 @@ def test_what_the_service_shows_comes_after(page: DetailsPage) -> None:
     assert shown["Now"] == "In"
 
 
-def test_the_newest_passage_is_first(page: DetailsPage) -> None:
+def test_newest_passage_is_first(page: DetailsPage) -> None:
     page.begin(MAYA)
     settle()
     rows = page.passages.rows
@@ -97,7 +97,7 @@ def test_the_newest_passage_is_first(page: DetailsPage) -> None:
     ("passages", "heading"),
     [((), "In and out: never yet"), (None, "In and out: not known without the line")],
 )
-def test_it_says_why_there_are_no_passages(
+def test_heading_says_why_there_are_no_passages(
     page: DetailsPage, behind: Answering, passages: tuple[Passage, ...] | None, heading: str
 ) -> None:
     behind.known = replace(KNOWN, passages=passages, live=False)
@@ -107,9 +107,7 @@ def test_it_says_why_there_are_no_passages(
     assert not page.passages.isVisible()
 
 
-def test_the_facts_stay_where_they_are_without_passages(
-    page: DetailsPage, behind: Answering
-) -> None:
+def test_facts_stay_in_place_without_passages(page: DetailsPage, behind: Answering) -> None:
     page.resize(1200, 640)
 
     def lowest() -> QRect:
@@ -124,14 +122,14 @@ def test_the_facts_stay_where_they_are_without_passages(
     assert lowest() == before
 
 
-def test_an_order_without_a_price_shows_none(page: DetailsPage, behind: Answering) -> None:
+def test_order_without_a_price_shows_no_price(page: DetailsPage, behind: Answering) -> None:
     behind.known = replace(KNOWN, order=OrderFacts("A-20931", None, None, None, None))
     page.begin(MAYA)
     settle()
     assert not {"Price", "Buyer", "Order is"} & set(facts(page))
 
 
-def test_an_answer_about_another_ticket_is_not_shown(page: DetailsPage, behind: Answering) -> None:
+def test_reply_for_another_ticket_is_not_shown(page: DetailsPage, behind: Answering) -> None:
     other = ticket(7, holder="Jonas Weber")
     behind.holds = True
     page.begin(MAYA)
@@ -149,7 +147,7 @@ def test_an_answer_about_another_ticket_is_not_shown(page: DetailsPage, behind: 
         (CancelledError(), "More could not be looked up."),
     ],
 )
-def test_what_cannot_be_looked_up_is_not_waited_for(
+def test_error_is_shown_instead_of_waiting(
     page: DetailsPage, behind: Answering, trouble: Exception, said: str
 ) -> None:
     behind.trouble = trouble
@@ -162,7 +160,7 @@ def test_what_cannot_be_looked_up_is_not_waited_for(
     assert page.subtitle.text() == "As the service shows it now"
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
@@ -172,7 +170,7 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
 
 
 @pytest.mark.parametrize("text", ["Why?", "Whole group", "Check out"])
-def test_a_button_is_about_this_ticket(page: DetailsPage, text: str) -> None:
+def test_buttons_emit_the_ticket_of_the_page(page: DetailsPage, text: str) -> None:
     told: list[object] = []
     signals = {"Why?": page.why, "Whole group": page.party, "Check out": page.check_out}
     signals[text].connect(told.append)
@@ -182,7 +180,7 @@ def test_a_button_is_about_this_ticket(page: DetailsPage, text: str) -> None:
     assert told == [MAYA]
 
 
-def test_why_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage) -> None:
+def test_why_button_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage) -> None:
     told: list[object] = []
     page.why.connect(told.append)
     page.begin(MAYA)
@@ -196,7 +194,7 @@ def test_why_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage) -> No
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_any_name_is_only_text(page: DetailsPage, behind: Answering, name: str) -> None:
+def test_name_is_shown_as_plain_text(page: DetailsPage, behind: Answering, name: str) -> None:
     odd = INSIDE._replace(holder=name, name=name, email=name, status=name, transfer=name)
     behind.known = replace(KNOWN, ticket=odd, main=odd)
     page.begin(odd)
@@ -205,7 +203,7 @@ def test_any_name_is_only_text(page: DetailsPage, behind: Answering, name: str) 
     assert all(text.count("\u202e") == 0 for text in facts(page).values())
 
 
-def test_what_is_written_from_the_right_stands_below_its_caption_and_is_whole(
+def test_right_to_left_text_is_left_aligned_and_not_cut(
     page: DetailsPage, behind: Answering
 ) -> None:
     behind.known = replace(KNOWN, ticket=INSIDE._replace(holder="محمد", email="عبد" * 60))
@@ -218,7 +216,7 @@ def test_what_is_written_from_the_right_stands_below_its_caption_and_is_whole(
         assert words.fitted(words.width()).height <= words.height()
 
 
-def test_language_and_theme_change_while_it_is_open(page: DetailsPage) -> None:
+def test_open_page_follows_language_and_theme(page: DetailsPage) -> None:
     page.begin(MAYA)
     settle()
     before = facts(page)

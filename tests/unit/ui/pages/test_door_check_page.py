@@ -1,4 +1,4 @@
-"""The door check: one line for each thing, and a sum of them all."""
+"""Tests of the page of the door check: one row for each item, and a summary."""
 
 from concurrent.futures import Future
 from typing import Any
@@ -55,13 +55,15 @@ def page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
         ((*GOOD, SLOW, GONE), "Something is missing: see the red lines."),
     ],
 )
-def test_the_sum_of_it(page: DoorCheckPage, findings: tuple[Finding, ...], sum_of_it: str) -> None:
+def test_subtitle_sums_up_the_findings(
+    page: DoorCheckPage, findings: tuple[Finding, ...], sum_of_it: str
+) -> None:
     page.begin()
     page.show_findings(findings)
     assert page.subtitle.text() == sum_of_it
 
 
-def test_a_line_says_what_to_do_and_a_screen_reader_hears_it(page: DoorCheckPage) -> None:
+def test_row_tells_a_screen_reader_state_and_next_step(page: DoorCheckPage) -> None:
     page.show_findings([GONE])
     line = page.lines[Subject.KEY]
     assert line.accessibleName() == "API key: not good, refused — Ask for another."
@@ -80,7 +82,7 @@ def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> Non
         assert seen.name().upper() == colour.upper()
 
 
-def test_again_begins_anew_with_what_is_known_at_once(
+def test_check_again_shows_the_findings_of_devices_at_once(
     page: DoorCheckPage, behind: Answering
 ) -> None:
     behind.holds, behind.findings = True, GOOD
@@ -94,7 +96,7 @@ def test_again_begins_anew_with_what_is_known_at_once(
     assert set(page.states.values()) == {FindingState.GOOD}
 
 
-def test_what_was_found_first_and_comes_last_counts_no_more(
+def test_late_findings_of_an_earlier_check_are_ignored(
     page: DoorCheckPage, behind: Answering
 ) -> None:
     behind.holds, behind.findings = True, (GONE,)
@@ -113,7 +115,7 @@ def test_what_was_found_first_and_comes_last_counts_no_more(
         (ValueError(), "This program made a mistake, which its log names. Try again."),
     ],
 )
-def test_what_could_not_be_looked_at_is_said_and_can_be_tried_again(
+def test_failed_check_is_shown_and_can_be_repeated(
     page: DoorCheckPage, behind: Answering, trouble: Exception, said: str
 ) -> None:
     behind.trouble, behind.findings = trouble, GOOD
@@ -129,9 +131,7 @@ def test_what_could_not_be_looked_at_is_said_and_can_be_tried_again(
     assert page.subtitle.text() == "Everything green: start scanning."
 
 
-def test_behind_a_door_that_could_not_be_opened_nothing_is_looked_for_for_ever(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_check_without_a_core_ends_with_bad_findings(qtbot: QtBot, dressed: QApplication) -> None:
     def cancelled(_call: object) -> Future[Any]:
         over = Future[Any]()
         over.cancel()
@@ -144,7 +144,7 @@ def test_behind_a_door_that_could_not_be_opened_nothing_is_looked_for_for_ever(
     assert set(page.states.values()) == {FindingState.BAD}
 
 
-def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
+def test_open_the_door_works_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
     button = page.findChildren(QPushButton)[1]
     button.setFocus()
     with qtbot.waitSignal(page.closed):
@@ -152,13 +152,13 @@ def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_values_are_only_text(page: DoorCheckPage, name: str) -> None:
+def test_values_are_shown_as_plain_text(page: DoorCheckPage, name: str) -> None:
     said = Message("{name}, ticketing active", {"name": name})
     page.show_findings([Finding(Subject.EVENT, FindingState.GOOD, said)])
     assert name in page.lines[Subject.EVENT].accessibleName()
 
 
-def test_another_language_leaves_what_was_found(page: DoorCheckPage) -> None:
+def test_findings_stay_when_the_language_changes(page: DoorCheckPage) -> None:
     page.show_findings(GOOD)
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
@@ -167,10 +167,8 @@ def test_another_language_leaves_what_was_found(page: DoorCheckPage) -> None:
 
 
 @pytest.mark.parametrize("size", [(1326, 617), (1880, 930)])
-def test_lines_have_room_around_them_and_are_read_in_order(
-    page: DoorCheckPage, size: tuple[int, int]
-) -> None:
-    """On a laptop in two columns, on a large screen in one."""
+def test_rows_have_room_and_stay_in_order(page: DoorCheckPage, size: tuple[int, int]) -> None:
+    """On a laptop the rows stand in two columns, on a large screen in one."""
     page.show_findings([*GOOD, SLOW, GONE])
     page.resize(*size)
     settle()
@@ -181,7 +179,7 @@ def test_lines_have_room_around_them_and_are_read_in_order(
         assert line.visibleRegion().boundingRect() == line.rect()
 
 
-def test_where_it_is_low_the_lines_are_scrolled_by_keys(page: DoorCheckPage) -> None:
+def test_rows_are_scrolled_by_keys_in_a_low_window(page: DoorCheckPage) -> None:
     page.resize(984, 417)
     settle()
     last = page.lines[Subject.POWER]
@@ -195,9 +193,7 @@ def test_where_it_is_low_the_lines_are_scrolled_by_keys(page: DoorCheckPage) -> 
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1326, 586), (1880, 950)])
-def test_what_is_found_stands_in_the_middle_of_its_line(
-    page: DoorCheckPage, wide: int, high: int
-) -> None:
+def test_mark_is_centred_in_its_row(page: DoorCheckPage, wide: int, high: int) -> None:
     page.show_findings(GOOD)
     page.resize(wide, high)
     settle()

@@ -1,4 +1,4 @@
-"""Finding a guest: what is typed, what is shown of it, and what may be done."""
+"""Tests of the page that finds a guest."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.model.party import Member
 from app.ui.bridge import Bridge
-from app.ui.pages.find_page import PAUSE, FindPage
+from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import Answering, strike
 from tests.unit.ui.behind import settle
@@ -52,13 +52,13 @@ def button(page: FindPage, text: str) -> QPushButton:
 
 
 def typed(page: FindPage, text: str) -> None:
-    """A pause is long enough for the question to be asked."""
+    """Type this, and wait until the search was requested."""
     QTest.keyClicks(page.field, text)
-    QTest.qWait(PAUSE * 2)
+    QTest.qWait(TYPING_PAUSE_MS * 2)
     settle()
 
 
-def test_who_is_found_is_shown_with_how_they_stand(page: FindPage) -> None:
+def test_found_guests_are_shown_with_their_state(page: FindPage) -> None:
     page.begin("ma")
     settle()
     assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
@@ -71,18 +71,18 @@ def test_codes_are_not_shown_whole(page: FindPage) -> None:
     assert MAYA.code not in page.table.rows.index(0, 3).data()
 
 
-def test_who_types_fast_asks_once(page: FindPage, behind: Answering) -> None:
+def test_fast_typing_sends_one_search(page: FindPage, behind: Answering) -> None:
     typed(page, "may")
     assert [what for name, what in behind.asked if name == "search"] == ["may"]
 
 
-def test_one_letter_asks_nobody(page: FindPage, behind: Answering) -> None:
+def test_one_letter_sends_no_search(page: FindPage, behind: Answering) -> None:
     typed(page, "m")
     assert behind.times("search") == 0
     assert page.table.accessibleDescription() == ""
 
 
-def test_only_the_newest_answer_is_shown(page: FindPage, behind: Answering) -> None:
+def test_only_the_newest_reply_is_shown(page: FindPage, behind: Answering) -> None:
     behind.holds = True
     page.begin("ma")
     page.begin("jon")
@@ -92,9 +92,7 @@ def test_only_the_newest_answer_is_shown(page: FindPage, behind: Answering) -> N
     assert names(page) == ["Jonas Weber"]
 
 
-def test_an_answer_to_what_was_deleted_since_is_not_shown(
-    page: FindPage, behind: Answering
-) -> None:
+def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Answering) -> None:
     behind.holds = True
     page.begin("ma")
     page.begin("")
@@ -102,7 +100,7 @@ def test_an_answer_to_what_was_deleted_since_is_not_shown(
     assert names(page) == []
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = FindPage(bridge, DARK)
@@ -112,14 +110,14 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
     assert behind.times("search") == 1
 
 
-def test_nobody_found_is_said(page: FindPage) -> None:
+def test_empty_result_is_shown_as_a_sentence(page: FindPage) -> None:
     page.begin("xyz")
     settle()
     assert page.table.accessibleDescription() == "Nobody on the list matches."
     assert not button(page, "Admit").isEnabled()
 
 
-def test_only_who_is_not_in_can_be_admitted(page: FindPage) -> None:
+def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
     page.begin("ma")
     settle()
     assert button(page, "Admit").isEnabled()
@@ -130,7 +128,7 @@ def test_only_who_is_not_in_can_be_admitted(page: FindPage) -> None:
 
 
 @pytest.mark.parametrize("text", ["Admit", "Details", "Whole group"])
-def test_a_button_is_about_the_guest_who_is_chosen(page: FindPage, text: str) -> None:
+def test_buttons_emit_the_selected_guest(page: FindPage, text: str) -> None:
     signal = {"Admit": page.admit, "Details": page.details, "Whole group": page.party}[text]
     told: list[object] = []
     signal.connect(told.append)
@@ -140,7 +138,7 @@ def test_a_button_is_about_the_guest_who_is_chosen(page: FindPage, text: str) ->
     assert told == [MAYA]
 
 
-def test_who_comes_in_by_another_door_is_seen_by_whoever_looks_at_them(
+def test_results_are_updated_when_the_list_changes(
     page: FindPage, behind: Answering, bridge: Bridge
 ) -> None:
     page.begin("may")
@@ -152,7 +150,7 @@ def test_who_comes_in_by_another_door_is_seen_by_whoever_looks_at_them(
     assert not button(page, "Admit").isEnabled()
 
 
-def test_by_keys_alone_from_the_name_to_the_door(page: FindPage) -> None:
+def test_guest_can_be_found_and_admitted_by_keys_only(page: FindPage) -> None:
     told: list[object] = []
     page.admit.connect(told.append)
     typed(page, "ma")
@@ -164,7 +162,7 @@ def test_by_keys_alone_from_the_name_to_the_door(page: FindPage) -> None:
     assert told == [MAYA]
 
 
-def test_return_upon_who_is_in_leads_to_their_details(page: FindPage) -> None:
+def test_return_on_a_guest_inside_focuses_the_details_button(page: FindPage) -> None:
     page.begin("jon")
     settle()
     QTest.keyClick(page.field, Qt.Key.Key_Return)
@@ -173,7 +171,7 @@ def test_return_upon_who_is_in_leads_to_their_details(page: FindPage) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_any_name_is_only_text(page: FindPage, behind: Answering, name: str) -> None:
+def test_name_is_shown_as_plain_text(page: FindPage, behind: Answering, name: str) -> None:
     behind.found["odd"] = (Member(MAYA._replace(holder=name, name=name), inside=False),)
     page.begin("odd")
     settle()
@@ -182,7 +180,7 @@ def test_any_name_is_only_text(page: FindPage, behind: Answering, name: str) -> 
     assert "\u202e" not in names(page)[0]
 
 
-def test_language_and_theme_change_while_it_is_open(page: FindPage) -> None:
+def test_open_page_follows_language_and_theme(page: FindPage) -> None:
     page.begin("ma")
     settle()
     page.table.selectRow(1)
@@ -194,7 +192,7 @@ def test_language_and_theme_change_while_it_is_open(page: FindPage) -> None:
     assert page.table.currentIndex().data() == "Jonas Weber"
 
 
-def test_who_was_chosen_stays_so_while_more_is_typed(page: FindPage) -> None:
+def test_selection_stays_while_more_is_typed(page: FindPage) -> None:
     page.begin("ma")
     settle()
     page.table.selectRow(1)
@@ -203,7 +201,7 @@ def test_who_was_chosen_stays_so_while_more_is_typed(page: FindPage) -> None:
     assert page.table.currentIndex().data() == "Jonas Weber"
 
 
-def test_a_key_that_was_meant_for_somebody_who_is_gone_admits_nobody(page: FindPage) -> None:
+def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> None:
     admitted: list[object] = []
     page.admit.connect(admitted.append)
     page.begin("jon")

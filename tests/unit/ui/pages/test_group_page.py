@@ -1,4 +1,4 @@
-"""Everybody of one order."""
+"""Tests of the page of a group."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -40,14 +40,12 @@ def rest(page: GroupPage) -> QPushButton:
     return page.findChildren(QPushButton)[-1]
 
 
-def test_it_counts_who_is_in(page: GroupPage) -> None:
+def test_subtitle_counts_the_guests_inside(page: GroupPage) -> None:
     assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
     assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
 
 
-def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
-    page: GroupPage, behind: Answering
-) -> None:
+def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: Answering) -> None:
     parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
     members = (Member(parking, inside=False), Member(cancelled, inside=False))
@@ -63,7 +61,7 @@ def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
     assert not rest(page).isEnabled()
 
 
-def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Bridge) -> None:
+def test_nothing_is_counted_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
     page = GroupPage(bridge, DARK)
     page.begin(MAYA)
@@ -75,7 +73,7 @@ def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Brid
     delete(page)
 
 
-def test_all_are_let_in_where_nobody_is_in_yet(page: GroupPage, behind: Answering) -> None:
+def test_button_offers_all_guests_if_nobody_is_inside(page: GroupPage, behind: Answering) -> None:
     assert rest(page).text() == "Admit the other one"
     behind.members = (Member(MAYA, inside=False), Member(JONAS, inside=False))
     page.refresh()
@@ -83,7 +81,7 @@ def test_all_are_let_in_where_nobody_is_in_yet(page: GroupPage, behind: Answerin
     assert rest(page).text() == "Admit all 2"
 
 
-def test_the_rest_is_wanted_once_by_one_key(page: GroupPage) -> None:
+def test_admit_rest_is_requested_once(page: GroupPage) -> None:
     wanted: list[object] = []
     page.rest_wanted.connect(wanted.append)
     rest(page).setFocus()
@@ -93,7 +91,7 @@ def test_the_rest_is_wanted_once_by_one_key(page: GroupPage) -> None:
     assert not rest(page).isEnabled()
 
 
-def test_who_is_still_out_is_seen_by_another_look(page: GroupPage, behind: Answering) -> None:
+def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Answering) -> None:
     rest(page).click()
     page.refresh()
     settle()
@@ -105,7 +103,7 @@ def test_who_is_still_out_is_seen_by_another_look(page: GroupPage, behind: Answe
     assert rest(page).isHidden()
 
 
-def test_who_comes_in_by_another_door_is_seen(
+def test_group_is_updated_when_the_list_changes(
     page: GroupPage, behind: Answering, bridge: Bridge
 ) -> None:
     behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
@@ -115,7 +113,7 @@ def test_who_comes_in_by_another_door_is_seen(
     assert rest(page).isHidden()
 
 
-def test_a_ticket_of_no_order_is_counted_in_none(page: GroupPage, behind: Answering) -> None:
+def test_ticket_without_an_order_has_no_group(page: GroupPage, behind: Answering) -> None:
     never_sold = MAYA._replace(order_id="", status="AVAILABLE")
     behind.members = (Member(never_sold, inside=False),)
     page.begin(never_sold)
@@ -124,9 +122,7 @@ def test_a_ticket_of_no_order_is_counted_in_none(page: GroupPage, behind: Answer
     assert rest(page).isHidden()
 
 
-def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
-    page: GroupPage, behind: Answering
-) -> None:
+def test_admit_rest_is_enabled_again_after_an_error(page: GroupPage, behind: Answering) -> None:
     rest(page).click()
     behind.trouble = NO_LINE
     page.refresh()
@@ -135,7 +131,7 @@ def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
     assert rest(page).isEnabled()
 
 
-def test_a_guest_is_looked_up_by_return(page: GroupPage) -> None:
+def test_return_opens_the_details_of_a_guest(page: GroupPage) -> None:
     told: list[object] = []
     page.details.connect(told.append)
     page.table.setFocus()
@@ -144,7 +140,7 @@ def test_a_guest_is_looked_up_by_return(page: GroupPage) -> None:
     assert told == [JONAS]
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = GroupPage(bridge, DARK)
@@ -153,7 +149,7 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
     behind.release()
 
 
-def test_language_and_theme_change_while_it_is_open(page: GroupPage) -> None:
+def test_open_page_follows_language_and_theme(page: GroupPage) -> None:
     page.table.selectRow(1)
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))

@@ -1,4 +1,4 @@
-"""What all pages have in common."""
+"""Tests of what all pages have in common."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -13,7 +13,7 @@ from tests.unit.ui.hostile import NAMES
 
 
 class Counting(Page):
-    """How often it had to say its words."""
+    """A page that counts how often its texts were set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,19 +37,19 @@ def page(qtbot: QtBot, dressed: QApplication) -> Counting:
     return page
 
 
-def test_another_language_is_spoken_at_once(page: Counting) -> None:
+def test_texts_change_with_the_language(page: Counting) -> None:
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.said == 1
 
 
-def test_a_screen_reader_hears_which_page_it_is(page: Counting) -> None:
-    page.say("Party", "")
+def test_page_has_its_title_as_accessible_name(page: Counting) -> None:
+    page.set_heading("Party", "")
     assert (page.accessibleName(), page.title()) == ("Party", "Party")
     assert not page.subtitle.isVisible()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_a_button_is_reached_by_tab_and_pressed_by_key(page: Counting, key: Qt.Key) -> None:
+def test_button_is_reached_by_tab_and_clicked_by_key(page: Counting, key: Qt.Key) -> None:
     page.first.setFocus()
     QTest.keyClick(page.first, Qt.Key.Key_Tab)
     assert page.second.hasFocus()
@@ -57,14 +57,14 @@ def test_a_button_is_reached_by_tab_and_pressed_by_key(page: Counting, key: Qt.K
     assert page.pressed == ["second"]
 
 
-def test_return_elsewhere_presses_nothing(page: Counting) -> None:
+def test_return_without_a_focused_button_clicks_nothing(page: Counting) -> None:
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert page.pressed == []
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_words_from_outside_are_never_markup(name: str) -> None:
+def test_label_shows_markup_as_plain_text(name: str) -> None:
     words = label("title")
     words.setText(name)
     assert words.textFormat() is Qt.TextFormat.PlainText

@@ -1,4 +1,4 @@
-"""One laptop shows its set-up to the next one."""
+"""Tests of the page that shows this laptop's set-up as a code."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -26,7 +26,7 @@ SETTINGS = checked(
 
 
 class NextLaptop(Answering):
-    """Behind it is a laptop that is set up."""
+    """The core of a laptop that is set up."""
 
     async def set_up_code(self, passphrase: str) -> str:
         self._note("set_up_code", passphrase)
@@ -61,12 +61,12 @@ def enter(page: SetUpCodePage, first: str, second: str) -> None:
     settle()
 
 
-def test_at_first_the_key_is_left_out(page: SetUpCodePage) -> None:
+def test_first_code_is_without_the_key(page: SetUpCodePage) -> None:
     assert read_code(page.code).api_key is None
     assert page.state.text() == "Without the key"
 
 
-def test_with_a_passphrase_typed_twice_the_key_goes_along(page: SetUpCodePage) -> None:
+def test_code_contains_the_key_after_a_passphrase_typed_twice(page: SetUpCodePage) -> None:
     enter(page, PASSPHRASE, PASSPHRASE)
     assert read_code(page.code, PASSPHRASE).api_key == "the-key"
     assert page.state.text() == "With the key, locked"
@@ -75,7 +75,7 @@ def test_with_a_passphrase_typed_twice_the_key_goes_along(page: SetUpCodePage) -
     assert QGuiApplication.clipboard().text() == page.code
 
 
-def test_the_passphrase_is_typed_twice_by_keys_alone(page: SetUpCodePage) -> None:
+def test_passphrase_can_be_typed_twice_by_keys_only(page: SetUpCodePage) -> None:
     QTest.keyClicks(page.first.edit, PASSPHRASE)
     QTest.keyClick(page.first.edit, Qt.Key.Key_Tab)
     assert page.second.edit.hasFocus()
@@ -85,7 +85,7 @@ def test_the_passphrase_is_typed_twice_by_keys_alone(page: SetUpCodePage) -> Non
     ("first", "second", "said"),
     [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
 )
-def test_a_passphrase_that_is_short_or_not_the_same_twice_locks_nothing(
+def test_short_or_different_passphrase_is_refused(
     page: SetUpCodePage, behind: NextLaptop, first: str, second: str, said: str
 ) -> None:
     enter(page, first, second)
@@ -93,9 +93,7 @@ def test_a_passphrase_that_is_short_or_not_the_same_twice_locks_nothing(
     assert behind.times("set_up_code") == 1
 
 
-def test_trouble_is_said_and_the_passphrase_is_kept(
-    page: SetUpCodePage, behind: NextLaptop
-) -> None:
+def test_error_is_shown_and_the_passphrase_stays(page: SetUpCodePage, behind: NextLaptop) -> None:
     behind.trouble = NO_LINE
     enter(page, PASSPHRASE, PASSPHRASE)
     assert "The line is down." in page.second.trouble.text()
@@ -103,13 +101,13 @@ def test_trouble_is_said_and_the_passphrase_is_kept(
     assert page.first.edit.text() == PASSPHRASE
 
 
-def test_after_a_fault_it_can_be_locked_again(page: SetUpCodePage, behind: NextLaptop) -> None:
+def test_code_can_be_encrypted_again_after_a_bug(page: SetUpCodePage, behind: NextLaptop) -> None:
     behind.trouble = ValueError()
     enter(page, PASSPHRASE, PASSPHRASE)
     assert page.lock.isEnabled()
 
 
-def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
+def test_set_up_too_long_for_a_qr_code_can_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
     page = SetUpCodePage(bridge, DARK, lambda code: draw_qr(code * 40))
     qtbot.addWidget(page)
     page.begin()
@@ -118,7 +116,7 @@ def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge
     assert page.copy.isEnabled()
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(bridge: Bridge, behind: NextLaptop) -> None:
+def test_reply_for_a_deleted_page_is_ignored(bridge: Bridge, behind: NextLaptop) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = SetUpCodePage(bridge, DARK, draw_qr)
@@ -127,14 +125,14 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(bridge: Bridge, behind: 
     behind.release()
 
 
-def test_nothing_is_cut_off_on_a_small_screen(page: SetUpCodePage) -> None:
+def test_page_fits_a_small_screen(page: SetUpCodePage) -> None:
     page.resize(984, 416)
     settle()
     assert page.height() == 416
     assert page.first.edit.height() >= TARGET
 
 
-def test_another_language_is_spoken_at_once(page: SetUpCodePage) -> None:
+def test_texts_change_with_the_language(page: SetUpCodePage) -> None:
     page.copy.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.copy.text() == "Copy as text"

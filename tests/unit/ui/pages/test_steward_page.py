@@ -1,4 +1,4 @@
-"""Pages that anybody may open: how they are left."""
+"""Tests of the base of the steward pages."""
 
 from collections.abc import Iterator
 
@@ -43,19 +43,19 @@ def closed(page: Made) -> list[str]:
     return closed
 
 
-def test_it_is_left_by_a_button_that_shows_its_key(page: Made, closed: list[str]) -> None:
+def test_back_button_shows_its_key_and_closes_the_page(page: Made, closed: list[str]) -> None:
     assert (page.back.text(), page.back.key) == ("Back", "Esc")
     assert page.back.height() >= TARGET
     QTest.mouseClick(page.back, Qt.MouseButton.LeftButton)
     assert closed == ["closed"]
 
 
-def test_it_stands_apart_from_what_the_page_is_for(page: Made) -> None:
+def test_back_button_is_at_the_left_apart_from_the_others(page: Made) -> None:
     left = page.back.mapTo(page, QPoint(0, 0)).x()
     assert left < page.width() / 4 < page.more.x() < page.most.x()
 
 
-def test_by_tab_it_comes_last(page: Made) -> None:
+def test_back_button_is_last_in_tab_order(page: Made) -> None:
     order: list[QWidget | None] = []
     page.setFocus()
     for _ in range(3):
@@ -64,11 +64,11 @@ def test_by_tab_it_comes_last(page: Made) -> None:
     assert order == [page.more, page.most, page.back]
 
 
-def test_it_wears_another_theme(page: Made) -> None:
+def test_back_button_follows_the_theme(page: Made) -> None:
     before = page.back.grab().toImage()
     page.set_theme(LIGHT)
     assert page.back.grab().toImage() != before
 
 
-def test_it_is_no_button_of_a_dialog(page: Made) -> None:
+def test_no_button_is_a_default_button(page: Made) -> None:
     assert not any(button.autoDefault() for button in page.findChildren(QPushButton))

@@ -1,4 +1,4 @@
-"""What only a supervisor does."""
+"""Tests of the supervisor's page."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.sections import WindowSettings
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 
@@ -25,7 +25,7 @@ def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(CHOICES)))
-def test_every_choice_is_reached_by_tab_and_taken_by_return(
+def test_every_action_is_reached_by_tab_and_started_by_return(
     qtbot: QtBot, page: SupervisorPage, number: int, name: str
 ) -> None:
     page.choices[0].setFocus()
@@ -35,28 +35,28 @@ def test_every_choice_is_reached_by_tab_and_taken_by_return(
         strike(Qt.Key.Key_Return)
 
 
-def test_another_language_is_spoken_at_once(page: SupervisorPage) -> None:
+def test_texts_change_with_the_language(page: SupervisorPage) -> None:
     page.choices[0].setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.choices[0].text() == "Door check"
     assert all(choice.accessibleDescription() for choice in page.choices)
 
 
-def test_a_language_is_chosen_by_its_own_name(
-    qtbot: QtBot, page: SupervisorPage, interpreter: Interpreter
+def test_language_is_chosen_by_its_own_name(
+    qtbot: QtBot, page: SupervisorPage, interpreter: LanguageSwitch
 ) -> None:
     assert page.language.currentText() == "English"
     page.language.setFocus()
     with qtbot.waitSignal(page.chosen) as chosen:
         strike(Qt.Key.Key_Down)
     assert chosen.args == [WindowSettings(language="de", verdict_seconds=45)]
-    interpreter.speak("de")
+    interpreter.set_language("de")
     settle()
     assert page.language.currentText() == "Deutsch"
     assert page.choices[0].text() == "Einlass-Check"
 
 
-def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: SupervisorPage) -> None:
+def test_button_offers_the_other_theme(qtbot: QtBot, page: SupervisorPage) -> None:
     assert page.theme.text() == "Light theme"
     with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
@@ -69,7 +69,7 @@ def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: Supervis
     assert chosen.args == [WindowSettings(verdict_seconds=45)]
 
 
-def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_it(
+def test_choices_of_verdict_time_include_the_current_setting(
     qtbot: QtBot, page: SupervisorPage
 ) -> None:
     assert page.stays.currentText() == "Verdict stays 45 s"
@@ -84,7 +84,7 @@ def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_i
     assert chosen.args == [WindowSettings(theme="light")]
 
 
-def test_without_a_pin_nothing_is_said_to_be_locked(qtbot: QtBot, dressed: QApplication) -> None:
+def test_page_without_a_pin_does_not_mention_a_lock(qtbot: QtBot, dressed: QApplication) -> None:
     for pin, said, leaves in (("sealed", "Locks itself", "Lock"), ("", "Without a PIN", "Done")):
         page = SupervisorPage(WindowSettings(pin=pin))
         qtbot.addWidget(page)

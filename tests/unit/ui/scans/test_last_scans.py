@@ -1,3 +1,5 @@
+"""Tests of the list of the last scans."""
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,7 +24,7 @@ def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
     return last
 
 
-def test_the_newest_is_above_and_only_what_fits_is_shown(last: LastScans) -> None:
+def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -> None:
     for number in range(40):
         last.add(decision(whose=ticket(number), at=NOW + number), NOW)
     assert [entry.name for entry in last.shown()] == [f"Guest {n}" for n in range(39, 33, -1)]
@@ -32,28 +34,28 @@ def test_the_newest_is_above_and_only_what_fits_is_shown(last: LastScans) -> Non
     assert len(last.shown()) == MOST
 
 
-def test_a_row_says_who_what_and_when(last: LastScans) -> None:
+def test_row_shows_name_result_and_time(last: LastScans) -> None:
     last.add(decision(), NOW)
     (entry,) = last.shown()
-    assert (entry.name, entry.said, entry.time) == (
+    assert (entry.name, entry.result, entry.time) == (
         "Maya Lindqvist", "Admitted · Weekend pass", "20:05:14",
     )  # fmt: skip
 
 
-def test_the_same_scan_is_shown_once(last: LastScans) -> None:
+def test_same_scan_is_shown_once(last: LastScans) -> None:
     last.add(decision(), NOW)
     last.add(decision(), NOW)
     assert len(last.shown()) == 1
 
 
-def test_the_journal_may_have_a_scan_without_an_answer(last: LastScans) -> None:
+def test_scan_without_a_verdict_is_shown_as_cut_short(last: LastScans) -> None:
     row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
     last.show_rows((row,), NOW)
     (entry,) = last.shown()
-    assert (entry.badge, entry.said) == (WAITING, "Cut short: scan again")
+    assert (entry.badge, entry.result) == (WAITING, "Cut short: scan again")
 
 
-def test_a_click_looks_the_guest_up(last: LastScans) -> None:
+def test_click_on_a_row_emits_its_ticket(last: LastScans) -> None:
     chosen: list[object] = []
     last.chosen.connect(chosen.append)
     last.add(decision(), NOW)

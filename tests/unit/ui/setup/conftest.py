@@ -1,4 +1,4 @@
-"""Set-up over a real bridge, a real core's thread and a rehearsal service."""
+"""Fixtures of set-up: a real bridge, a real core's thread, and a rehearsal service."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Which event, with its picture, and the categories that its door is for."""
+"""Tests of the event step, with its pictures and the categories of an event."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,8 +14,8 @@ from app.kiosk.core_thread import CoreThread
 from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import by_category
-from app.ui.setup.steps.event_step import EventStep, picture_in
+from app.ui.setup.steps.door_step import group_by_category
+from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import choice_of
@@ -41,20 +41,20 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBri
     step = EventStep(bridge, LOOK, None)
     in_sight(qtbot, step)
     step.enter(Draft(events=(FREE,)))
-    step.go_on()
+    step.submit()
     assert "another key" in step.trouble.text()
     step.enter(Draft(events=(FEST, SHOW, FREE)))
     with qtbot.assertNotEmitted(step.passed):
-        step.go_on()
+        step.submit()
     assert "Choose" in step.trouble.text()
     step.list.choose("ev2")
     with qtbot.waitSignal(step.passed) as passed:
-        step.go_on()
+        step.submit()
     assert passed.args is not None
     assert passed.args[0].ticketing_id == "tg2"
 
 
-def test_the_only_event_is_chosen_already_and_its_name_is_no_markup(
+def test_only_event_is_preselected_and_its_name_is_plain_text(
     qtbot: QtBot, bridge: SetUpBridge
 ) -> None:
     step = EventStep(bridge, LOOK, None)
@@ -64,7 +64,7 @@ def test_the_only_event_is_chosen_already_and_its_name_is_no_markup(
     assert step.list.item(0).text() == "Sommerfest <b>2026</b>"
 
 
-def test_pictures_come_while_somebody_may_choose_already(
+def test_pictures_are_loaded_while_an_event_can_be_chosen(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     """One of two addresses leads to a picture."""
@@ -96,16 +96,16 @@ def test_pictures_come_while_somebody_may_choose_already(
     thread.stop()
 
 
-def test_a_picture_is_shown_small_and_anything_else_is_none(qtbot: QtBot) -> None:
-    shown = picture_in(png(400, 50))
+def test_picture_is_scaled_and_other_data_are_refused(qtbot: QtBot) -> None:
+    shown = load_picture(png(400, 50))
     assert shown is not None
     assert (shown.width(), shown.height()) == (144, 96)
-    assert picture_in(b"") is None
-    assert picture_in(b"<svg/>") is None
-    assert picture_in(png(4, 4)[:40]) is None
+    assert load_picture(b"") is None
+    assert load_picture(b"<svg/>") is None
+    assert load_picture(png(4, 4)[:40]) is None
 
 
-def test_another_event_has_other_categories() -> None:
+def test_another_event_clears_the_categories() -> None:
     counts = (CategoryCount("c1", "Day", 3, 0),)
     draft = Draft(events=(FEST, SHOW), ticketing_id="tg1", counts=counts, categories=("c1",))
     assert draft.for_event(FEST).categories == ("c1",)
@@ -113,16 +113,16 @@ def test_another_event_has_other_categories() -> None:
     assert draft.for_event(SHOW).counts == ()
 
 
-def test_one_category_with_two_names_is_one_choice() -> None:
+def test_category_with_two_names_is_one_choice() -> None:
     counts = (
         CategoryCount("c1", "Day", 3, 0),
         CategoryCount("c2", "VIP", 2, 0),
         CategoryCount("c1", "Day, reduced", 1, 0),
     )
-    assert by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
+    assert group_by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
 
 
-def test_as_it_was_before_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = EventStep(bridge, LOOK, None)
     in_sight(qtbot, step)
     before = Draft(

@@ -1,4 +1,4 @@
-"""The language of a new laptop: chosen where somebody first reads it, and kept for the door."""
+"""Tests of the language that is chosen during set-up, and saved for the door."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.settings.file import read_settings
 from app.settings.setup_code import SetUp
-from app.ui.setup.draft import At, draft_of
+from app.ui.setup.draft import StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for
@@ -21,21 +21,21 @@ def choose(page: SetUpPage, language: str) -> None:
     page.language.activated.emit(page.language.currentIndex())
 
 
-@pytest.mark.parametrize("at", At)
-def test_it_holds_from_any_step_on_and_for_the_door(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home, at: At
+@pytest.mark.parametrize("at", StepNumber)
+def test_language_chosen_at_any_step_is_saved_for_the_door(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home, at: StepNumber
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.rail.steps[at].click()
     choose(page, "de")
     assert tried.spoken == ["de"]
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         page.next.click()
     assert read_settings(home.settings).window.language == "de"
 
 
-def test_what_was_entered_stays(
+def test_entered_values_stay_when_the_language_changes(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -46,10 +46,10 @@ def test_what_was_entered_stays(
 
 
 @pytest.mark.parametrize(("own", "expected"), [(AUTO, "nl"), ("it", "it")])
-def test_a_laptop_set_up_by_a_code_speaks_as_the_other_unless_one_was_chosen(
+def test_language_comes_from_the_set_up_code_unless_one_was_chosen(
     service: Serving, own: str, expected: str
 ) -> None:
     other = settings_for(service)
     other = replace(other, window=replace(other.window, language="nl"))
     draft = replace(draft_of(None), language=own)
-    assert draft.read_from(SetUp(other, None)).language == expected
+    assert draft.with_setup_code(SetUp(other, None)).language == expected

@@ -1,4 +1,4 @@
-"""What is this laptop's own: its camera, its scanner, its sound."""
+"""Tests of the steps for this laptop's own devices: camera, scanner, sound."""
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -23,7 +23,7 @@ from tests.unit.ui.setup.trying import Tried, in_sight
 LOOK = Look(DARK)
 
 
-def test_the_chosen_camera_shows_what_it_sees(
+def test_picture_or_condition_of_the_chosen_camera_is_shown(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     step = CameraStep(LOOK, tried.laptop)
@@ -47,7 +47,7 @@ def test_the_chosen_camera_shows_what_it_sees(
     assert tried.previews[-1] == "none"
 
 
-def test_which_camera_is_plugged_in_is_said_or_that_none_is(qtbot: QtBot, tried: Tried) -> None:
+def test_automatic_choice_names_the_camera_that_is_plugged_in(qtbot: QtBot, tried: Tried) -> None:
     for cameras, said in (tried.cameras, "now: Logitech C920"), ((), "there is none now"):
         tried.cameras = cameras
         step = CameraStep(LOOK, tried.laptop)
@@ -56,7 +56,7 @@ def test_which_camera_is_plugged_in_is_said_or_that_none_is(qtbot: QtBot, tried:
         assert first_of(step).small == said
 
 
-def test_of_a_network_camera_only_the_host_is_shown(
+def test_network_camera_is_shown_by_its_host_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     draft = Draft(camera="rtsp://door:secret@10.0.0.7/live?token=secret")
@@ -76,7 +76,7 @@ def first_of(step: CameraStep) -> Choice:
     return choice_of(item)
 
 
-def test_a_scanner_is_understood_through_another_keyboard(
+def test_layout_and_prefix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     step = ScannerStep(tried.laptop)
@@ -85,26 +85,26 @@ def test_a_scanner_is_understood_through_another_keyboard(
     seen = LAYOUTS["de"].characters_typed()
     step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
     assert step.collected().layout == "de"
-    assert "German" in step.told[0]
-    assert any("taken off" in line for line in step.told)
+    assert "German" in step.findings[0]
+    assert any("taken off" in line for line in step.findings)
     step.scanned("hello")
     assert step.heading.text() == "Not understood"
     assert step.collected().layout == "de"
 
 
-def test_characters_that_do_not_arrive_are_named(
+def test_missing_characters_and_caps_lock_are_reported(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     step = ScannerStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
-    assert any("_ $" in line for line in step.told)
+    assert any("_ $" in line for line in step.findings)
     step.scanned(CALIBRATION.swapcase())
-    assert any("Caps Lock" in line for line in step.told)
+    assert any("Caps Lock" in line for line in step.findings)
 
 
-def test_sounds_are_tried_at_the_volume_that_is_set(
+def test_sounds_are_played_at_the_chosen_volume(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     step = SoundStep(LOOK, tried.laptop)
@@ -118,15 +118,15 @@ def test_sounds_are_tried_at_the_volume_that_is_set(
     assert step.percent.text() == "41 %"
 
 
-def test_a_laptop_that_cannot_be_heard_says_so_until_it_can(qtbot: QtBot, tried: Tried) -> None:
-    def says_so() -> bool:
+def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tried) -> None:
+    def warns() -> bool:
         return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
 
     tried.has_sound = False
     step = SoundStep(LOOK, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
-    assert says_so()
+    assert warns()
     tried.has_sound = True
     step.sounds[Kind.ADMIT].click()
-    assert not says_so()
+    assert not warns()

@@ -1,4 +1,4 @@
-"""Set-up from the first step to the last."""
+"""Tests of set-up from the first step to the last."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, Qt
@@ -10,14 +10,14 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from tests.keyrings import MemoryKeyring
 from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 
 
-def test_from_an_address_to_an_open_door(
+def test_all_steps_give_saved_settings_and_a_stored_key(
     qtbot: QtBot,
     bridge: SetUpBridge,
     tried: Tried,
@@ -64,28 +64,28 @@ def test_from_an_address_to_an_open_door(
     assert service.api_key not in repr(page.draft)
 
 
-def test_return_goes_on_and_everything_is_reached_by_keys(
+def test_set_up_can_be_done_by_keys_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
     for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
         QTest.keyClicks(page.focusWidget(), text)
         QTest.keyClick(page.focusWidget(), then)
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(page.focusWidget(), "West")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps[At.CAMERA]
+    assert page.step is page.steps[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"
-    for at in (At.SCANNER, At.SOUND, At.PIN, At.DONE):
+    for at in (StepNumber.SCANNER, StepNumber.SOUND, StepNumber.PIN, StepNumber.DONE):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
         assert page.step is page.steps[at]
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
 
-def test_a_button_that_has_the_focus_is_what_return_means(
+def test_return_clicks_the_focused_button_instead_of_next(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -95,7 +95,7 @@ def test_a_button_that_has_the_focus_is_what_return_means(
     assert page.step is page.service
 
 
-def test_nothing_is_lost_on_the_way_back(
+def test_entered_values_stay_when_going_back(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -106,12 +106,12 @@ def test_nothing_is_lost_on_the_way_back(
     page.back.click()
     assert page.service.key.edit.text() == service.api_key
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
     page.next.click()
     assert page.door.door.edit.text() == "South"
 
 
-def test_a_door_needs_a_name(
+def test_door_without_a_name_is_refused(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -122,7 +122,7 @@ def test_a_door_needs_a_name(
     assert page.door.door.trouble.text()
 
 
-def test_later_all_steps_are_filled_in_and_the_key_is_kept(
+def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     qtbot: QtBot,
     bridge: SetUpBridge,
     tried: Tried,
@@ -136,10 +136,10 @@ def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     page = opened(qtbot, bridge, tried, before)
     assert not page.service.key.edit.text()
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
-    page.rail.steps[At.SOUND].click()
+    wait_for(qtbot, page, StepNumber.EVENT)
+    page.rail.steps[StepNumber.SOUND].click()
     page.sound.slider.setValue(10)
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
     assert finished.args is not None
@@ -150,7 +150,7 @@ def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     assert result.settings.camera == before.camera
 
 
-def test_whoever_closes_set_up_gets_the_camera_back(
+def test_camera_is_released_when_set_up_is_closed(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -159,7 +159,7 @@ def test_whoever_closes_set_up_gets_the_camera_back(
     assert tried.previews[-1] == "none"
 
 
-def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
+def test_camera_picture_is_shown_in_the_steps_with_a_camera_view(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
@@ -171,27 +171,27 @@ def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
     assert "another program" in seen.condition
     page.show_condition(None)
     assert not seen.condition
-    page.rail.steps[At.SOUND].click()
+    page.rail.steps[StepNumber.SOUND].click()
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
-    page.rail.steps[At.CAMERA].click()
+    page.rail.steps[StepNumber.CAMERA].click()
     assert tried.previews[-1] == "Integrated Camera"
     assert page.camera.camera.condition
     page.show_condition(None)
     assert not page.camera.camera.condition
 
 
-def test_another_language_says_the_same_and_loses_nothing(
+def test_language_change_keeps_title_and_values_of_every_step(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    for at in At:
+    for at in StepNumber:
         page.rail.steps[at].click()
         before = page.title(), page.step.collected()
         QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
         assert (page.title(), page.step.collected()) == before
 
 
-def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
+def test_tab_order_is_step_then_buttons_then_rail(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)

@@ -1,4 +1,4 @@
-"""Every step of set-up has room on a small screen, or is scrolled."""
+"""Tests that every step of set-up fits a small screen or can be scrolled."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.unit.ui.behind import settle
 from tests.unit.ui.setup.trying import Tried, opened, settings_for
 
 
-def test_what_is_shown_fits_a_small_screen(
+def test_page_with_very_long_texts_fits_a_small_screen(
     qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -29,7 +29,7 @@ def test_what_is_shown_fits_a_small_screen(
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
-def test_every_step_fits_with_its_buttons_and_nothing_is_scrolled(
+def test_every_step_is_fully_visible_with_its_buttons(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, size: tuple[int, int]
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
@@ -42,7 +42,7 @@ def test_every_step_fits_with_its_buttons_and_nothing_is_scrolled(
         assert page.step.visibleRegion().boundingRect() == page.step.rect(), stop.text()
 
 
-def test_where_there_is_no_room_a_step_is_scrolled_and_its_buttons_stay(
+def test_step_is_scrolled_in_a_low_window_and_its_buttons_stay(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)

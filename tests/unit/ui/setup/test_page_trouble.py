@@ -1,4 +1,4 @@
-"""Set-up where the service, its key or the line is not as it should be."""
+"""Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
 from typing import Any
@@ -15,7 +15,7 @@ from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
 from tests.keyrings import NoKeyring, in_use
 from tests.unit.ui.behind import settle
@@ -39,7 +39,7 @@ BEFORE = checked(
         ("http://127.0.0.1:9", "network"),
     ],
 )
-def test_a_wrong_address_is_said_at_its_field(
+def test_wrong_address_is_shown_at_its_field(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, address: str, said: str
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -65,7 +65,7 @@ def broken(dressed: QApplication) -> SetUpBridge:
     return SetUpBridge(submit)
 
 
-def test_a_bug_behind_it_keeps_nobody_waiting_and_is_said(
+def test_bug_during_a_request_is_shown_and_ends_the_waiting(
     qtbot: QtBot, broken: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, broken, tried)
@@ -81,11 +81,11 @@ def test_a_bug_behind_it_keeps_nobody_waiting_and_is_said(
     assert page.service.by_code.paste.trouble.text() == MISTAKE
 
 
-def test_a_bug_at_the_last_step_is_said_and_can_be_tried_again(
+def test_bug_while_saving_is_shown_and_saving_can_be_repeated(
     qtbot: QtBot, broken: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, broken, tried, BEFORE)
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     page.next.click()
     assert not page.next.isEnabled()
     settle()
@@ -94,7 +94,7 @@ def test_a_bug_at_the_last_step_is_said_and_can_be_tried_again(
 
 
 @pytest.mark.parametrize("key", ["", "wrong", "two words"])
-def test_a_wrong_key_is_said_at_its_field(
+def test_wrong_key_is_shown_at_its_field(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, key: str
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -107,14 +107,14 @@ def test_a_wrong_key_is_said_at_its_field(
     assert page.step is page.service
 
 
-def test_another_address_wants_its_own_key(
+def test_another_address_needs_its_own_key(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
 ) -> None:
     before = settings_for(service)
     write_settings(home.settings, before)
     page = opened(qtbot, bridge, tried, before)
     page.service.address.edit.setText("https://other.example.org")
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     page.next.click()
     assert page.step is page.service
     page.next.click()
@@ -122,7 +122,7 @@ def test_another_address_wants_its_own_key(
     assert "this address" in page.service.key.trouble.text()
 
 
-def test_a_key_that_has_to_be_typed_is_not_said_to_be_kept(
+def test_missing_stored_key_removes_the_hint_that_it_is_kept(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
@@ -135,7 +135,7 @@ def test_a_key_that_has_to_be_typed_is_not_said_to_be_kept(
     assert not any(one.startswith(kept) for one in said)
 
 
-def test_what_was_wrong_with_a_code_is_forgotten_when_another_way_is_taken(
+def test_error_of_a_code_is_cleared_by_connecting_with_an_address(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -146,7 +146,7 @@ def test_what_was_wrong_with_a_code_is_forgotten_when_another_way_is_taken(
     assert not page.service.by_code.paste.trouble.text()
 
 
-def test_a_list_that_cannot_be_counted_stops_nobody(
+def test_step_can_be_passed_though_the_list_cannot_be_counted(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -159,7 +159,7 @@ def test_a_list_that_cannot_be_counted_stops_nobody(
     assert page.step is page.camera
 
 
-def test_a_key_that_cannot_be_kept_is_said_and_the_door_opens_all_the_same(
+def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -179,23 +179,23 @@ def test_a_key_that_cannot_be_kept_is_said_and_the_door_opens_all_the_same(
     assert finished.args[0].settings == read_settings(home.settings)
 
 
-def test_without_a_line_the_event_stays_as_it_is_set_up(
+def test_event_stays_as_set_up_without_a_reply_of_the_service(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    page.rail.steps[At.EVENT].click()
+    page.rail.steps[StepNumber.EVENT].click()
     assert page.event_choice.list.item(0).text() == service.event_id
     page.next.click()
     assert page.step is page.door
 
 
-def test_an_answer_that_comes_too_late_changes_nothing(
+def test_reply_after_leaving_the_step_changes_nothing(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.service.key.edit.setText(service.api_key)
     page.next.click()
-    page.rail.steps[At.PIN].click()
+    page.rail.steps[StepNumber.PIN].click()
     heard: list[object] = []
 
     async def last(_: object) -> None:

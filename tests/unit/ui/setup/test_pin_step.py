@@ -1,4 +1,4 @@
-"""The supervisor's PIN, typed twice, or left out with a warning."""
+"""Tests of the PIN step."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ LOOK = Look(DARK)
     ("first", "second", "said"),
     [("123", "123", "4 to 12 digits"), ("1234", "1235", "not the same"), ("1234", "", "same")],
 )
-def test_a_pin_that_is_none_or_not_the_same_twice_is_refused(
+def test_invalid_or_different_pin_is_refused(
     qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
 ) -> None:
     step = PinStep(LOOK)
@@ -32,13 +32,11 @@ def test_a_pin_that_is_none_or_not_the_same_twice_is_refused(
     step.first.edit.setText(first)
     step.second.edit.setText(second)
     with qtbot.assertNotEmitted(step.passed):
-        step.go_on()
+        step.submit()
     assert said in step.first.trouble.text() + step.second.trouble.text()
 
 
-def test_a_pin_has_only_digits_and_may_be_left_out_with_a_warning(
-    qtbot: QtBot, bridge: SetUpBridge
-) -> None:
+def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = PinStep(LOOK)
     in_sight(qtbot, step)
     step.enter(Draft())
@@ -47,10 +45,10 @@ def test_a_pin_has_only_digits_and_may_be_left_out_with_a_warning(
     step.first.edit.clear()
     assert step.warning.isVisible()
     with qtbot.waitSignal(step.passed):
-        step.go_on()
+        step.submit()
 
 
-def test_it_is_typed_twice_by_keys_alone(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_pin_can_be_typed_twice_by_keys_only(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = PinStep(LOOK)
     in_sight(qtbot, step)
     step.enter(Draft())
@@ -71,7 +69,7 @@ def focused() -> QWidget:
     return widget
 
 
-def test_a_pin_from_before_is_kept_or_taken_away(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_existing_pin_is_kept_or_removed(qtbot: QtBot, bridge: SetUpBridge) -> None:
     seal = "scrypt$what-is-kept-of-a-pin"
     before = checked({
         "service": {"base_url": "https://t.example.org", "ticketing_id": "tg1"},

@@ -1,4 +1,4 @@
-"""Set up by the code that another laptop shows."""
+"""Tests of set-up by the code of another laptop."""
 
 from dataclasses import replace
 
@@ -12,8 +12,8 @@ from app.rehearsal.serve import Serving
 from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
-from app.ui.setup.draft import At
-from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for, wait_for
 
@@ -25,7 +25,7 @@ def settings(service: Serving) -> Settings:
     return settings_for(service, categories=["c1"])
 
 
-def test_a_code_without_the_key_leaves_only_the_key_to_type(
+def test_code_without_the_key_asks_only_for_the_key(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -34,13 +34,13 @@ def test_a_code_without_the_key_leaves_only_the_key_to_type(
     assert page.focusWidget() is page.service.key.edit
     QTest.keyClicks(page.focusWidget(), service.api_key)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    wait_for(qtbot, page, At.CAMERA)
+    wait_for(qtbot, page, StepNumber.CAMERA)
     assert page.draft.door == "North"
     assert page.draft.categories == ("c1",)
     assert page.draft.camera == "auto"
 
 
-def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
+def test_encrypted_code_with_its_passphrase_is_sufficient(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -54,8 +54,8 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
     assert not page.service.address.trouble.text()
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
-    wait_for(qtbot, page, At.CAMERA)
-    page.rail.steps[At.DONE].click()
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
     assert finished.args is not None
@@ -63,11 +63,11 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
     assert finished.args[0].settings.door == settings.door
 
 
-def test_a_code_is_read_at_any_step_and_pasted_too(
+def test_code_can_be_scanned_at_any_step_or_pasted(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
-    page.rail.steps[At.PIN].click()
+    page.rail.steps[StepNumber.PIN].click()
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
     assert page.step is page.service
     assert page.service.by_code.is_locked
@@ -81,7 +81,7 @@ def test_a_code_is_read_at_any_step_and_pasted_too(
     qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
 
 
-def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
+def test_code_for_an_unknown_event_stops_at_the_event_step(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     other = replace(settings.service, ticketing_id="tg_other")
@@ -90,10 +90,10 @@ def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
     page.scanned(code)
     page.service.by_code.passphrase.edit.setText(PASSPHRASE)
     page.service.by_code.unlock.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
 
 
-def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
+def test_damaged_code_and_ticket_code_have_different_errors(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -105,7 +105,7 @@ def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
 
 
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
-def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
+def test_set_up_code_is_found_in_every_keyboard_layout(layout: str) -> None:
     settings = checked({
         "service": {"base_url": "https://t.example.org", "ticketing_id": "zy"},
         "door": {"name": "Süd"},
@@ -113,10 +113,10 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
     seen = LAYOUTS[layout].characters_typed()
     code = write_clear_code(settings)
     sent = "]Q1" + code + "\t"
-    assert set_up_in("".join(seen.get(key, key) for key in sent)) == code
+    assert find_setup_code("".join(seen.get(key, key) for key in sent)) == code
 
 
-def test_a_camera_that_sees_a_locked_code_again_takes_nothing_away(
+def test_encrypted_code_read_again_keeps_the_typed_passphrase(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)

@@ -1,4 +1,4 @@
-"""What somebody does at the steps of set-up, and the laptop that they do it at."""
+"""Actions at the steps of set-up, and the laptop that set-up runs on."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.scan.qr_drawing import draw_qr
 from app.settings.settings import Settings, checked
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
@@ -21,7 +21,7 @@ CAMERAS = ("Logitech C920", "Integrated Camera")
 
 @dataclass(slots=True)
 class Tried:
-    """What the laptop was asked to do."""
+    """A laptop that records what it was asked to do."""
 
     previews: list[str] = field(default_factory=list)
     volumes: list[int] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Tried:
 def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
-    """The page as somebody sees it at first."""
+    """Return the page of set-up as it is at its start."""
     page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
     qtbot.addWidget(page)
     page.resize(1326, 616)
@@ -50,16 +50,16 @@ def opened(
     return page
 
 
-def wait_for(qtbot: QtBot, page: SetUpPage, at: At) -> None:
+def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
     qtbot.waitUntil(lambda: page.step is page.steps[at], timeout=PATIENCE)
 
 
 def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
-    """From the first step to the second."""
+    """Pass the first step."""
     page.service.address.edit.setText(service.base_url)
     page.service.key.edit.setText(service.api_key)
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
 
 
 def settings_for(service: Serving, **door: object) -> Settings:

@@ -1,4 +1,4 @@
-"""Why the camera sees nothing, and what to do about it."""
+"""Tests of the sentences on why the camera gives no usable picture."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -7,21 +7,21 @@ from app.errors import KnownError
 from app.message import Message
 from app.scan.camera_thread import CameraState
 from app.scan.condition import PictureCondition
-from app.ui.text.camera_trouble import why_blind
+from app.ui.text.camera_trouble import camera_sentence
 
 
 @pytest.mark.parametrize("state", CameraState)
 @pytest.mark.parametrize("condition", PictureCondition)
-def test_only_a_camera_that_sees_has_nothing_to_say(
+def test_every_state_but_a_working_camera_has_a_sentence(
     dressed: QApplication, state: CameraState, condition: PictureCondition
 ) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
-    assert bool(why_blind(state, condition, None)) is not sees
+    assert bool(camera_sentence(state, condition, None)) is not sees
 
 
-def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
+def test_error_of_the_camera_comes_before_its_condition(dressed: QApplication) -> None:
     gone = KnownError(Message("The camera is gone."), Message("Plug it in."))
     assert (
-        why_blind(CameraState.RUNNING, PictureCondition.BLACK, gone)
+        camera_sentence(CameraState.RUNNING, PictureCondition.BLACK, gone)
         == "The camera is gone. Plug it in."
     )

@@ -1,4 +1,4 @@
-"""Whatever is known to go wrong is said in every language of the window."""
+"""Tests that every known error is translated into every language of the window."""
 
 import inspect
 import pkgutil
@@ -18,7 +18,7 @@ from app.runtime.assets import asset
 from app.settings.settings import SettingFault
 from tests.unit.ui.translating import tool
 
-# Something for every argument that the errors of this program take.
+# A value for every argument that the errors of this program take.
 ARGUMENTS: dict[object, object] = {
     str: "x",
     str | None: "x",
@@ -42,7 +42,7 @@ def classes(above: type[KnownError]) -> Iterator[type[KnownError]]:
 
 
 def of_the_window() -> list[type[KnownError]]:
-    """Every class of them, but those that only ever come to a terminal."""
+    """Return every error class, except those that are printed on a terminal only."""
     for module in pkgutil.walk_packages(app.__path__, "app."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
@@ -58,7 +58,7 @@ CLASSES = of_the_window()
 
 
 def instances(kind: type[KnownError]) -> Iterator[KnownError]:
-    """One with all that it may know, and one without what it can do without."""
+    """Return an error with all arguments, and one without the optional ones."""
     wanted = inspect.signature(kind).parameters.items()
     make: Callable[..., KnownError] = kind
     yield make(**{name: ARGUMENTS[each.annotation] for name, each in wanted})
@@ -79,7 +79,7 @@ def sentences(said: Message) -> Iterator[str]:
 
 @pytest.fixture(scope="module", params=[code for code in LANGUAGES if code != "en"])
 def translated(request: pytest.FixtureRequest) -> set[str]:
-    """What is said below the window, as far as this language has it."""
+    """Return the source texts of messages that this language translates."""
     file = ElementTree.parse(asset(f"languages/admit_{request.param}.ts"))
     return {
         message.findtext("source", "")
@@ -91,7 +91,9 @@ def translated(request: pytest.FixtureRequest) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
-def test_it_is_translated(kind: type[KnownError], translated: set[str]) -> None:
+def test_every_sentence_of_an_error_is_translated(
+    kind: type[KnownError], translated: set[str]
+) -> None:
     for error in instances(kind):
         for text in (*sentences(error.said), *sentences(error.step)):
             assert text in translated or not tool()._has_words(text), text

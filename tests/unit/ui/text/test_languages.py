@@ -1,4 +1,4 @@
-"""What the window speaks: every text, in every language, and a switch while it is open."""
+"""Tests of the languages of the window: every text, and changes while it is open."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ from app.settings.sections import WindowSettings
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.text.languages import Interpreter, locale_of, spoken
+from app.ui.text.languages import LanguageSwitch, choose_language, locale_of
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title
 from app.ui.window.main_window import MainWindow
@@ -54,7 +54,7 @@ def messages(file: Path) -> Iterator[tuple[str, ElementTree.Element]]:
 
 
 def texts(file: Path) -> Iterator[Text]:
-    """Each context and source with what it is in that language, a form for each number."""
+    """Return each context and source text with its translations, one for each plural form."""
     for context, message in messages(file):
         translation = message.find("translation")
         assert translation is not None
@@ -70,7 +70,7 @@ def sources(file: Path) -> set[tuple[str, str, bool]]:
 
 
 def places(text: str) -> list[tuple[str | None, str | None]]:
-    """The values that it wants, and how they are to be written."""
+    """Return the placeholders of a text with their formats."""
     return sorted(
         (name or "", form or "") for _, name, form, _ in Formatter().parse(text) if name is not None
     )
@@ -78,7 +78,7 @@ def places(text: str) -> list[tuple[str | None, str | None]]:
 
 @pytest.fixture(scope="module")
 def gathered(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """What the tool finds in the sources as they are now."""
+    """Return what the translation tool finds in the sources as they are now."""
     folder = tmp_path_factory.mktemp("languages")
     english, german = (Path(shutil.copy(FILES[code], folder)) for code in ("en", "de"))
     tool().gather([english], "-pluralonly")
@@ -87,7 +87,7 @@ def gathered(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_text_of_the_sources_is_there(code: str, gathered: dict[str, Path]) -> None:
+def test_language_file_has_every_text_of_the_sources(code: str, gathered: dict[str, Path]) -> None:
     assert sources(FILES[code]) == sources(gathered[code])
 
 
@@ -99,7 +99,7 @@ def test_every_text_is_translated(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_places_and_numbers_are_kept(code: str) -> None:
+def test_translations_keep_placeholders_and_counts(code: str) -> None:
     for _, source, forms in texts(FILES[code]):
         for form in forms:
             assert places(form) == places(source), form
@@ -107,13 +107,13 @@ def test_places_and_numbers_are_kept(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_no_optional_s_is_left(code: str) -> None:
-    """A number of things has the form that goes with it."""
+def test_no_translation_contains_an_optional_s(code: str) -> None:
+    """A count has the plural form that belongs to it."""
     assert not [form for *_, forms in texts(FILES[code]) for form in forms if "(s)" in form]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_what_the_program_reads_is_what_the_file_says(code: str, qapp: QApplication) -> None:
+def test_compiled_file_equals_its_source(code: str, qapp: QApplication) -> None:
     translator = QTranslator()
     assert translator.load(str(FILES[code].with_suffix(".qm")))
     for context, source, forms in texts(FILES[code]):
@@ -122,19 +122,19 @@ def test_what_the_program_reads_is_what_the_file_says(code: str, qapp: QApplicat
         assert read == forms, source
 
 
-def test_every_language_has_a_file_and_every_file_a_language() -> None:
+def test_languages_and_language_files_match() -> None:
     assert sorted(asset("languages").glob("*.ts")) == sorted(FILES.values())
 
 
-def test_contexts_are_named_by_classes() -> None:
-    """One that is not would never be found when the text is shown."""
+def test_contexts_have_names_of_classes() -> None:
+    """A text in any other context would never be found when it is shown."""
     names = {context for file in FILES.values() for context, _ in messages(file)}
     assert not [name for name in names if not re.fullmatch("[A-Z][A-Za-z]+", name)]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_titles_are_short_and_told_apart(code: str, interpreter: Interpreter) -> None:
-    interpreter.speak(code)
+def test_titles_are_short_and_different(code: str, interpreter: LanguageSwitch) -> None:
+    interpreter.set_language(code)
     titles = [title(verdict(kind)) for kind in Kind]
     titles.append(title(verdict(Kind.OUT, Reason.UNDONE)))
     assert len(set(titles)) == len(titles)
@@ -144,8 +144,8 @@ def test_titles_are_short_and_told_apart(code: str, interpreter: Interpreter) ->
 EMPTY = ListCounts(0, 0, ())
 
 
-def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path) -> None:
-    """The tool finds texts in plain calls, behind names, and in either branch of a choice."""
+def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> None:
+    """The tool finds texts in plain calls, behind names, and in both branches of a condition."""
     said = set(tool().said())
     asked = TicketingReply(KeyRefused("no"), 31)
     findings = (
@@ -169,32 +169,32 @@ def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path
     assert {subject.value for subject in Subject} <= said
 
 
-def test_a_sentence_with_values_in_it_already_could_not_be_translated() -> None:
+def test_translation_tool_refuses_a_formatted_message() -> None:
     with pytest.raises(SystemExit, match="no text that can be translated"):
         list(tool()._said_in(ast.parse("Message(f'The camera {name} is lost.')")))
 
 
-def test_the_languages_of_a_system_that_we_speak_and_of_one_that_we_do_not() -> None:
-    assert spoken("auto", QLocale("fr_CA")) == "fr"
-    assert spoken("auto", QLocale("fi_FI")) == "en"
-    assert spoken("nl", QLocale("fr_CA")) == "nl"
-    assert spoken("tlh", QLocale("de_AT")) == "en"
+def test_auto_language_is_the_systems_or_english() -> None:
+    assert choose_language("auto", QLocale("fr_CA")) == "fr"
+    assert choose_language("auto", QLocale("fi_FI")) == "en"
+    assert choose_language("nl", QLocale("fr_CA")) == "nl"
+    assert choose_language("tlh", QLocale("de_AT")) == "en"
 
 
-def test_dates_are_those_of_the_system_if_it_speaks_the_same() -> None:
+def test_locale_is_the_systems_if_its_language_is_the_same() -> None:
     assert locale_of("de", QLocale("de_AT")).name() == "de_AT"
     assert locale_of("de", QLocale("en_GB")).name() == "de_DE"
 
 
-def test_a_laptop_abroad_keeps_its_hours_in_any_language() -> None:
+def test_time_format_depends_on_the_country_of_the_laptop() -> None:
     short = QLocale.FormatType.ShortFormat
     assert locale_of("en", QLocale("fi_FI")).name() == "en_FI"
     assert "Ap" in locale_of("en", QLocale("es_US")).timeFormat(short)
     assert locale_of("en", QLocale.c()).timeFormat(short) == "HH:mm"
 
 
-def test_a_number_of_things(interpreter: Interpreter) -> None:
-    interpreter.speak("en")
+def test_english_text_has_singular_and_plural(interpreter: LanguageSwitch) -> None:
+    interpreter.set_language("en")
     said = [
         QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
         for number in (1, 2)
@@ -202,8 +202,8 @@ def test_a_number_of_things(interpreter: Interpreter) -> None:
     assert said == ["1 scan safe on this laptop.", "2 scans safe on this laptop."]
 
 
-def test_an_open_window_speaks_another_language_at_once(
-    qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: Interpreter
+def test_open_window_changes_its_language_at_once(
+    qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: LanguageSwitch
 ) -> None:
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
@@ -211,7 +211,7 @@ def test_an_open_window_speaks_another_language_at_once(
     bridge.opened.emit()
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)
-    window.showing.show(held, held)
+    window.current_scan.show(held, held)
     window.body.open_page(page)
     window.show()
     settle()
@@ -223,11 +223,11 @@ def test_an_open_window_speaks_another_language_at_once(
 
     english = seen()
     for code, hold in (("de", "Klären"), ("fr", "À vérifier")):
-        interpreter.speak(code)
+        interpreter.set_language(code)
         settle()
         assert seen()[0] == hold
         assert not set(seen()) & set(english) - {"Offline"}
-    interpreter.fall_silent()
+    interpreter.remove_translations()
     settle()
     assert seen() == english
     assert interpreter.code == "fr"

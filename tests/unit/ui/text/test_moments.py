@@ -1,3 +1,5 @@
+"""Tests of moments as text."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -5,7 +7,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.model.plain import plain
-from app.ui.text.moments import ago, clock, clock_with_seconds
+from app.ui.text.moments import age_text, time_text, time_text_with_seconds
 from tests.unit.ui.abroad import abroad
 from tests.unit.ui.made import MINUTE, NOW, ZONE, moment
 
@@ -27,26 +29,26 @@ SECOND, HOUR = 1_000, 60 * MINUTE
         (75 * HOUR, "3 days ago"),
     ],
 )
-def test_how_long_ago(age: int, said: str) -> None:
-    assert ago(NOW - age, NOW) == said
+def test_age_of_a_moment_is_one_rounded_unit(age: int, said: str) -> None:
+    assert age_text(NOW - age, NOW) == said
 
 
 @given(st.integers(1, 10**9))
-def test_what_is_to_come_is_not_ago(ahead: int) -> None:
-    assert ago(NOW + ahead, NOW) == ""
+def test_future_moment_has_no_age(ahead: int) -> None:
+    assert age_text(NOW + ahead, NOW) == ""
 
 
-def test_a_night_past_midnight_needs_no_date(dressed: QApplication) -> None:
-    assert clock(moment("23:50:00", "2026-07-03"), moment("02:10:00"), ZONE) == "23:50"
-    assert clock(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
+def test_moment_of_the_same_night_has_no_date(dressed: QApplication) -> None:
+    assert time_text(moment("23:50:00", "2026-07-03"), moment("02:10:00"), ZONE) == "23:50"
+    assert time_text(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
 
 
-def test_seconds(dressed: QApplication) -> None:
-    assert clock_with_seconds(NOW, NOW, ZONE) == "20:05:14"
+def test_time_with_seconds(dressed: QApplication) -> None:
+    assert time_text_with_seconds(NOW, NOW, ZONE) == "20:05:14"
 
 
-def test_of_another_night_the_day_matters_more_than_the_seconds() -> None:
-    assert clock_with_seconds(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
+def test_moment_of_another_night_has_a_date_and_no_seconds() -> None:
+    assert time_text_with_seconds(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
 
 
 @pytest.mark.parametrize(
@@ -60,13 +62,13 @@ def test_of_another_night_the_day_matters_more_than_the_seconds() -> None:
         ("en_DK", "20.05", "20.05.14", "02/07/2026 19.42"),
     ],
 )
-def test_times_are_written_as_they_are_where_the_door_is(
+def test_time_has_the_format_of_language_and_country(
     where: str, time: str, with_seconds: str, with_its_date: str
 ) -> None:
     with abroad(QLocale(where)):
         said = (
-            clock(NOW, NOW, ZONE),
-            clock_with_seconds(NOW, NOW, ZONE),
-            clock(moment("19:42:00", "2026-07-02"), NOW, ZONE),
+            time_text(NOW, NOW, ZONE),
+            time_text_with_seconds(NOW, NOW, ZONE),
+            time_text(moment("19:42:00", "2026-07-02"), NOW, ZONE),
         )
     assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)

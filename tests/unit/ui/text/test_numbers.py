@@ -1,9 +1,9 @@
-"""Numbers as each language writes them."""
+"""Tests of numbers in the format of each language."""
 
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.ui.text.numbers import number, priced
+from app.ui.text.numbers import format_price, number
 from tests.unit.ui.abroad import abroad
 
 
@@ -20,7 +20,9 @@ from tests.unit.ui.abroad import abroad
         (-90.0, "+.1f", "de", "-90,0"),
     ],
 )
-def test_a_number(value: float, form: str, language: str, said: str) -> None:
+def test_number_has_the_format_of_the_language(
+    value: float, form: str, language: str, said: str
+) -> None:
     with abroad(QLocale(language)):
         assert number(value, form) == said
 
@@ -45,6 +47,8 @@ CLOSE = "\N{NO-BREAK SPACE}"
         (1250, "EUR", "fr", f"1\N{NARROW NO-BREAK SPACE}250,00{CLOSE}€"),
     ],
 )
-def test_a_price(amount: float, currency: str, language: str, said: str) -> None:
+def test_price_has_the_format_of_the_language(
+    amount: float, currency: str, language: str, said: str
+) -> None:
     with abroad(QLocale(language)):
-        assert priced(amount, currency) == said
+        assert format_price(amount, currency) == said

@@ -1,4 +1,4 @@
-"""What the window says of the program itself."""
+"""Tests of the sentences on the program itself."""
 
 from PySide6.QtWidgets import QApplication
 
@@ -6,7 +6,7 @@ from app.ui.text import remarks
 from app.ui.text.remarks import Sense
 
 
-def test_only_what_a_steward_would_wait_for_is_said_to_be_missing(
+def test_missing_camera_and_sound_are_named_but_not_sleep_control(
     dressed: QApplication,
 ) -> None:
     assert remarks.missing(()) == ""

@@ -1,4 +1,4 @@
-"""The type that the program brings along."""
+"""Tests of the fonts that the program brings along."""
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
@@ -15,18 +15,18 @@ def test_inter_is_there_in_every_weight(dressed: QApplication, weight: QFont.Wei
     assert info.weight() == weight
 
 
-def test_it_comes_with_its_licence_and_is_small() -> None:
+def test_fonts_have_their_licence_and_are_small() -> None:
     folder = asset("fonts")
     assert "SIL Open Font License" in (folder / "OFL.txt").read_text()
     assert sum(file.stat().st_size for file in folder.iterdir()) < 1_500_000
 
 
-def test_tabular_figures_are_all_as_wide(dressed: QApplication) -> None:
+def test_tabular_digits_have_equal_width(dressed: QApplication) -> None:
     metrics = QFontMetricsF(typeface(18, tabular=True))
     assert len({metrics.horizontalAdvance(figure * 4) for figure in "0123456789"}) == 1
 
 
-def test_large_type_is_set_closer(dressed: QApplication) -> None:
+def test_large_text_has_less_letter_spacing(dressed: QApplication) -> None:
     wide = QFontMetricsF(typeface(LARGE)).horizontalAdvance("Maya Lindqvist") / LARGE
     small = QFontMetricsF(typeface(LARGE - 1)).horizontalAdvance("Maya Lindqvist") / (LARGE - 1)
     assert wide < small

@@ -1,23 +1,25 @@
+"""Tests of style sheet and palette."""
+
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.ui.theme.style import dress, palette, sheet
+from app.ui.theme.style import apply_theme, palette, style_sheet
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
 from app.ui.widgets.labels import PlainLabel
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_the_sheet_is_filled_in(theme: Theme) -> None:
-    text = sheet(theme)
+def test_style_sheet_has_the_values_of_the_theme(theme: Theme) -> None:
+    text = style_sheet(theme)
     assert "$" not in text
     assert text.count("{") == text.count("}")
     assert theme.panel in text
     assert theme.focus in text
 
 
-def test_the_palette_is_the_themes() -> None:
+def test_palette_has_the_colours_of_the_theme() -> None:
     assert palette(LIGHT).color(QPalette.ColorRole.WindowText).name().upper() == LIGHT.text
 
 
@@ -29,11 +31,11 @@ def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QAppl
     field.show()
     try:
         for theme in (DARK, LIGHT):
-            dress(dressed, theme)
+            apply_theme(dressed, theme)
             colour = label.palette().color(label.foregroundRole())
             assert colour.name().upper() == theme.dim
             hint = field.palette().color(QPalette.ColorRole.PlaceholderText)
             assert hint.name().upper() == theme.dim
             assert field.sizeHint().height() >= TARGET
     finally:
-        dress(dressed, DARK)
+        apply_theme(dressed, DARK)

@@ -1,4 +1,4 @@
-"""Everything that is written can be read, in both themes."""
+"""Tests that every text is readable in both themes."""
 
 import itertools
 
@@ -20,29 +20,27 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return request.param
 
 
-def test_text_upon_every_ground(theme: Theme) -> None:
+def test_text_is_readable_on_every_background(theme: Theme) -> None:
     grounds = (theme.ground, theme.panel, theme.raised)
     for text, ground in itertools.product((theme.text, theme.dim), grounds):
         assert contrast(text, ground) >= TEXT, (text, ground)
 
 
-def test_buttons_and_focus(theme: Theme) -> None:
+def test_buttons_and_focus_have_enough_contrast(theme: Theme) -> None:
     assert contrast(theme.on_primary, theme.primary) >= TEXT
     assert contrast(theme.dim, theme.ground) >= TEXT  # a key's name in its box
     assert contrast(theme.focus, theme.panel) >= LARGE
     assert contrast(theme.focus, theme.ground) >= LARGE
 
 
-def test_words_that_are_good_or_bad_news(theme: Theme) -> None:
+def test_good_warning_and_bad_words_are_readable(theme: Theme) -> None:
     for news in (theme.good, theme.warn, theme.bad):
         assert contrast(news, theme.ground) >= TEXT
         assert contrast(news, theme.panel) >= TEXT
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_marks_stand_out_from_panels_and_what_is_on_them_from_the_mark(
-    theme: Theme, tone: Tone
-) -> None:
+def test_marks_and_their_icons_have_enough_contrast(theme: Theme, tone: Tone) -> None:
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
     if tone is not Tone.CALM:
@@ -51,7 +49,7 @@ def test_marks_stand_out_from_panels_and_what_is_on_them_from_the_mark(
 
 @pytest.mark.parametrize("striped", [False, True])
 @pytest.mark.parametrize("tone", Tone)
-def test_verdicts_can_be_read_from_their_top_to_their_bottom(
+def test_text_of_verdicts_is_readable_on_the_whole_gradient(
     theme: Theme, tone: Tone, striped: bool
 ) -> None:
     surface = theme.surface(tone)
@@ -66,28 +64,28 @@ def test_verdicts_can_be_read_from_their_top_to_their_bottom(
 
 
 @pytest.mark.parametrize("tone", VERDICTS)
-def test_the_sign_of_a_verdict_stands_out_from_its_white_shape(theme: Theme, tone: Tone) -> None:
+def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Tone) -> None:
     assert contrast(theme.surface(tone).box, "#FFFFFF") >= LARGE
 
 
-def test_what_is_let_in_here_a_moment_ago_is_never_green() -> None:
+def test_colour_of_just_admitted_is_not_green() -> None:
     again = DARK.surface(Tone.AGAIN).top
     red, green, blue = (int(again[at : at + 2], 16) for at in (1, 3, 5))
     assert green < red
     assert green < blue
 
 
-def test_contrast_of_black_and_white() -> None:
+def test_contrast_of_black_and_white_is_21() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
 
 
 @given(COLOURS, COLOURS)
-def test_contrast_has_no_order_and_never_less_than_one(one: str, other: str) -> None:
+def test_contrast_is_symmetric_and_at_least_one(one: str, other: str) -> None:
     assert contrast(one, other) == contrast(other, one) >= 1
     assert contrast(one, one) == 1
 
 
 @given(COLOURS, COLOURS)
-def test_mixing_goes_from_one_colour_to_the_other(one: str, other: str) -> None:
+def test_mixing_with_share_0_or_1_gives_one_of_the_colours(one: str, other: str) -> None:
     assert mixed(one, other, 1) == one
     assert mixed(one, other, 0) == other

@@ -1,3 +1,5 @@
+"""Tests of the background of the verdict panel."""
+
 from dataclasses import replace
 
 import pytest
@@ -15,13 +17,13 @@ def image(backdrop: Backdrop) -> QImage:
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
-def test_it_is_as_fine_as_the_screen(dressed: QApplication, ratio: float) -> None:
+def test_backdrop_has_the_resolution_of_the_screen(dressed: QApplication, ratio: float) -> None:
     pixmap = painted(replace(GREEN, ratio=ratio))
     assert (pixmap.width(), pixmap.height()) == (400 * ratio, 300 * ratio)
     assert pixmap.deviceIndependentSize().toSize().width() == 400
 
 
-def test_it_runs_from_one_colour_to_the_other_within_round_corners(dressed: QApplication) -> None:
+def test_backdrop_is_a_gradient_with_round_corners(dressed: QApplication) -> None:
     ground = image(GREEN)
     top, bottom = ground.pixelColor(30, 10), ground.pixelColor(370, 290)
     assert contrast(top.name(), GREEN.surface.top) < 1.1
@@ -29,7 +31,7 @@ def test_it_runs_from_one_colour_to_the_other_within_round_corners(dressed: QApp
     assert ground.pixelColor(0, 0).alpha() == 0
 
 
-def test_stripes_go_up_to_the_right(dressed: QApplication) -> None:
+def test_stripes_rise_to_the_right(dressed: QApplication) -> None:
     plain, striped = image(GREEN), image(replace(GREEN, striped=True))
     lit = [
         striped.pixelColor(x, 150).lightness() > plain.pixelColor(x, 150).lightness() + 4
@@ -43,7 +45,7 @@ def test_stripes_go_up_to_the_right(dressed: QApplication) -> None:
     assert sum(one == other for one, other in zip(lit, above, strict=True)) > 0.95 * len(lit)
 
 
-def test_what_was_painted_is_painted_once_and_the_oldest_makes_room(
+def test_backdrop_is_cached_and_the_oldest_one_is_removed(
     dressed: QApplication,
 ) -> None:
     backdrops = Backdrops()
@@ -55,7 +57,7 @@ def test_what_was_painted_is_painted_once_and_the_oldest_makes_room(
     assert backdrops.painted(GREEN).cacheKey() != first.cacheKey()
 
 
-def test_another_size_makes_all_others_useless(dressed: QApplication) -> None:
+def test_another_size_clears_the_cache(dressed: QApplication) -> None:
     backdrops = Backdrops()
     first = backdrops.painted(GREEN)
     backdrops.painted(replace(GREEN, width=500))

@@ -1,4 +1,4 @@
-"""The row of small facts below a verdict."""
+"""Tests of the row of small facts below a verdict."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -17,8 +17,8 @@ def facts(qtbot: QtBot, dressed: QApplication) -> FactRow:
     return facts
 
 
-def inked(facts: FactRow, value: str, unit: float) -> int:
-    """How many lines of points its letters are high."""
+def letter_height(facts: FactRow, value: str, unit: float) -> int:
+    """Return the height of the painted letters in pixels."""
     facts.show_facts((Fact("", value),))
     facts.set_type(unit, QColor("black"), QColor("transparent"))
     image = facts.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
@@ -31,6 +31,6 @@ def inked(facts: FactRow, value: str, unit: float) -> int:
 
 
 @pytest.mark.parametrize("unit", [0.6, 0.65])
-def test_in_a_small_window_no_letter_is_cut_at_its_foot(facts: FactRow, unit: float) -> None:
-    """The type is never smaller than it can be read, but the room for it is."""
-    assert inked(facts, "Çg", unit) == inked(facts, "Çg", 0.88)
+def test_letters_are_not_cut_in_a_small_window(facts: FactRow, unit: float) -> None:
+    """The font has a smallest size, but the room for it has none."""
+    assert letter_height(facts, "Çg", unit) == letter_height(facts, "Çg", 0.88)

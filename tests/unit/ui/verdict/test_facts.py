@@ -1,4 +1,4 @@
-"""The small facts: only what is known, in its order."""
+"""Tests of the small facts: only known ones, in their order."""
 
 from typing import Any
 
@@ -31,17 +31,17 @@ def ordered(order: OrderFacts | None) -> VerdictContext:
     return VerdictContext(details=Details(MAYA, True, True, order, (), (), None))
 
 
-def test_a_ticket_alone() -> None:
+def test_facts_of_a_ticket_without_details() -> None:
     assert facts() == {"Status": "SOLD", "Category": "Weekend pass", "Order": "A-20931"}
 
 
-def test_what_a_ticket_does_not_say_is_left_out() -> None:
+def test_empty_values_have_no_fact() -> None:
     bare = MAYA._replace(status="", name="", order_id="")
     assert facts(whose=bare) == {}
     assert facts(whose=None) == {}
 
 
-def test_who_was_taken_back_is_not_told_to_be_checked_in() -> None:
+def test_undone_admission_has_no_status_fact() -> None:
     inside = MAYA._replace(status="CHECKED_IN")
     assert facts(Kind.ADMIT, whose=inside)["Status"] == "CHECKED IN"
     assert "Status" not in facts(Kind.OUT, Reason.UNDONE, whose=inside)
@@ -56,7 +56,7 @@ def test_who_was_taken_back_is_not_told_to_be_checked_in() -> None:
         (OrderFacts("A" * 40, None, None, None, None), "A" * 17 + "…"),
     ],
 )
-def test_the_order(order: OrderFacts, said: str) -> None:
+def test_order_fact_shows_number_and_status(order: OrderFacts, said: str) -> None:
     assert facts(known=ordered(order))["Order"] == said
 
 
@@ -68,19 +68,21 @@ def test_the_order(order: OrderFacts, said: str) -> None:
         (12.0, None, "12.00"),
     ],
 )
-def test_the_price_of_what_is_not_paid(price: float, currency: str | None, said: str) -> None:
+def test_price_is_shown_for_an_open_payment_only(
+    price: float, currency: str | None, said: str
+) -> None:
     order = OrderFacts("A-1", "OPEN", None, price, currency)
     assert facts(Kind.HOLD, Reason.PAYMENT_OPEN, known=ordered(order))["Price"] == said
     assert "Price" not in facts(known=ordered(order))
 
 
-def test_a_price_that_nobody_knows_is_left_out() -> None:
+def test_unknown_price_has_no_fact() -> None:
     order = OrderFacts("A-1", "OPEN", None, None, "EUR")
     assert "Price" not in facts(Kind.HOLD, Reason.PAYMENT_OPEN, known=ordered(order))
 
 
 @pytest.mark.parametrize(("waiting", "said"), [(1, "one scan"), (12, "12 scans")])
-def test_a_verdict_by_the_list_says_which_list_and_what_waits(waiting: int, said: str) -> None:
+def test_verdict_by_the_list_shows_list_time_and_waiting_rows(waiting: int, said: str) -> None:
     known = VerdictContext(night=Night(10, 1, None, waiting, 0, None))
     shown = facts(by=DecidedBy.LIST, known=known, list_from=moment("20:01:00"))
     assert shown["List from"] == "20:01"
@@ -88,6 +90,6 @@ def test_a_verdict_by_the_list_says_which_list_and_what_waits(waiting: int, said
     assert "Waiting" not in facts(known=known)
 
 
-def test_an_older_list_bears_its_date() -> None:
+def test_older_list_is_shown_with_its_date() -> None:
     old = moment("08:00:00", "2026-07-03")
     assert facts(by=DecidedBy.LIST, list_from=old)["List from"] == "03/07/2026 08:00"

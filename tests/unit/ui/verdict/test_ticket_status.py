@@ -1,4 +1,4 @@
-"""How a ticket stands, in a word or two and a colour."""
+"""Tests of the state of a ticket in words and colour."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QApplication
 from app.model.party import Member
 from app.model.ticket import TicketStatus
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.ticket_status import state_of
 from tests.unit.ui.made import MAYA
 
 
 @pytest.mark.parametrize("status", [*TicketStatus, "NOVEL"])
-def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, status: str) -> None:
-    standing = standing_of(Member(MAYA._replace(status=status), inside=True))
+def test_guest_inside_is_in_for_every_status(dressed: QApplication, status: str) -> None:
+    standing = state_of(Member(MAYA._replace(status=status), inside=True))
     assert (standing.words, standing.tone) == ("In", Tone.ADMIT)
 
 
@@ -28,18 +28,20 @@ def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, statu
         ("", "Unclear", Tone.HOLD),
     ],
 )
-def test_who_is_not(dressed: QApplication, status: str, words: str, tone: Tone) -> None:
-    standing = standing_of(Member(MAYA._replace(status=status), inside=False))
+def test_guest_outside_has_words_for_the_status(
+    dressed: QApplication, status: str, words: str, tone: Tone
+) -> None:
+    standing = state_of(Member(MAYA._replace(status=status), inside=False))
     assert (standing.words, standing.tone) == (words, tone)
 
 
-def test_every_word_of_the_service_has_words(dressed: QApplication) -> None:
+def test_every_status_of_the_service_has_words(dressed: QApplication) -> None:
     for status in TicketStatus:
-        words = standing_of(Member(MAYA._replace(status=status), inside=False)).words
+        words = state_of(Member(MAYA._replace(status=status), inside=False)).words
         assert words
         assert words != status
 
 
-def test_a_ticket_that_is_being_passed_on(dressed: QApplication) -> None:
-    standing = standing_of(Member(MAYA._replace(transfer="OPEN"), inside=False))
+def test_ticket_with_an_open_transfer_is_being_passed_on(dressed: QApplication) -> None:
+    standing = state_of(Member(MAYA._replace(transfer="OPEN"), inside=False))
     assert (standing.words, standing.tone) == ("Being passed on", Tone.HOLD)

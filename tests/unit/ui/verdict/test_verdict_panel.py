@@ -1,4 +1,4 @@
-"""The big panel: all of it in its place, in every size, whatever the guest is called."""
+"""Tests of the layout of the verdict panel, in every size and for every name."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +15,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import VerdictView, checking, face_of, ready
+from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
@@ -23,7 +23,7 @@ SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
 
 
 def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
-    """A face with everything in it."""
+    """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
     known = VerdictContext(
         party=tuple(Member(ticket(number), True) for number in range(4)),
@@ -38,7 +38,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
         door="The entrance behind the old brewery, by the river",
         list_from=moment("20:01:00"),
     )
-    return face_of(made, known, NOW, ZONE)
+    return view_of(made, known, NOW, ZONE)
 
 
 @pytest.fixture
@@ -56,11 +56,11 @@ def picture(panel: VerdictPanel) -> QImage:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_upon_anything_else(
+def test_texts_of_the_panel_do_not_overlap(
     panel: VerdictPanel, name: str, size: tuple[int, int]
 ) -> None:
     panel.resize(*size)
-    panel.show_face(full(name))
+    panel.show_view(full(name))
     parts: list[QWidget] = [panel.title, panel.name, panel.subtitle, panel.reason, panel.advice]
     placed = [part.geometry() for part in (*parts, panel.facts)]
     for above, below in pairwise(placed):
@@ -69,66 +69,66 @@ def test_nothing_lies_upon_anything_else(
         assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), place
 
 
-def test_the_type_grows_with_the_window(panel: VerdictPanel) -> None:
-    panel.show_face(full("Ana"))
+def test_text_grows_with_the_window(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana"))
     small = panel.name.fitted(800).font.pixelSize()
     panel.resize(1264, 854)
     assert panel.name.fitted(1200).font.pixelSize() > small
 
 
-def test_the_name_is_there_before_the_verdict_and_stays_where_it_is(panel: VerdictPanel) -> None:
-    panel.show_face(checking(MAYA, {}))
+def test_name_stays_in_place_when_the_verdict_arrives(panel: VerdictPanel) -> None:
+    panel.show_view(checking(MAYA, {}))
     before = panel.name.geometry().topLeft()
     assert panel.name.text() == "Maya Lindqvist"
-    panel.show_face(full("Maya Lindqvist"))
+    panel.show_view(full("Maya Lindqvist"))
     assert panel.name.geometry().topLeft() == before
 
 
-def test_a_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
-    face = full("Ana", Kind.ADMIT)
-    panel.show_face(face)
+def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
+    view = full("Ana", Kind.ADMIT)
+    panel.show_view(view)
     plain = picture(panel)
-    panel.show_face(replace(face, striped=True))
+    panel.show_view(replace(view, striped=True))
     assert picture(panel) != plain
 
 
 def test_every_kind_looks_different(panel: VerdictPanel) -> None:
     pictures = []
     for kind in Kind:
-        panel.show_face(replace(full("Ana", kind), title="", reason="", advice=""))
+        panel.show_view(replace(full("Ana", kind), title="", reason="", advice=""))
         pictures.append(picture(panel))
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
-def test_the_same_face_again_changes_nothing(panel: VerdictPanel) -> None:
-    panel.show_face(full("Ana"))
+def test_same_view_again_changes_nothing(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana"))
     before = picture(panel)
-    panel.show_face(full("Ana"))
+    panel.show_view(full("Ana"))
     assert picture(panel) == before
 
 
-def test_another_theme_is_for_the_resting_panel_too(panel: VerdictPanel) -> None:
-    panel.show_face(ready(Direction.IN, has_camera=True))
+def test_empty_panel_follows_the_theme(panel: VerdictPanel) -> None:
+    panel.show_view(ready(Direction.IN, has_camera=True))
     dark = picture(panel)
     panel.set_look(Look(LIGHT))
     assert picture(panel) != dark
     assert picture(panel).pixelColor(450, 60).name().upper() == LIGHT.panel
 
 
-def test_a_screen_reader_finds_the_whole_verdict(panel: VerdictPanel) -> None:
-    face = full("Ana")
+def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> None:
+    view = full("Ana")
     QAccessible.setActive(True)
     try:
-        panel.show_face(face)
+        panel.show_view(view)
     finally:
         QAccessible.setActive(False)
-    assert panel.accessibleName() == face.spoken
+    assert panel.accessibleName() == view.spoken
     assert panel.accessibleName().startswith("Already in. Ana.")
     assert "Order A-20931 · paid" in panel.facts.accessibleName()
 
 
-def test_facts_that_do_not_fit_are_left_out_from_the_end(panel: VerdictPanel) -> None:
-    panel.show_face(full("Ana"))
+def test_last_facts_are_left_out_if_they_do_not_fit(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana"))
     whole = [fact.label for fact, _left, _width in panel.facts.placed()]
     panel.resize(400, 260)
     fewer = [fact.label for fact, _left, _width in panel.facts.placed()]

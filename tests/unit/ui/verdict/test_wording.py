@@ -1,4 +1,4 @@
-"""Every verdict in words that a steward can act on."""
+"""Tests of the words of every verdict."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.ui.verdict.wording import brief, step, title, told
+from app.ui.verdict.wording import next_step, one_line, reason_parts, title
 from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
 
 NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
@@ -16,44 +16,49 @@ SINCE = moment("19:42:00")
 
 
 def reason(*arguments: Any, **more: Any) -> str:
-    return " · ".join(told(verdict(*arguments, **more), NOW, ZONE))
+    return " · ".join(reason_parts(verdict(*arguments, **more), NOW, ZONE))
 
 
 @pytest.mark.parametrize("kind", NO)
 @pytest.mark.parametrize("why", Reason)
-def test_who_is_not_let_through_is_told_why_and_what_to_do(kind: Kind, why: Reason) -> None:
+def test_every_refusal_has_a_reason_and_a_next_step(kind: Kind, why: Reason) -> None:
     held = verdict(kind, why)
     assert title(held)
     if why not in (Reason.VALID, Reason.LEFT):
-        assert told(held, NOW, ZONE)
+        assert reason_parts(held, NOW, ZONE)
     if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE):
-        assert step(held)
+        assert next_step(held)
 
 
 @given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
-def test_words_of_others_never_break_a_line(kind: Kind, why: Reason, words: str, door: str) -> None:
+def test_quoted_text_adds_no_line_break(kind: Kind, why: Reason, words: str, door: str) -> None:
     said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
-    for text in (title(said), *told(said, NOW, ZONE), step(said), brief(said, NOW, ZONE)):
+    for text in (
+        title(said),
+        *reason_parts(said, NOW, ZONE),
+        next_step(said),
+        one_line(said, NOW, ZONE),
+    ):
         assert "\n" not in text
 
 
-def test_words_of_others_are_only_ever_quoted() -> None:
+def test_quoted_text_has_no_placeholders() -> None:
     said = reason(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("{time} {0} %1 <b>no</b>."))
     assert said == "The service says no: “{time} {0} %1 <b>no</b>”"
 
 
 @pytest.mark.parametrize("kind", [Kind.ADMIT, Kind.OUT])
-def test_who_simply_goes_through_needs_no_words(kind: Kind) -> None:
+def test_plain_admission_and_exit_have_no_reason(kind: Kind) -> None:
     plain = verdict(kind, Reason.VALID if kind is Kind.ADMIT else Reason.LEFT)
-    assert told(plain, NOW, ZONE) == ()
-    assert step(plain) == ""
+    assert reason_parts(plain, NOW, ZONE) == ()
+    assert next_step(plain) == ""
 
 
-def test_every_kind_is_called_differently() -> None:
+def test_every_kind_has_its_own_title() -> None:
     assert len({title(verdict(kind)) for kind in Kind}) == len(Kind)
 
 
-def test_already_in_says_since_when_and_where() -> None:
+def test_already_in_shows_time_door_and_age() -> None:
     said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door="South entrance")
     assert said == "In since 19:42 · South entrance · 23 minutes ago"
     assert reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE) == "In since 19:42 · 23 minutes ago"
@@ -63,40 +68,40 @@ def test_already_in_says_since_when_and_where() -> None:
     assert reason(Kind.ALREADY_IN, Reason.INSIDE) == "The guest is inside by the list"
 
 
-def test_the_same_guest_still_here() -> None:
+def test_just_admitted_shows_how_long_ago() -> None:
     said = reason(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000)
     assert said == "Let in here 6 s ago"
     ahead = reason(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW + 6_000)
     assert ahead == "Let in here 20:05"
 
 
-def test_not_on_the_list_says_which_list() -> None:
+def test_not_on_the_list_shows_the_time_of_the_list() -> None:
     said = reason(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None, list_from=moment("20:01:00"))
     assert said == "Not on the list from 20:01"
     without = verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None)
-    assert told(without, NOW, ZONE) == ("No list was read yet",)
-    assert step(without) == "read the list, or ask a supervisor"
+    assert reason_parts(without, NOW, ZONE) == ("No list was read yet",)
+    assert next_step(without) == "read the list, or ask a supervisor"
 
 
-def test_a_loosened_hold_is_admitted_and_says_so() -> None:
+def test_loosened_hold_says_that_this_door_admits_it() -> None:
     said = reason(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
     assert said == "Payment still open · this door lets them in"
 
 
-def test_a_hold_of_somebody_who_is_in_says_both() -> None:
+def test_hold_of_a_guest_inside_shows_reason_and_time() -> None:
     said = reason(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words=verbatim("status ODD"))
     assert said == "The ticket is not clear: status ODD · let in here at 19:42"
 
 
-def test_the_wrong_door_says_whom_it_is_for() -> None:
+def test_wrong_door_shows_the_categories_of_this_door() -> None:
     said = reason(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("VIP, Crew"))
     assert said == "Wrong door: this one is for VIP, Crew"
 
 
-def test_an_undone_admission() -> None:
+def test_undone_admission_has_its_own_title_and_reason() -> None:
     undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST, since=SINCE)
     assert title(undone) == "Taken back"
-    assert told(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
+    assert reason_parts(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
 
 
 @pytest.mark.parametrize(
@@ -119,9 +124,9 @@ def test_an_undone_admission() -> None:
         (None, "Cut short: scan again"),
     ],
 )
-def test_one_line_for_the_last_scans(said: Verdict | None, text: str) -> None:
-    assert brief(said, NOW, ZONE) == text
+def test_one_line_of_every_verdict(said: Verdict | None, text: str) -> None:
+    assert one_line(said, NOW, ZONE) == text
 
 
-def test_a_ticket_without_a_name_is_just_admitted() -> None:
-    assert brief(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"
+def test_one_line_without_a_ticket_name_is_admitted() -> None:
+    assert one_line(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"

@@ -1,3 +1,5 @@
+"""Tests of the buttons."""
+
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
-from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary
+from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary_button
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.key_cap import KeyHint
 from app.ui.widgets.segments import Segments
@@ -19,7 +21,7 @@ def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
     return button
 
 
-def test_an_action_shows_its_key_and_can_become_another(
+def test_action_button_shows_its_key_and_can_be_changed(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     button = ActionButton("Undo", "F8", DARK)
@@ -32,9 +34,7 @@ def test_an_action_shows_its_key_and_can_become_another(
     assert button.accessibleName() == "Admit the other 3"
 
 
-def test_a_button_is_as_wide_as_its_words_but_not_endless(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_button_is_as_wide_as_its_text_up_to_a_limit(qtbot: QtBot, dressed: QApplication) -> None:
     short, long = ActionButton("Undo", "F8", DARK), ActionButton("Undo " * 40, "F8", DARK)
     shown(qtbot, short)
     shown(qtbot, long)
@@ -53,7 +53,7 @@ def test_a_button_is_as_wide_as_its_words_but_not_endless(
     ],
     ids=["action", "pill", "icon"],
 )
-def test_the_focus_can_be_seen(
+def test_focused_control_looks_different(
     qtbot: QtBot, dressed: QApplication, make: Callable[[], QPushButton]
 ) -> None:
     button = shown(qtbot, make())
@@ -76,7 +76,7 @@ def test_controls_follow_the_theme(qtbot: QtBot, dressed: QApplication) -> None:
         assert control.grab().toImage() != before
 
 
-def test_a_pill_grows_with_its_words(qtbot: QtBot, dressed: QApplication) -> None:
+def test_pill_grows_with_its_text(qtbot: QtBot, dressed: QApplication) -> None:
     pill = Pill(DARK)
     qtbot.addWidget(pill)
     pill.show_state("Online", DARK.good)
@@ -86,9 +86,7 @@ def test_a_pill_grows_with_its_words(qtbot: QtBot, dressed: QApplication) -> Non
     assert pill.accessibleName() == "Offline · 12 waiting"
 
 
-def test_segments_tell_what_a_person_chose_and_not_the_program(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QApplication) -> None:
     ways = Segments(("IN", "OUT"), DARK)
     qtbot.addWidget(ways)
     ways.show()
@@ -100,7 +98,7 @@ def test_segments_tell_what_a_person_chose_and_not_the_program(
     assert (ways.current(), chosen) == (0, [0])
 
 
-def test_the_first_button_of_a_page_is_large(qtbot: QtBot, dressed: QApplication) -> None:
-    button = primary("Send now")
+def test_primary_button_is_large_enough_for_a_finger(qtbot: QtBot, dressed: QApplication) -> None:
+    button = primary_button("Send now")
     qtbot.addWidget(button)
     assert button.sizeHint().height() >= TARGET

@@ -1,4 +1,4 @@
-"""What the camera sees, the right way round, with the outline where the code was."""
+"""Tests of the camera view: colours, sides, and outlines of codes."""
 
 import numpy as np
 import pytest
@@ -34,20 +34,20 @@ def colours(panel: CameraView) -> tuple[str, str]:
     return image.pixelColor(100, 110).name(), image.pixelColor(300, 110).name()
 
 
-def test_colours_and_sides_are_right(qtbot: QtBot, dressed: QApplication) -> None:
+def test_picture_has_right_colours_and_sides(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
     panel.show_look(halves(), (), "")
     assert colours(panel) == ("#ff0000", "#0000ff")
 
 
-def test_mirrored(qtbot: QtBot, dressed: QApplication) -> None:
+def test_mirrored_picture_has_its_sides_swapped(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=True)
     panel.show_look(halves(), (), "")
     assert colours(panel) == ("#0000ff", "#ff0000")
 
 
 @pytest.mark.parametrize("width", [160, 399, 641, 1920, 3840])
-def test_any_size_of_picture_fills_the_panel(
+def test_picture_of_any_size_fills_the_view(
     qtbot: QtBot, dressed: QApplication, width: int
 ) -> None:
     panel = made(qtbot, mirrored=False)
@@ -55,14 +55,14 @@ def test_any_size_of_picture_fills_the_panel(
     assert colours(panel) == ("#ff0000", "#0000ff")
 
 
-def test_a_grey_picture(qtbot: QtBot, dressed: QApplication) -> None:
+def test_grey_picture_is_shown_grey(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
     panel.show_look(np.full((720, 1280), 90, np.uint8), (), "")
     assert colours(panel) == ("#5a5a5a", "#5a5a5a")
 
 
 @pytest.mark.parametrize(("mirrored", "left"), [(False, 100 / 3.2), (True, (1280 - 200) / 3.2)])
-def test_the_outline_lies_where_the_code_is(
+def test_outline_is_at_the_place_of_the_code(
     qtbot: QtBot, dressed: QApplication, mirrored: bool, left: float
 ) -> None:
     panel = made(qtbot, mirrored=mirrored)
@@ -74,14 +74,14 @@ def test_the_outline_lies_where_the_code_is(
     assert edge == QColor(FOUND)
 
 
-def test_a_tall_picture_is_cut_above_and_below(qtbot: QtBot, dressed: QApplication) -> None:
+def test_high_picture_is_cut_at_top_and_bottom(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
     panel.show_look(halves(400, 400), (), "")
     middle = panel.outline_shown(((0.0, 200.0), (400.0, 200.0), (400.0, 200.0), (0.0, 200.0)))
     assert middle.boundingRect().center().y() == pytest.approx(225 / 2)
 
 
-def test_why_it_sees_nothing_is_told_and_goes_with_the_next_picture(
+def test_condition_is_shown_until_the_camera_works_again(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     panel = made(qtbot, mirrored=False)
@@ -96,7 +96,7 @@ def test_why_it_sees_nothing_is_told_and_goes_with_the_next_picture(
     assert colours(panel)[0] == "#ff0000"
 
 
-def test_the_picture_may_be_used_anew_by_the_camera(qtbot: QtBot, dressed: QApplication) -> None:
+def test_view_keeps_its_own_copy_of_the_picture(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
     picture = halves()
     panel.show_look(picture, (), "")

@@ -1,4 +1,4 @@
-"""The choice of a language: found by whoever reads no other, and by finger."""
+"""Tests of the drop-down list of languages."""
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
@@ -18,17 +18,17 @@ def choice(qtbot: QtBot) -> LanguageChoice:
     return choice
 
 
-def test_every_language_is_called_by_its_own_name(qtbot: QtBot, dressed: QApplication) -> None:
+def test_every_language_is_listed_by_its_own_name(qtbot: QtBot, dressed: QApplication) -> None:
     shown = choice(qtbot)
     assert [shown.itemText(row) for row in range(shown.count())] == list(LANGUAGES.values())
 
 
-def test_its_list_is_for_fingers_too(qtbot: QtBot, dressed: QApplication) -> None:
+def test_rows_of_the_list_are_high_enough_for_a_finger(qtbot: QtBot, dressed: QApplication) -> None:
     shown = choice(qtbot)
     assert shown.view().sizeHintForRow(0) >= TARGET - 2
 
 
-def test_it_is_seen_to_be_a_choice(qtbot: QtBot, dressed: QApplication) -> None:
+def test_drop_down_shows_an_arrow(qtbot: QtBot, dressed: QApplication) -> None:
     shown = choice(qtbot)
     right = shown.grab().toImage().copy(shown.width() - 32, 0, 30, shown.height())
     points = ((x, y) for x in range(right.width()) for y in range(right.height()))

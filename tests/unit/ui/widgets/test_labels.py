@@ -1,4 +1,4 @@
-"""Names as people have them: long, in any script, and never markup."""
+"""Tests of labels with real names: long, in any script, and never markup."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [300, 640, 1200])
-def test_a_name_is_kept_whole_or_cut_within_its_lines(
+def test_name_is_shown_whole_or_cut_within_its_lines(
     dressed: QApplication, name: str, width: int
 ) -> None:
     found = fitted(name, typeface(52), width, NAME)
@@ -42,13 +42,13 @@ def test_a_name_is_kept_whole_or_cut_within_its_lines(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.text(max_size=80), st.integers(40, 900))
-def test_anything_is_fitted(dressed: QApplication, text: str, width: int) -> None:
+def test_any_text_can_be_fitted(dressed: QApplication, text: str, width: int) -> None:
     found = fitted(text, typeface(40), width, NAME)
     assert len(found.lines) <= 2
     assert found.line_height > 0
 
 
-def test_a_short_name_stays_large_and_a_longer_one_shrinks_before_it_breaks(
+def test_longer_name_shrinks_before_it_takes_a_second_line(
     dressed: QApplication,
 ) -> None:
     short = fitted("Ana Sousa", typeface(52), 640, NAME)
@@ -59,7 +59,7 @@ def test_a_short_name_stays_large_and_a_longer_one_shrinks_before_it_breaks(
     assert 0.8 * 52 <= longer.font.pixelSize() < 52
 
 
-def test_before_any_of_a_name_is_cut_it_takes_one_more_line(dressed: QApplication) -> None:
+def test_long_name_takes_one_more_line_before_it_is_cut(dressed: QApplication) -> None:
     name = "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen und zu Hohenlohe"
     wide = QFontMetricsF(typeface(26)).horizontalAdvance(name) * 0.45
     assert fitted(name, typeface(52), wide, NAME).lines[-1].endswith("…")
@@ -70,20 +70,22 @@ def test_before_any_of_a_name_is_cut_it_takes_one_more_line(dressed: QApplicatio
     assert roomy == fitted(name, typeface(52), wide * 2, NAME)
 
 
-def test_a_long_word_is_whole_where_a_smaller_type_allows_it(dressed: QApplication) -> None:
+def test_long_word_shrinks_before_it_is_broken(dressed: QApplication) -> None:
     name = "Wolfeschlegelsteinhausenbergerdorff-Leutheusser-Schnarrenberg"
     word = QFontMetricsF(typeface(52)).horizontalAdvance("Wolfeschlegelsteinhausenbergerdorff-")
     found = fitted(name, typeface(52), word * 0.97, NAME)
     assert found.lines == ("Wolfeschlegelsteinhausenbergerdorff-", "Leutheusser-Schnarrenberg")
 
 
-def test_a_taller_script_gets_its_height(dressed: QApplication) -> None:
+def test_higher_script_gets_its_line_height(dressed: QApplication) -> None:
     latin = fitted("Maya", typeface(52), 640, NAME)
     arabic = fitted(NAMES[1], typeface(52), 640, NAME)
     assert arabic.line_height >= latin.line_height * arabic.font.pixelSize() / 52
 
 
-def test_markup_and_direction_characters_are_only_text(qtbot: QtBot, dressed: QApplication) -> None:
+def test_label_shows_no_markup_and_no_direction_characters(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
     label = PlainLabel("<b>Bold</b> \N{RIGHT-TO-LEFT OVERRIDE}evil\nnext")
     qtbot.addWidget(label)
     assert label.text() == "<b>Bold</b> evil next"
@@ -94,9 +96,7 @@ def picture(label: PlainLabel) -> QImage:
     return label.grab().toImage()
 
 
-def test_what_is_painted_follows_the_text_and_its_place(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_painting_follows_text_and_alignment(qtbot: QtBot, dressed: QApplication) -> None:
     label = PlainLabel("Ana")
     qtbot.addWidget(label)
     label.set_type(20)
@@ -109,7 +109,7 @@ def test_what_is_painted_follows_the_text_and_its_place(
     assert picture(label) != left
 
 
-def test_it_asks_for_as_much_room_as_it_needs(qtbot: QtBot, dressed: QApplication) -> None:
+def test_label_height_depends_on_its_width(qtbot: QtBot, dressed: QApplication) -> None:
     label = PlainLabel("one two three four five six", room=Room(3))
     qtbot.addWidget(label)
     one_line = label.sizeHint()

@@ -1,4 +1,4 @@
-"""Room for what is higher than the window."""
+"""Tests of the scroll area."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +11,7 @@ from tests.unit.ui.behind import settle
 
 
 class Framed(QWidget):
-    """Between two places that the focus can go to."""
+    """A scroll area between two fields that can have the focus."""
 
     def __init__(self, *inside: QWidget) -> None:
         super().__init__()
@@ -35,7 +35,9 @@ class Framed(QWidget):
 
 
 @pytest.mark.parametrize("by_tab", [True, False])
-def test_what_has_the_focus_is_in_sight(qtbot: QtBot, dressed: QApplication, by_tab: bool) -> None:
+def test_focused_widget_is_scrolled_into_view(
+    qtbot: QtBot, dressed: QApplication, by_tab: bool
+) -> None:
     fields = [QLineEdit() for _ in range(8)]
     frame = Framed(*fields)
     frame.shown(qtbot)
@@ -48,7 +50,7 @@ def test_what_has_the_focus_is_in_sight(qtbot: QtBot, dressed: QApplication, by_
     assert not fields[-1].visibleRegion().isEmpty()
 
 
-def test_what_can_only_be_read_is_scrolled_by_keys(qtbot: QtBot, dressed: QApplication) -> None:
+def test_content_without_controls_is_scrolled_by_keys(qtbot: QtBot, dressed: QApplication) -> None:
     frame = Framed(*(QLabel("words") for _ in range(8)))
     frame.shown(qtbot)
     strike(Qt.Key.Key_Tab)
@@ -57,14 +59,14 @@ def test_what_can_only_be_read_is_scrolled_by_keys(qtbot: QtBot, dressed: QAppli
     assert frame.room.verticalScrollBar().value() > 0
 
 
-def test_nobody_stops_where_all_is_in_sight(qtbot: QtBot, dressed: QApplication) -> None:
+def test_fully_visible_content_takes_no_focus(qtbot: QtBot, dressed: QApplication) -> None:
     frame = Framed(QLabel("words"))
     frame.shown(qtbot, high=200)
     strike(Qt.Key.Key_Tab)
     assert not frame.room.hasFocus()
 
 
-def test_it_is_never_narrower_than_what_is_inside(qtbot: QtBot, dressed: QApplication) -> None:
+def test_scroll_area_is_as_wide_as_its_content(qtbot: QtBot, dressed: QApplication) -> None:
     words = QLabel("words")
     words.setFixedWidth(700)
     frame = Framed(words)

@@ -1,4 +1,4 @@
-"""What the steps of set-up are made of: lists to choose from, a slider, a box to tick, a secret."""
+"""Tests of the controls of set-up: lists of choices, slider, check box, secret field."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -15,9 +15,7 @@ from app.ui.widgets.tick import Tick
 from tests.unit.ui.setup.trying import in_sight
 
 
-def test_a_list_of_one_choice_is_chosen_from_by_keys_and_clicks(
-    qtbot: QtBot, bridge: SetUpBridge
-) -> None:
+def test_single_choice_is_made_by_keys_and_clicks(qtbot: QtBot, bridge: SetUpBridge) -> None:
     choices = Choices(DARK)
     in_sight(qtbot, choices)
     choices.show_choices(
@@ -35,7 +33,7 @@ def test_a_list_of_one_choice_is_chosen_from_by_keys_and_clicks(
     assert choices.chosen == ("a",)
 
 
-def test_a_list_of_several_choices_is_ticked_anywhere_in_a_row_or_by_the_space_bar(
+def test_multiple_choice_toggles_by_click_in_the_row_or_space(
     qtbot: QtBot, bridge: SetUpBridge
 ) -> None:
     choices = Choices(DARK, many=True)
@@ -49,7 +47,7 @@ def test_a_list_of_several_choices_is_ticked_anywhere_in_a_row_or_by_the_space_b
     assert set(choices.chosen) == {"b"}
 
 
-def test_the_slider_goes_where_it_is_clicked(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_slider_moves_to_the_click(qtbot: QtBot, bridge: SetUpBridge) -> None:
     slider = Slider(DARK)
     in_sight(qtbot, slider)
     slider.setRange(0, 100)
@@ -58,7 +56,7 @@ def test_the_slider_goes_where_it_is_clicked(qtbot: QtBot, bridge: SetUpBridge) 
     assert slider.value() == 50
 
 
-def test_a_box_is_ticked_by_a_click_on_its_words(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_check_box_is_toggled_by_a_click_on_its_text(qtbot: QtBot, bridge: SetUpBridge) -> None:
     tick = Tick(DARK)
     tick.setText("Who went out may come in again")
     in_sight(qtbot, tick)
@@ -66,7 +64,9 @@ def test_a_box_is_ticked_by_a_click_on_its_words(qtbot: QtBot, bridge: SetUpBrid
     assert tick.isChecked()
 
 
-def test_a_secret_is_in_clear_only_while_the_eye_is_held(qtbot: QtBot, bridge: SetUpBridge) -> None:
+def test_secret_is_readable_only_while_the_eye_is_pressed(
+    qtbot: QtBot, bridge: SetUpBridge
+) -> None:
     field = SecretField(20, DARK)
     in_sight(qtbot, field)
     assert field.edit.echoMode() is QLineEdit.EchoMode.Password

@@ -1,4 +1,4 @@
-"""The table: plain words, chips, keys."""
+"""Tests of the table: plain words, chips, keys."""
 
 from itertools import pairwise
 
@@ -40,14 +40,14 @@ def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
 
 
 def colours(table: Table) -> set[str]:
-    """All that are seen in it."""
+    """Return all colours in the picture of the table."""
     image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
     return {image.pixelColor(x, y).name().upper() for x, y in points}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_any_name_is_shown_as_it_is(qtbot: QtBot, dressed: QApplication, name: str) -> None:
+def test_name_is_shown_unchanged_in_a_cell(qtbot: QtBot, dressed: QApplication, name: str) -> None:
     shown = table(qtbot, row(name))
     index = shown.rows.index(0, 0)
     assert index.data() == name
@@ -56,7 +56,7 @@ def test_any_name_is_shown_as_it_is(qtbot: QtBot, dressed: QApplication, name: s
     assert DARK.text in colours(shown)
 
 
-def test_a_long_name_leaves_room_for_what_is_beside_it(qtbot: QtBot, dressed: QApplication) -> None:
+def test_long_name_leaves_room_for_the_other_columns(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, (Cell("Maya"), Cell("W" * 500), Cell("In", Tone.ADMIT)))
     assert not shown.horizontalScrollBar().isVisible()
     header = shown.horizontalHeader()
@@ -64,7 +64,7 @@ def test_a_long_name_leaves_room_for_what_is_beside_it(qtbot: QtBot, dressed: QA
 
 
 def lines_of(table: Table, column: int) -> int:
-    """How many rows of points with letters in them follow upon rows without, in the first cell."""
+    """Return the number of text lines in the first cell, counted by rows of pixels with letters."""
     box = table.visualRect(table.rows.index(0, column)).adjusted(9, 4, -9, -4)
     image = table.viewport().grab(box).toImage()
     ground = image.pixelColor(0, 0)
@@ -73,7 +73,7 @@ def lines_of(table: Table, column: int) -> int:
     return sum(now and not before for before, now in pairwise([False, *inked]))
 
 
-def test_what_is_longer_than_its_column_takes_a_second_line(
+def test_text_longer_than_its_column_takes_a_second_line(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     words = "no one came as no one saw us near our own sea " * 3
@@ -83,7 +83,7 @@ def test_what_is_longer_than_its_column_takes_a_second_line(
 
 
 @pytest.mark.parametrize("high", range(150, 150 + ROW, 9))
-def test_no_row_is_cut_through(qtbot: QtBot, dressed: QApplication, high: int) -> None:
+def test_no_row_is_partly_visible(qtbot: QtBot, dressed: QApplication, high: int) -> None:
     frame = QWidget()
     qtbot.addWidget(frame)
     shown = Table(DARK, 0)
@@ -101,9 +101,7 @@ def test_no_row_is_cut_through(qtbot: QtBot, dressed: QApplication, high: int) -
     assert frame.height() - shown.geometry().bottom() < 2 * ROW
 
 
-def test_the_frame_of_the_focus_is_around_the_whole_row(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
+def test_focus_frame_is_around_the_whole_row(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya"), row("Jonas"))
     shown.setFocus()
     shown.selectRow(0)
@@ -118,7 +116,7 @@ def test_the_frame_of_the_focus_is_around_the_whole_row(
 
 
 class Painted(QObject):
-    """What of a widget was painted anew."""
+    """Records which region of a widget was repainted."""
 
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
@@ -131,7 +129,7 @@ class Painted(QObject):
         return super().eventFilter(watched, event)
 
 
-def test_no_frame_is_left_where_the_focus_was(qtbot: QtBot, dressed: QApplication) -> None:
+def test_focus_frame_is_removed_from_the_previous_row(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya"), row("Jonas"))
     shown.setFocus()
     settle()
@@ -144,19 +142,19 @@ def test_no_frame_is_left_where_the_focus_was(qtbot: QtBot, dressed: QApplicatio
         assert QRegion(where).subtracted(painted.region).isEmpty()
 
 
-def test_a_tone_is_a_chip_in_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
+def test_cell_with_a_tone_is_a_chip_of_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya", Tone.ADMIT))
     assert DARK.surface(Tone.ADMIT).top in colours(shown)
     assert DARK.surface(Tone.REFUSE).top not in colours(shown)
 
 
-def test_another_theme_is_worn_while_it_is_open(qtbot: QtBot, dressed: QApplication) -> None:
+def test_table_follows_the_theme(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya", Tone.HOLD))
     shown.set_theme(LIGHT)
     assert QColor(LIGHT.surface(Tone.HOLD).top).name().upper() in colours(shown)
 
 
-def test_a_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
+def test_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya"), row("Jonas"))
     chosen: list[int] = []
     shown.chosen.connect(chosen.append)
@@ -177,7 +175,7 @@ def test_tab_leaves_the_table(qtbot: QtBot, dressed: QApplication) -> None:
     assert not table(qtbot, row("Maya")).tabKeyNavigation()
 
 
-def test_without_rows_it_says_so_and_shows_no_titles(qtbot: QtBot, dressed: QApplication) -> None:
+def test_empty_table_shows_a_sentence_and_no_titles(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, empty="Nobody on the list matches.")
     assert shown.accessibleDescription() == "Nobody on the list matches."
     assert not shown.horizontalHeader().isVisible()
@@ -187,7 +185,7 @@ def test_without_rows_it_says_so_and_shows_no_titles(qtbot: QtBot, dressed: QApp
     assert shown.horizontalHeader().isVisible()
 
 
-def test_in_another_language_it_is_at_the_same_place(qtbot: QtBot, dressed: QApplication) -> None:
+def test_new_titles_keep_scroll_position_and_selection(qtbot: QtBot, dressed: QApplication) -> None:
     crowd = [row(f"Guest {number}") for number in range(200)]
     shown = table(qtbot, *crowd)
     shown.selectRow(120)
@@ -201,8 +199,8 @@ def test_in_another_language_it_is_at_the_same_place(qtbot: QtBot, dressed: QApp
     assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
 
 
-def test_whoever_scrolls_down_sees_nothing_cut(qtbot: QtBot, dressed: QApplication) -> None:
-    """A guest far down read *Wird …*: only those in sight at first were measured."""
+def test_cells_far_down_are_not_cut(qtbot: QtBot, dressed: QApplication) -> None:
+    """A guest far down read *Wird …*, because only the rows first in sight were measured."""
     rows = [row(f"Guest {number}") for number in range(600)]
     rows[-1] = (*rows[-1][:2], Cell("Wird weitergegeben", Tone.HOLD))
     shown = table(qtbot, *rows)
@@ -212,7 +210,7 @@ def test_whoever_scrolls_down_sees_nothing_cut(qtbot: QtBot, dressed: QApplicati
     assert not cut(shown)
 
 
-def test_of_many_rows_those_that_are_alike_are_measured_once(
+def test_equal_cells_are_measured_once(
     qtbot: QtBot, dressed: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured: list[str] = []

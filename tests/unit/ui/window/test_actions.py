@@ -1,4 +1,4 @@
-"""What can be done about each verdict."""
+"""Tests of the actions for each verdict."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
@@ -13,7 +13,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.window.actions import MOST, ActionBar, acts_for, wording
+from app.ui.window.actions import MOST, ActionBar, action_text, acts_for
 from tests.unit.ui.made import MAYA, decision, ticket
 
 PARTY = VerdictContext(
@@ -25,35 +25,35 @@ PARTY = VerdictContext(
 @pytest.mark.parametrize("known", [VerdictContext(), PARTY])
 @pytest.mark.parametrize("reason", [Reason.VALID, Reason.UNDONE])
 @pytest.mark.parametrize("kind", Kind)
-def test_every_verdict_has_actions_with_keys_of_their_own(
+def test_every_verdict_has_actions_with_different_keys(
     kind: Kind, reason: Reason, known: VerdictContext, whose: Ticket | None
 ) -> None:
     acts = acts_for(decision(kind, reason, whose=whose), known)
     assert 1 <= len(acts) <= MOST
     assert len({KEYS[act] for act in acts}) == len(acts)
-    assert all(wording(act, AbsentGuests(2)) for act in acts)
+    assert all(action_text(act, AbsentGuests(2)) for act in acts)
 
 
-def test_resting() -> None:
+def test_empty_window_has_the_actions_that_are_always_offered() -> None:
     assert acts_for(None, VerdictContext()) == ALWAYS
 
 
-def test_the_others_of_a_party_can_be_let_in_only_if_there_are_any() -> None:
+def test_admit_rest_is_offered_only_if_members_are_outside() -> None:
     assert acts_for(decision(), PARTY) == (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS)
     assert acts_for(decision(), VerdictContext()) == (Act.UNDO, Act.DETAILS)
 
 
-def test_a_hold_can_be_tried_again_looked_up_and_overridden() -> None:
+def test_hold_offers_try_again_find_order_and_override() -> None:
     acts = acts_for(decision(Kind.HOLD, Reason.PAYMENT_OPEN), VerdictContext())
     assert acts == (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS)
 
 
-def test_nobody_is_undone_where_nobody_was_let_in() -> None:
+def test_undo_is_offered_only_for_an_admission() -> None:
     held = [kind for kind in Kind if kind is not Kind.ADMIT]
     assert all(Act.UNDO not in acts_for(decision(kind), PARTY) for kind in held)
 
 
-def test_a_code_without_a_ticket_has_no_details() -> None:
+def test_verdict_without_a_ticket_offers_no_details() -> None:
     for kind in Kind:
         acts = acts_for(decision(kind, whose=None), VerdictContext())
         assert not {Act.DETAILS, Act.HISTORY, Act.CHECK_OUT} & set(acts)
@@ -68,8 +68,8 @@ def test_a_code_without_a_ticket_has_no_details() -> None:
         (AbsentGuests(3, is_all=True), "Admit all 3"),
     ],
 )
-def test_the_wording_counts_the_others_or_all(rest: AbsentGuests, words: str) -> None:
-    assert wording(Act.ADMIT_REST, rest) == words
+def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words: str) -> None:
+    assert action_text(Act.ADMIT_REST, rest) == words
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
     return bar
 
 
-def test_a_click_does_what_the_button_says_now(bar: ActionBar) -> None:
+def test_click_runs_the_current_action_of_the_button(bar: ActionBar) -> None:
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
     bar.show_acts((Act.CHECK_OUT, Act.DETAILS), AbsentGuests())
@@ -99,14 +99,14 @@ def test_buttons_are_large_and_named(bar: ActionBar) -> None:
         assert button.focusPolicy() is Qt.FocusPolicy.TabFocus
 
 
-def test_a_click_leaves_the_focus_where_it_is(bar: ActionBar) -> None:
+def test_click_does_not_take_the_focus(bar: ActionBar) -> None:
     before = bar.focusWidget()
     QTest.mouseClick(bar.buttons()[-1], Qt.MouseButton.LeftButton)
     assert bar.focusWidget() is before
     assert not bar.buttons()[-1].hasFocus()
 
 
-def test_return_is_no_click(bar: ActionBar) -> None:
+def test_return_does_not_click_an_action_button(bar: ActionBar) -> None:
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
     button = bar.buttons()[0]
@@ -115,7 +115,7 @@ def test_return_is_no_click(bar: ActionBar) -> None:
     assert wanted == []
 
 
-def test_the_second_half_of_a_double_click_is_not_for_what_has_come_there(bar: ActionBar) -> None:
+def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
     """On *Undo* it let the guest in again, and on the rest of a party it undid the first one."""
     wanted: list[object] = []
     bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
@@ -134,7 +134,7 @@ def test_the_second_half_of_a_double_click_is_not_for_what_has_come_there(bar: A
     assert wanted == [Act.UNDO]
 
 
-def test_the_keyboard_stays_with_what_it_was_on(bar: ActionBar) -> None:
+def test_focus_follows_its_action_or_is_removed(bar: ActionBar) -> None:
     """Space twice on the rest of a party undid the first guest, whose button had come there."""
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)

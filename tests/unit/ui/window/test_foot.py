@@ -1,3 +1,5 @@
+"""Tests of the bar at the bottom."""
+
 from dataclasses import replace
 
 import pytest
@@ -27,14 +29,14 @@ def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night
     return Night(1250, 412, None, waiting, look, next_try)
 
 
-def test_how_many_are_in(foot: Foot) -> None:
+def test_bar_shows_guests_inside_and_total(foot: Foot) -> None:
     foot.show_night(night(), NOW)
     assert foot.inside.text() == "412"
     assert foot.total.text() == "of 1,250 in"
     assert (foot.progress.value(), foot.progress.maximum()) == (412, 1250)
 
 
-def test_an_empty_list_and_more_guests_than_tickets(foot: Foot) -> None:
+def test_progress_handles_an_empty_list_and_too_many_guests(foot: Foot) -> None:
     foot.show_night(Night(0, 0, None, 0, 0, None), NOW)
     assert foot.progress.maximum() > 0
     foot.show_night(Night(10, 12, None, 0, 0, None), NOW)
@@ -53,18 +55,18 @@ def test_an_empty_list_and_more_guests_than_tickets(foot: Foot) -> None:
         (night(2, 1), "1 to look at 2 waiting"),
     ],
 )
-def test_what_waits(foot: Foot, shown: Night, said: str) -> None:
+def test_bar_shows_waiting_rows_and_rows_to_look_at(foot: Foot, shown: Night, said: str) -> None:
     foot.show_night(shown, NOW)
     assert foot.waiting.accessibleName() == said
 
 
-def test_the_next_try_comes_nearer(foot: Foot) -> None:
+def test_seconds_to_the_next_try_count_down(foot: Foot) -> None:
     foot.show_night(night(1, 0, NOW + 8_000), NOW)
     foot.show_time(NOW + 5_000)
     assert foot.waiting.accessibleName() == "1 waiting · next try in 3 s"
 
 
-def test_wish_to_wait_is_shown_while_it_lasts_and_something_waits(foot: Foot) -> None:
+def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> None:
     until = moment("20:13:30")
     foot.show_night(replace(night(12, 0, until), rests_until=until), NOW)
     assert foot.is_resting
@@ -78,27 +80,27 @@ def test_wish_to_wait_is_shown_while_it_lasts_and_something_waits(foot: Foot) ->
     assert foot.waiting.accessibleName() == "Everything sent"
 
 
-def test_a_click_shows_what_waits(foot: Foot) -> None:
+def test_click_on_the_waiting_rows_requests_the_queue(foot: Foot) -> None:
     asked: list[bool] = []
-    foot.waiting_asked.connect(lambda: asked.append(True))
+    foot.queue_requested.connect(lambda: asked.append(True))
     foot.show_night(night(2), NOW)
     QTest.qWait(1)
     QTest.mouseClick(foot.waiting, Qt.MouseButton.LeftButton)
     assert asked == [True]
 
 
-def test_that_nobody_can_hear_it_is_shown(foot: Foot) -> None:
+def test_missing_sound_is_shown(foot: Foot) -> None:
     assert not foot.mute.isVisible()
     foot.show_mute(mute=True)
     assert foot.mute.isVisible()
 
 
-def test_the_pace(foot: Foot) -> None:
+def test_pace_is_shown_as_a_number(foot: Foot) -> None:
     foot.show_pace(14, [1, 2, 3])
     assert foot.rate.text() == "14 a minute"
 
 
-def test_the_curve_rises_to_the_top_and_rests_at_the_bottom(
+def test_curve_rises_with_its_values_and_is_flat_for_zeros(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     curve = Sparkline(DARK.good)
@@ -112,7 +114,7 @@ def test_the_curve_rises_to_the_top_and_rests_at_the_bottom(
 
 
 @pytest.mark.parametrize("shown", [night(), night(12), night(look=3)])
-def test_on_the_right_the_words_end_where_all_else_does(foot: Foot, shown: Night) -> None:
+def test_text_ends_at_the_right_margin(foot: Foot, shown: Night) -> None:
     foot.show_night(shown, NOW)
     foot.waiting.clearFocus()
     settle()

@@ -1,4 +1,4 @@
-"""Pages in front of the door's, one above the other."""
+"""Tests of the stack of pages in front of the page of the door."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -38,7 +38,7 @@ def body(window: QMainWindow) -> PageStack:
     return body
 
 
-def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: PageStack) -> None:
+def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> None:
     first, second = Page(), Page()
     body.open_page(first)
     first.fields[1].setText("maya")
@@ -54,7 +54,7 @@ def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: PageSt
     qtbot.waitUntil(lambda: not isValid(second))
 
 
-def test_from_the_last_page_one_goes_back_to_the_door(body: PageStack) -> None:
+def test_going_back_from_the_last_page_shows_the_door(body: PageStack) -> None:
     covered: list[bool] = []
     body.covered.connect(covered.append)
     body.open_above(Page())
@@ -64,7 +64,7 @@ def test_from_the_last_page_one_goes_back_to_the_door(body: PageStack) -> None:
     assert covered == [True, False]
 
 
-def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: PageStack) -> None:
+def test_close_pages_deletes_all_pages(qtbot: QtBot, body: PageStack) -> None:
     pages = [Page(), Page()]
     body.open_page(pages[0])
     body.open_above(pages[1])
@@ -75,14 +75,14 @@ def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: PageStack) -> None:
     qtbot.waitUntil(lambda: not any(isValid(page) for page in pages))
 
 
-def test_another_page_takes_the_place_of_all(body: PageStack) -> None:
+def test_open_page_replaces_all_pages(body: PageStack) -> None:
     body.open_page(Page())
     body.open_above(Page())
     body.open_page(last := Page())
     assert body.pages == (last,)
 
 
-def test_nobody_types_at_the_door_when_a_page_is_left(window: QMainWindow, body: PageStack) -> None:
+def test_window_has_the_focus_after_the_last_page(window: QMainWindow, body: PageStack) -> None:
     body.open_page(page := Page())
     page.fields[0].setFocus()
     body.go_back()

@@ -1,3 +1,5 @@
+"""Tests of the bar at the top."""
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,47 +34,49 @@ def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
         (Link(LinkState.REFUSED), 1, "Key refused · 1 waiting"),
     ],
 )
-def test_the_line_in_words(bar: TopBar, link: Link, waiting: int, said: str) -> None:
+def test_state_of_the_line_is_shown_in_words(
+    bar: TopBar, link: Link, waiting: int, said: str
+) -> None:
     bar.show_link(link)
     bar.show_waiting(waiting)
     assert bar.line.text() == bar.line.accessibleName() == said
 
 
-def test_where_this_is(bar: TopBar) -> None:
+def test_bar_shows_event_door_and_categories(bar: TopBar) -> None:
     bar.show_place("Sommerfest 2026", "North entrance", ("General", "VIP"))
-    assert bar.occasion.text() == "Sommerfest 2026"
+    assert bar.event_name.text() == "Sommerfest 2026"
     assert bar.door.text() == "North entrance · General + VIP"
     bar.show_place("", "North entrance", ())
     assert bar.door.text() == "North entrance"
 
 
-def test_a_door_without_the_name_of_its_event_leaves_no_gap(bar: TopBar) -> None:
+def test_missing_event_name_leaves_no_gap(bar: TopBar) -> None:
     bar.show_place("", "North entrance", ())
-    assert not bar.occasion.isVisible()
+    assert not bar.event_name.isVisible()
     bar.show_place("Sommerfest", "North entrance", ())
-    assert bar.occasion.isVisible()
+    assert bar.event_name.isVisible()
 
 
-def test_the_time(bar: TopBar) -> None:
+def test_bar_shows_the_time(bar: TopBar) -> None:
     bar.show_time(NOW, ZONE)
     assert bar.clock.text() == "20:05"
 
 
-def test_the_switch_tells_which_way_guests_go(bar: TopBar) -> None:
+def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
     turned: list[object] = []
-    bar.turned.connect(turned.append)
-    out = bar.ways.buttons()[1]
+    bar.direction_changed.connect(turned.append)
+    out = bar.direction_buttons.buttons()[1]
     QTest.mouseClick(out, Qt.MouseButton.LeftButton)
     assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
-    bar.turn(Direction.OUT)
-    bar.turn(Direction.IN)
+    bar.set_direction(Direction.OUT)
+    bar.set_direction(Direction.IN)
     assert turned == [Direction.OUT, Direction.IN]
 
 
-def test_a_click_on_the_line_and_on_the_lock(bar: TopBar) -> None:
+def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
     asked: list[str] = []
-    bar.line_asked.connect(lambda: asked.append("line"))
-    bar.lock_asked.connect(lambda: asked.append("lock"))
+    bar.queue_requested.connect(lambda: asked.append("line"))
+    bar.lock_requested.connect(lambda: asked.append("lock"))
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
     assert asked == ["line", "lock"]
@@ -80,12 +84,12 @@ def test_a_click_on_the_line_and_on_the_lock(bar: TopBar) -> None:
 
 def test_controls_are_large_and_named(bar: TopBar) -> None:
     bar.show_link(Link(latency=42))
-    for control in (*bar.ways.buttons(), bar.line, bar.lock):
+    for control in (*bar.direction_buttons.buttons(), bar.line, bar.lock):
         assert min(control.width(), control.height()) >= TARGET
         assert control.accessibleName() or control.text()
 
 
-def test_a_long_event_gives_way_to_the_controls(bar: TopBar) -> None:
+def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:
     bar.show_place("W" * 150, "North entrance", ("General",) * 30)
     bar.show_link(Link(LinkState.OFFLINE))
     bar.show_waiting(1_200)

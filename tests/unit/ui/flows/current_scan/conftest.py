@@ -1,3 +1,5 @@
+"""Fixtures of the current scan."""
+
 from collections.abc import Iterator
 
 import pytest

@@ -1,4 +1,4 @@
-"""Who stands at the door, and a word that takes their place."""
+"""Shows a guest in place of the one who is shown."""
 
 from collections.abc import Callable
 
@@ -13,5 +13,5 @@ Make = Callable[..., CurrentScan]
 
 
 def show(showing: CurrentScan, one: Decision) -> None:
-    """In the place of whoever is shown, as a supervisor's word is."""
+    """Show this decision in place of the shown one, like an override."""
     showing.show(one, showing.decision or one)

@@ -1,4 +1,4 @@
-"""An undo or a supervisor's word is shown, and never hides the next guest."""
+"""Tests that an undo or an override is shown, and does not hide the next guest."""
 
 from app.errors import KnownError
 from app.message import Message
@@ -10,24 +10,24 @@ from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
 from tests.unit.ui.made import MAYA, decision
 
 
-def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
+def test_undone_admission_is_shown_as_taken_back(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
     behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
     assert showing.decision is not None
     shown = showing.decision.scan.id
     showing.undo()
     settle()
-    assert showing.face().title == "Taken back"
+    assert showing.view().title == "Taken back"
     assert behind.asked.count(("undo", shown)) == 1
 
 
-def test_with_nobody_shown_nobody_is_taken_back(showing: CurrentScan, behind: Behind) -> None:
+def test_undo_without_a_shown_guest_requests_nothing(showing: CurrentScan, behind: Behind) -> None:
     showing.undo()
     settle()
     assert behind.times("undo") == 0
 
 
-def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
+def test_undo_pressed_twice_is_requested_once_until_it_has_ended(
     showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
@@ -42,7 +42,7 @@ def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
     assert len(behind.held) == 1
 
 
-def test_an_undo_that_is_late_does_not_hide_the_next_guest(
+def test_late_reply_to_an_undo_does_not_hide_the_next_guest(
     showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
@@ -52,23 +52,23 @@ def test_an_undo_that_is_late_does_not_hide_the_next_guest(
     showing.undo()
     showing.scan(JONAS.code, Source.CAMERA, IN)
     behind.release(0)
-    assert showing.face().title == "Checking…"
+    assert showing.view().title == "Checking…"
     behind.release(0)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
 
 
-def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
+def test_override_does_not_hide_the_guest_who_is_being_checked(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     show(showing, decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
-    assert showing.face().title == "Checking…"
+    assert showing.view().title == "Checking…"
     behind.release(0)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
 
 
-def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
+def test_override_does_not_hide_the_guest_who_came_meanwhile(
     showing: CurrentScan, behind: Behind
 ) -> None:
     aside: list[object] = []
@@ -79,16 +79,16 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
     settle()
     word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
     assert not showing.show(word, held)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
     assert aside == [word]
-    showing.rest()
+    showing.clear()
     assert showing.show(word, held)
     assert showing.decision == word
 
 
-def test_only_what_is_shown_is_heard(showing: CurrentScan, behind: Behind) -> None:
+def test_only_the_decision_that_is_shown_has_a_sound(showing: CurrentScan, behind: Behind) -> None:
     heard: list[object] = []
-    showing.heard.connect(heard.append)
+    showing.sound_due.connect(heard.append)
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)

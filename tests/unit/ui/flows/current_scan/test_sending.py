@@ -1,4 +1,4 @@
-"""What the window says of the sending, for as long as an admission of this laptop is shown."""
+"""Tests of the text on the delivery state while an admission of this laptop is shown."""
 
 import pytest
 
@@ -16,11 +16,11 @@ WAITS = "Decided on this laptop · will be sent when the line is back"
 
 @pytest.fixture
 def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
-    """Maya has just been let in without the line."""
+    """The current scan after Maya was admitted without the line."""
     behind.answers[MAYA.code] = decision(by=DecidedBy.LIST)
     showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
     settle()
-    assert showing.face().reason == WAITS
+    assert showing.view().reason == WAITS
     return showing
 
 
@@ -35,24 +35,26 @@ def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
         (Delivery.PARKED, "Decided on this laptop · needs a look (F9)"),
     ],
 )
-def test_it_says_what_became_of_it(
+def test_delivery_state_of_the_shown_admission_is_shown(
     offline: CurrentScan, bridge: Bridge, behind: Behind, delivered: Delivery | None, said: str
 ) -> None:
     behind.delivered = delivered
     bridge.queue_changed.emit()
     settle()
-    assert offline.face().reason == said
-    assert offline.face().striped
+    assert offline.view().reason == said
+    assert offline.view().striped
 
 
-def test_while_the_key_is_refused_no_line_helps(offline: CurrentScan, bridge: Bridge) -> None:
+def test_refused_key_is_shown_as_the_reason_for_not_sending(
+    offline: CurrentScan, bridge: Bridge
+) -> None:
     bridge.link_changed.emit(Link(LinkState.REFUSED))
-    assert offline.face().reason == "Decided on this laptop · will be sent with a valid key"
+    assert offline.view().reason == "Decided on this laptop · will be sent with a valid key"
     bridge.link_changed.emit(Link(LinkState.ONLINE))
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
-def test_the_next_guest_is_not_sent_because_this_one_was(
+def test_delivered_state_is_not_kept_for_the_next_scan(
     offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.delivered = Delivery.DELIVERED
@@ -60,10 +62,10 @@ def test_the_next_guest_is_not_sent_because_this_one_was(
     settle()
     offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
     settle()
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
-def test_an_answer_about_one_guest_is_not_for_the_next(
+def test_delivery_reply_for_an_earlier_scan_is_ignored(
     offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds, behind.delivered = True, Delivery.DELIVERED
@@ -71,13 +73,13 @@ def test_an_answer_about_one_guest_is_not_for_the_next(
     offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
     behind.release(1)
     behind.release(0)
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
 @pytest.mark.parametrize(
     "shown", [decision(), decision(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST)]
 )
-def test_nobody_asks_after_what_is_not_sent(
+def test_delivery_is_not_requested_for_a_scan_that_is_not_sent(
     showing: CurrentScan, bridge: Bridge, behind: Behind, shown: Decision
 ) -> None:
     behind.answers[MAYA.code] = shown

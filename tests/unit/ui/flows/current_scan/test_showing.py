@@ -1,4 +1,4 @@
-"""The newest scan wins: late answers, lost answers, and what becomes known later."""
+"""Tests that the newest scan is shown: late replies, lost replies, and later details."""
 
 from dataclasses import replace
 
@@ -18,122 +18,116 @@ from tests.unit.ui.flows.current_scan.shown import IN, JONAS, Make, show
 from tests.unit.ui.made import MAYA, decision, moment, scan, ticket
 
 
-def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge) -> None:
+def test_window_shows_one_moment_until_the_core_is_open(make: Make, bridge: Bridge) -> None:
     showing = make()
-    assert showing.face().title == "One moment"
+    assert showing.view().title == "One moment"
     bridge.opened.emit()
-    assert showing.face().title == "Ready"
+    assert showing.view().title == "Ready"
 
 
-def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
+def test_scan_shows_checking_then_the_name_then_the_verdict(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    assert (showing.face().title, showing.face().name) == ("Checking…", "")
+    assert (showing.view().title, showing.view().name) == ("Checking…", "")
     bridge.checking.emit(scan(), MAYA)
-    assert (showing.face().name, showing.face().greyed) == ("Maya Lindqvist", True)
+    assert (showing.view().name, showing.view().greyed) == ("Maya Lindqvist", True)
     behind.release()
-    assert (showing.face().title, showing.face().greyed) == ("Admit", False)
+    assert (showing.view().title, showing.view().greyed) == ("Admit", False)
     assert behind.asked[0] == ("scan", (MAYA.code, Source.CAMERA, IN))
 
 
-def test_late_answers_fill_in_the_verdict_that_is_still_shown(
+def test_late_details_are_added_only_to_the_shown_verdict(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     showing.scan(JONAS.code, Source.CAMERA, IN)
     settle()
     shown = showing.decision
     assert shown is not None
-    assert "19:42" not in showing.face().reason
+    assert "19:42" not in showing.view().reason
     since = moment("19:42:00")
     more = replace(shown.verdict, since=since, door="South entrance")
     bridge.filled.emit(shown.scan, more)
     settle()
-    assert "In since 19:42 · South entrance" in showing.face().reason
+    assert "In since 19:42 · South entrance" in showing.view().reason
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     bridge.filled.emit(shown.scan, more)
     settle()
-    assert (showing.face().name, showing.face().title) == ("Maya Lindqvist", "Admit")
-    showing.rest()
+    assert (showing.view().name, showing.view().title) == ("Maya Lindqvist", "Admit")
+    showing.clear()
     bridge.filled.emit(shown.scan, more)
     assert showing.decision is None
 
 
-def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_next_scan_removes_the_old_verdict_at_once(showing: CurrentScan, behind: Behind) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
-    assert showing.face().badge.tone is Tone.CALM
+    assert showing.view().badge.tone is Tone.CALM
     assert showing.decision is None
 
 
-def test_a_late_answer_never_takes_the_place_of_a_newer_one(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind: Behind) -> None:
     decided: list[object] = []
     showing.decided.connect(decided.append)
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)
     behind.release(1)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
     behind.release(0)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
     assert len(decided) == 2
 
 
-def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_decision_on_an_older_scan_is_not_shown(showing: CurrentScan, behind: Behind) -> None:
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)
     behind.release(0)
-    assert showing.face().title == "Checking…"
+    assert showing.view().title == "Checking…"
 
 
-def test_a_name_that_belongs_to_another_scan_is_not_shown(
+def test_name_of_another_scan_is_not_shown(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     bridge.checking.emit(scan(), MAYA)
-    assert showing.face().name == ""
+    assert showing.view().name == ""
 
 
 @pytest.mark.parametrize("asked", [MAYA.id, f" {MAYA.code}\n"])
-def test_the_name_comes_first_however_the_guest_was_named(
+def test_name_is_shown_early_for_a_ticket_id_or_a_padded_code(
     showing: CurrentScan, bridge: Bridge, behind: Behind, asked: str
 ) -> None:
     """Picked from the list, or by a code with blanks around it."""
     behind.holds = True
     showing.scan(asked, Source.LIST, IN)
     bridge.checking.emit(scan(), MAYA)
-    assert showing.face().name == MAYA.holder
+    assert showing.view().name == MAYA.holder
 
 
-def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
+def test_name_is_shown_early_for_a_code_that_begins_with_a_blank(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(f" {MAYA.code}", Source.CAMERA, IN)
     bridge.checking.emit(replace(scan(), code=f" {MAYA.code}"), MAYA)
-    assert showing.face().name == MAYA.holder
+    assert showing.view().name == MAYA.holder
 
 
-def test_the_name_never_comes_over_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
+def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     bridge.checking.emit(scan(), MAYA)
-    assert showing.face().title == "Admit"
+    assert showing.view().title == "Admit"
 
 
-def test_party_and_details_fill_in(
+def test_party_and_details_are_added_to_the_verdict(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
     order = OrderFacts("A-20931", "PAID", None, None, None)
@@ -142,93 +136,91 @@ def test_party_and_details_fill_in(
     showing = make(look_up_after=0)
     bridge.opened.emit()
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    qtbot.waitUntil(lambda: showing.known.details is not None, timeout=20_000)
-    facts = {fact.label: fact.value for fact in showing.face().facts}
+    qtbot.waitUntil(lambda: showing.context.details is not None, timeout=20_000)
+    facts = {fact.label: fact.value for fact in showing.view().facts}
     assert facts["Group"] == "1 of 2 in"
     assert facts["Order"] == "A-20931 · paid"
-    assert showing.known.rest == AbsentGuests(1)
+    assert showing.context.rest == AbsentGuests(1)
 
 
-def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
+def test_details_are_not_requested_after_the_guest_has_gone(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
     showing = make(look_up_after=0)
     bridge.opened.emit()
     show(showing, decision())
-    showing.rest()
+    showing.clear()
     qtbot.wait(30)
     assert behind.times("details") == 0
 
 
-def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
+def test_next_scan_clears_the_party_but_not_the_categories(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
-    showing.know_categories({"vip": "VIP"})
+    showing.set_categories({"vip": "VIP"})
     show(showing, decision())
     settle()
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
-    assert showing.known.party == ()
-    assert showing.known.categories == {"vip": "VIP"}
+    assert showing.context.party == ()
+    assert showing.context.categories == {"vip": "VIP"}
 
 
-def test_the_party_of_an_earlier_guest_comes_too_late(showing: CurrentScan, behind: Behind) -> None:
+def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind: Behind) -> None:
     behind.members = (Member(MAYA, True), Member(ticket(3), False))
     behind.holds = True
     show(showing, decision())
     show(showing, decision(whose=JONAS))
     behind.release(0)
-    assert showing.known.party == ()
+    assert showing.context.party == ()
 
 
-def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
+def test_verdict_disappears_after_the_set_time(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
     showing = make(stays=1)
     bridge.opened.emit()
     show(showing, decision())
-    assert showing.face().title == "Admit"
-    qtbot.waitUntil(lambda: showing.face().title == "Ready", timeout=20_000)
+    assert showing.view().title == "Admit"
+    qtbot.waitUntil(lambda: showing.view().title == "Ready", timeout=20_000)
 
 
-def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
+def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
     showing: CurrentScan, qtbot: QtBot
 ) -> None:
     show(showing, decision())
-    showing.let_stay(1)
+    showing.set_stay(1)
     show(showing, decision())
-    qtbot.waitUntil(lambda: showing.face().title == "Ready", timeout=20_000)
-    showing.let_stay(0)
+    qtbot.waitUntil(lambda: showing.view().title == "Ready", timeout=20_000)
+    showing.set_stay(0)
     show(showing, decision())
     qtbot.wait(1_200)
-    assert showing.face().title == "Admit"
+    assert showing.view().title == "Admit"
 
 
-def test_the_resting_window_follows_the_switch(showing: CurrentScan) -> None:
-    showing.turn(Direction.OUT)
-    assert showing.face().title == "Ready to check out"
+def test_empty_window_shows_the_direction(showing: CurrentScan) -> None:
+    showing.set_direction(Direction.OUT)
+    assert showing.view().title == "Ready to check out"
 
 
-def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
+def test_failed_core_is_shown_and_scans_are_not_sent(
     make: Make, bridge: Bridge, behind: Behind
 ) -> None:
     showing = make()
     bridge.failed.emit(KnownError(Message("The database is damaged."), Message("Call for help.")))
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.rest()
-    assert showing.face().reason == "The database is damaged."
+    showing.clear()
+    assert showing.view().reason == "The database is damaged."
     assert behind.asked == []
 
 
-def test_a_scan_that_comes_to_nothing_by_a_fault_looks_like_trouble(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_scan_that_fails_by_a_bug_is_shown_as_trouble(showing: CurrentScan, behind: Behind) -> None:
     behind.answers = {}
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
-    assert showing.face().badge.tone is Tone.TROUBLE
+    assert showing.view().badge.tone is Tone.TROUBLE
 
 
-def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
+def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
@@ -236,6 +228,6 @@ def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
     showing.scan(MAYA.code, Source.CAMERA, IN)
     behind.release()
     assert showing.is_waiting
-    assert showing.face().badge.tone is not Tone.TROUBLE
+    assert showing.view().badge.tone is not Tone.TROUBLE
     behind.release()
-    assert showing.face().title == "Admit"
+    assert showing.view().title == "Admit"

@@ -1,3 +1,5 @@
+"""Fixtures of the queue page."""
+
 import pytest
 from pytestqt.qtbot import QtBot
 

@@ -1,4 +1,4 @@
-"""Rows that wait, and what the page shows of them."""
+"""Rows of the queue, and the cells that the page shows of them."""
 
 from PySide6.QtWidgets import QPushButton
 

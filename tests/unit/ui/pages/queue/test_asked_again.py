@@ -1,4 +1,4 @@
-"""The waiting page asks anew: slow answers, trouble, and what is chosen while rows change."""
+"""Tests of the repeated requests of the queue page: slow replies, errors, and the selection."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -16,9 +16,7 @@ from tests.unit.ui.made import NOW, ZONE
 from tests.unit.ui.pages.queue.made import again, button, cells, row
 
 
-def test_a_slow_answer_is_waited_for_and_not_asked_for_again(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_refresh_during_a_request_sends_no_second_one(page: QueuePage, behind: Answering) -> None:
     behind.holds = True
     page.refresh()
     page.refresh()
@@ -28,7 +26,7 @@ def test_a_slow_answer_is_waited_for_and_not_asked_for_again(
     assert len(behind.held) == 1
 
 
-def test_trouble_is_told_and_it_is_asked_again_after(page: QueuePage, behind: Answering) -> None:
+def test_error_is_shown_until_the_next_refresh_succeeds(page: QueuePage, behind: Answering) -> None:
     behind.trouble = NO_LINE
     again(page)
     assert page.subtitle.text() == "The line is down. Wait until it is back."
@@ -37,13 +35,13 @@ def test_trouble_is_told_and_it_is_asked_again_after(page: QueuePage, behind: An
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_who_was_chosen_stays_so_while_nothing_changes(page: QueuePage) -> None:
+def test_selection_stays_if_the_rows_are_unchanged(page: QueuePage) -> None:
     page.waiting.selectRow(1)
     again(page)
     assert page.waiting.currentIndex().row() == 1
 
 
-def test_who_is_chosen_and_in_sight_stays_so_while_rows_come_and_go(
+def test_selection_and_top_row_stay_while_rows_come_and_go(
     page: QueuePage, behind: Answering
 ) -> None:
     def wait(*numbers: int) -> None:
@@ -69,7 +67,7 @@ def test_who_is_chosen_and_in_sight_stays_so_while_rows_come_and_go(
     assert not page.waiting.selectionModel().hasSelection()
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
@@ -79,13 +77,15 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
 
 
 @pytest.mark.parametrize("text", NAMES)
-def test_what_the_service_said_is_only_text(page: QueuePage, behind: Answering, text: str) -> None:
+def test_error_of_the_service_is_shown_as_plain_text(
+    page: QueuePage, behind: Answering, text: str
+) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=text),), None)
     again(page)
-    assert "\n" not in page.look.rows.index(0, 2).data()
+    assert "\n" not in page.needs_a_look.rows.index(0, 2).data()
 
 
-def test_language_and_theme_change_while_it_is_open(page: QueuePage) -> None:
+def test_open_page_follows_language_and_theme(page: QueuePage) -> None:
     button(page, "Send now").setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     page.set_theme(LIGHT)
@@ -93,7 +93,7 @@ def test_language_and_theme_change_while_it_is_open(page: QueuePage) -> None:
     assert cells(page, 1) == ["Guest 1", "Guest 2"]
 
 
-def test_nothing_is_said_to_be_sent_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
+def test_page_does_not_say_sent_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
     page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
@@ -105,7 +105,7 @@ def test_nothing_is_said_to_be_sent_before_it_is_known(behind: Answering, bridge
     delete(page)
 
 
-def test_after_a_fault_it_is_asked_again(page: QueuePage, behind: Answering) -> None:
+def test_queue_is_requested_again_after_a_bug(page: QueuePage, behind: Answering) -> None:
     behind.trouble = ValueError()
     again(page)
     assert behind.times("queue") == 2

@@ -1,4 +1,4 @@
-"""What waits to be sent, and what a person must look at."""
+"""Tests of the queue page: waiting rows, and rows that a person must look at."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ from tests.unit.ui.made import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
 from tests.unit.ui.pages.queue.made import again, button, cells, row
 
 
-def test_what_waits_is_told_with_the_next_try(page: QueuePage) -> None:
+def test_waiting_rows_are_shown_with_the_next_try(page: QueuePage) -> None:
     assert cells(page, 1) == ["Guest 1", "Guest 2"]
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_wish_of_the_service_to_wait_is_said(page: QueuePage, behind: Answering) -> None:
+def test_request_of_the_service_to_wait_is_shown(page: QueuePage, behind: Answering) -> None:
     behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=moment("20:14:00"))
     again(page)
     assert page.subtitle.text().endswith("The ticket service asks to wait until 20:14.")
@@ -32,7 +32,7 @@ def test_wish_of_the_service_to_wait_is_said(page: QueuePage, behind: Answering)
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_a_refused_key_is_said_with_what_to_do(page: QueuePage, behind: Answering) -> None:
+def test_refused_key_is_shown_with_the_next_step(page: QueuePage, behind: Answering) -> None:
     for rows, first in ((row(1),), "1 scan"), ((), "Everything is sent."):
         behind.rows_waiting = Queue(rows, (), NOW + 8_000, key_refused=True)
         again(page)
@@ -43,13 +43,13 @@ def test_a_refused_key_is_said_with_what_to_do(page: QueuePage, behind: Answerin
         assert "line is back" not in said
 
 
-def test_all_are_counted_though_not_all_are_named(page: QueuePage, behind: Answering) -> None:
+def test_count_includes_rows_that_are_not_listed(page: QueuePage, behind: Answering) -> None:
     behind.rows_waiting = Queue((row(1),), (), None, more=1_499)
     again(page)
     assert page.subtitle.text().startswith("1,500 ")
 
 
-def test_of_very_many_to_look_at_it_says_which_are_named(
+def test_heading_says_how_many_rows_to_look_at_are_listed(
     page: QueuePage, behind: Answering
 ) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, more_to_look=3_999)
@@ -58,18 +58,16 @@ def test_of_very_many_to_look_at_it_says_which_are_named(
     assert "Needs a look: the newest 1 of 4,000" in headings
 
 
-def test_what_is_left_from_the_night_before_bears_its_date(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Answering) -> None:
     old = row(2, Delivery.PARKED)
     old = replace(old, scan=replace(old.scan, at=NOW - 24 * 60 * MINUTE))
     behind.rows_waiting = Queue((row(1),), (old,), None)
     again(page)
     assert cells(page, 0) == ["20:05:14"]
-    assert page.look.rows.index(0, 0).data() == "03/07/2026 20:05"
+    assert page.needs_a_look.rows.index(0, 0).data() == "03/07/2026 20:05"
 
 
-def test_which_way_somebody_went_is_said_in_words(page: QueuePage, behind: Answering) -> None:
+def test_direction_is_shown_as_a_word(page: QueuePage, behind: Answering) -> None:
     going = row(2)
     going = replace(going, scan=replace(going.scan, direction=Direction.OUT))
     behind.rows_waiting = Queue((row(1), going), (), None)
@@ -77,7 +75,7 @@ def test_which_way_somebody_went_is_said_in_words(page: QueuePage, behind: Answe
     assert cells(page, 3) == ["In", "Out"]
 
 
-def test_each_row_says_how_its_sending_stands(page: QueuePage, behind: Answering) -> None:
+def test_each_row_shows_its_delivery_state(page: QueuePage, behind: Answering) -> None:
     rows = (row(1), row(2, Delivery.UNKNOWN), row(3, attempts=4))
     behind.rows_waiting = Queue(rows, (), None)
     again(page)
@@ -85,9 +83,7 @@ def test_each_row_says_how_its_sending_stands(page: QueuePage, behind: Answering
     assert "4" in cells(page, 5)[2]
 
 
-def test_what_was_shown_at_the_door_is_told_as_what_was_done(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_verdict_is_shown_as_its_result(page: QueuePage, behind: Answering) -> None:
     left = row(2)
     left = replace(left, verdict=verdict(Kind.OUT, Reason.LEFT, whose=ticket(2)))
     behind.rows_waiting = Queue((row(1), left), (), None)
@@ -95,7 +91,7 @@ def test_what_was_shown_at_the_door_is_told_as_what_was_done(
     assert cells(page, 4) == ["Admitted", "Checked out"]
 
 
-def test_what_needs_a_look_stands_right_below_the_few_that_wait(
+def test_rows_to_look_at_follow_directly_below_the_waiting_rows(
     page: QueuePage, behind: Answering
 ) -> None:
     behind.rows_waiting = Queue((row(1),), (row(2, Delivery.PARKED),), None)
@@ -104,12 +100,10 @@ def test_what_needs_a_look_stands_right_below_the_few_that_wait(
     heading = next(one for one in page.findChildren(QLabel) if one.text() == "Needs a look")
     assert page.waiting.height() >= page.waiting.whole_height() > ROW
     assert 0 < heading.y() - page.waiting.geometry().bottom() < ROW
-    assert page.look.y() - heading.geometry().bottom() < ROW
+    assert page.needs_a_look.y() - heading.geometry().bottom() < ROW
 
 
-def test_a_row_that_was_never_decided_or_known_is_told_too(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_row_without_a_verdict_or_a_ticket_is_shown(page: QueuePage, behind: Answering) -> None:
     crashed = Row(scan("CODE-12345678"), None, None, Delivery.UNKNOWN)
     behind.rows_waiting = Queue((crashed,), (), None)
     again(page)
@@ -123,7 +117,7 @@ def test_a_row_that_was_never_decided_or_known_is_told_too(
     assert cells(page, 2) == ["not on the list"]
 
 
-def test_a_supervisor_s_word_is_told_as_such(page: QueuePage, behind: Answering) -> None:
+def test_override_is_shown_as_decided_by_a_supervisor(page: QueuePage, behind: Answering) -> None:
     word = verdict(reason=Reason.OVERRIDDEN, by=DecidedBy.SUPERVISOR, whose=MAYA)
     overridden = Row(scan(), MAYA.id, word, Delivery.DUE, note="Guest list")
     behind.rows_waiting = Queue((overridden,), (), None)
@@ -131,20 +125,22 @@ def test_a_supervisor_s_word_is_told_as_such(page: QueuePage, behind: Answering)
     assert "supervisor" in cells(page, 4)[0].lower()
 
 
-def test_what_needs_a_look_comes_with_its_reason(page: QueuePage, behind: Answering) -> None:
+def test_rows_to_look_at_show_their_reason(page: QueuePage, behind: Answering) -> None:
     said = "Let in here, but the service had this ticket inside already."
     disputed, parked = row(1, Delivery.DISPUTED, error=said), row(2, Delivery.PARKED, error="403")
     behind.rows_waiting = Queue((), (disputed, parked), None)
     again(page)
-    look = page.look.rows
+    look = page.needs_a_look.rows
     assert look.index(0, 2).data() == said
     assert look.index(1, 2).data() == "It could not be sent. 403"
     assert [look.index(number, 3).data() for number in range(2)] == ["Disputed", "Parked"]
-    assert page.look.isVisible()
+    assert page.needs_a_look.isVisible()
     assert not page.waiting.isVisible()
 
 
-def test_when_all_is_sent_it_says_so_and_offers_nothing(page: QueuePage, behind: Answering) -> None:
+def test_empty_queue_says_everything_is_sent_and_disables_buttons(
+    page: QueuePage, behind: Answering
+) -> None:
     behind.rows_waiting = Queue((), (), None)
     again(page)
     assert page.subtitle.text() == "Everything is sent."
@@ -152,7 +148,7 @@ def test_when_all_is_sent_it_says_so_and_offers_nothing(page: QueuePage, behind:
     assert not button(page, "Export list").isEnabled()
 
 
-def test_it_is_sent_by_key(page: QueuePage, behind: Answering) -> None:
+def test_send_now_works_by_key(page: QueuePage, behind: Answering) -> None:
     button(page, "Export list").setFocus()
     QTest.keyClick(button(page, "Export list"), Qt.Key.Key_Tab)
     assert button(page, "Send now").hasFocus()

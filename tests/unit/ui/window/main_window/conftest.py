@@ -1,4 +1,4 @@
-"""The window over a core that answers at once."""
+"""Fixtures of the window, with a core that replies at once."""
 
 from collections.abc import Iterator
 

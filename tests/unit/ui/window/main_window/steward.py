@@ -1,4 +1,4 @@
-"""What a steward does at the window, and the evening that it is done in."""
+"""Actions of a steward at the window, and the settings of the evening."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

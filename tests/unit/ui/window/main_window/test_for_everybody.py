@@ -1,4 +1,4 @@
-"""For every size of screen, for keyboards and screen readers, in any theme and language."""
+"""Tests of the window for all screen sizes, keyboards, screen readers, themes and languages."""
 
 import re
 
@@ -8,19 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, ticket
 from tests.unit.ui.window.main_window.steward import JONAS, scan
 
-# On a small laptop at 150 %.
+# A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
-def test_everything_fits_into_the_window(
+def test_every_part_fits_into_the_window(
     window: MainWindow, behind: Behind, size: tuple[int, int]
 ) -> None:
     behind.members = (Member(MAYA, True), *(Member(ticket(number), False) for number in range(12)))
@@ -43,7 +43,7 @@ def test_every_button_is_large_and_has_a_name(window: MainWindow) -> None:
             assert button.accessibleName() or button.text()
 
 
-def test_the_keyboard_reaches_everything_by_tab(window: MainWindow) -> None:
+def test_tab_reaches_every_control(window: MainWindow) -> None:
     scan(window, MAYA.code)
     window.activateWindow()
     settle()
@@ -55,7 +55,7 @@ def test_the_keyboard_reaches_everything_by_tab(window: MainWindow) -> None:
     assert wanted <= reached
 
 
-def test_another_theme(window: MainWindow) -> None:
+def test_window_follows_the_theme(window: MainWindow) -> None:
     before = window.door.grab().toImage()
     window.set_look(Look(LIGHT))
     assert window.door.grab().toImage() != before
@@ -67,15 +67,15 @@ def test_no_button_shrinks_when_the_theme_changes(
     scan(window, JONAS.code)
     before = [button.size() for button in window.door.action_bar.buttons()]
     try:
-        dress(dressed, LIGHT)
+        apply_theme(dressed, LIGHT)
         settle()
         assert [button.size() for button in window.door.action_bar.buttons()] == before
     finally:
-        dress(dressed, DARK)
+        apply_theme(dressed, DARK)
 
 
 class Shouting(QTranslator):
-    """A language that is easy to tell from English."""
+    """A language that is easy to tell from English: all capital letters."""
 
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, n: int = -1
@@ -86,7 +86,7 @@ class Shouting(QTranslator):
         return False
 
 
-def test_another_language_is_said_at_once_and_everywhere(
+def test_every_text_of_the_window_follows_the_language(
     window: MainWindow, dressed: QApplication
 ) -> None:
     scan(window, JONAS.code)
@@ -99,7 +99,7 @@ def test_another_language_is_said_at_once_and_everywhere(
             window.door.panel.reason.text(),
             window.door.find_field.placeholderText(),
             window.door.last.caption.text(),
-            window.door.last.shown()[0].said,
+            window.door.last.shown()[0].result,
             window.foot.waiting.accessibleName(),
             window.top.line.text(),
             window.top.lock.accessibleName(),

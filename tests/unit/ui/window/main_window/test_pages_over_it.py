@@ -1,4 +1,4 @@
-"""Pages that cover the door, and the scans that bring it back."""
+"""Tests of pages that cover the door, and of scans that close them."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,10 +13,10 @@ from tests.unit.ui.made import MAYA
 from tests.unit.ui.window.main_window.steward import press, scan
 
 
-def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:
+def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
     heard: list[str] = []
     window.find_requested.connect(lambda text: heard.append(f"find {text}"))
-    window.waiting_requested.connect(lambda: heard.append("waiting"))
+    window.queue_requested.connect(lambda: heard.append("waiting"))
     window.posts_requested.connect(lambda: heard.append("posts"))
     window.lock_requested.connect(lambda: heard.append("lock"))
     scan(window, MAYA.code)
@@ -25,7 +25,7 @@ def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:
     assert heard == ["find ", "waiting", "posts", "lock"]
 
 
-def test_the_find_field_asks_on_return(window: MainWindow) -> None:
+def test_return_in_the_find_field_requests_a_search(window: MainWindow) -> None:
     looked: list[str] = []
     window.find_requested.connect(looked.append)
     QTest.keyClicks(window.door.find_field, " maya ")
@@ -34,7 +34,7 @@ def test_the_find_field_asks_on_return(window: MainWindow) -> None:
     assert looked == ["maya"]
 
 
-def test_what_was_typed_goes_along_to_the_page_by_its_key(window: MainWindow) -> None:
+def test_f2_searches_for_the_text_in_the_find_field(window: MainWindow) -> None:
     looked: list[str] = []
     window.find_requested.connect(looked.append)
     QTest.keyClicks(window.door.find_field, "may")
@@ -43,7 +43,7 @@ def test_what_was_typed_goes_along_to_the_page_by_its_key(window: MainWindow) ->
     assert not window.door.find_field.text()
 
 
-def test_half_a_name_does_not_outlast_the_scan_of_somebody_else(window: MainWindow) -> None:
+def test_scan_clears_the_find_field(window: MainWindow) -> None:
     window.activateWindow()
     settle()
     window.door.find_field.setFocus()
@@ -53,7 +53,7 @@ def test_half_a_name_does_not_outlast_the_scan_of_somebody_else(window: MainWind
     assert not window.door.find_field.hasFocus()
 
 
-def test_escape_empties_the_find_field_and_the_keys_are_the_window_s_again(
+def test_escape_clears_and_leaves_the_find_field(
     window: MainWindow,
 ) -> None:
     window.activateWindow()
@@ -67,7 +67,7 @@ def test_escape_empties_the_find_field_and_the_keys_are_the_window_s_again(
     assert window.hasFocus()
 
 
-def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
+def test_scan_closes_any_page(window: MainWindow) -> None:
     page = QLineEdit()
     window.body.open_page(page)
     assert window.body.page is page
@@ -79,7 +79,7 @@ def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_scan_closes_a_menu_that_hangs_over_the_door(window: MainWindow) -> None:
+def test_scan_closes_an_open_menu(window: MainWindow) -> None:
     field, spot = window.door.find_field, QPoint(5, 5)
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
     QApplication.sendEvent(field, asked)
@@ -90,7 +90,7 @@ def test_a_scan_closes_a_menu_that_hangs_over_the_door(window: MainWindow) -> No
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_scan_closes_the_list_of_a_choice_with_its_page(window: MainWindow) -> None:
+def test_scan_closes_an_open_drop_down_list_with_its_page(window: MainWindow) -> None:
     choice = LanguageChoice()
     window.body.open_page(choice)
     choice.showPopup()
@@ -100,7 +100,7 @@ def test_a_scan_closes_the_list_of_a_choice_with_its_page(window: MainWindow) ->
     assert window.body.page is None
 
 
-def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindow) -> None:
+def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
     covered: list[bool] = []
     window.body.covered.connect(covered.append)
     window.body.open_page(QWidget())
@@ -113,7 +113,9 @@ def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindo
     assert covered == [True, False, True, False]
 
 
-def test_what_is_about_a_verdict_needs_it_in_sight(window: MainWindow, behind: Behind) -> None:
+def test_keys_for_a_verdict_are_off_while_a_page_covers_it(
+    window: MainWindow, behind: Behind
+) -> None:
     scan(window, MAYA.code)
     window.body.open_page(QWidget())
     press(window, Qt.Key.Key_F8)
@@ -123,7 +125,7 @@ def test_what_is_about_a_verdict_needs_it_in_sight(window: MainWindow, behind: B
     assert behind.times("undo") == 1
 
 
-def test_a_scan_takes_the_focus_from_a_button(window: MainWindow) -> None:
+def test_scan_takes_the_focus_from_a_button(window: MainWindow) -> None:
     window.activateWindow()
     settle()
     button = window.door.action_bar.buttons()[0]

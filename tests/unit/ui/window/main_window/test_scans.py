@@ -1,4 +1,4 @@
-"""A scan in the window, and what can be done about its verdict."""
+"""Tests of a scan in the window, and of the actions for its verdict."""
 
 from dataclasses import replace
 
@@ -16,9 +16,9 @@ from tests.unit.ui.made import MAYA, MINUTE, decision
 from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
 
 
-def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind) -> None:
+def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behind: Behind) -> None:
     heard: list[object] = []
-    window.showing.heard.connect(heard.append)
+    window.current_scan.sound_due.connect(heard.append)
     scan(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
@@ -27,7 +27,9 @@ def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind)
     assert heard == [decision()]
 
 
-def test_the_switch_says_which_way_the_next_guest_goes(window: MainWindow, behind: Behind) -> None:
+def test_direction_key_sets_the_direction_of_the_next_scan(
+    window: MainWindow, behind: Behind
+) -> None:
     press(window, Qt.Key.Key_F11)
     assert window.direction is Direction.OUT
     assert window.door.panel.title.text() == "Ready to check out"
@@ -35,7 +37,7 @@ def test_the_switch_says_which_way_the_next_guest_goes(window: MainWindow, behin
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
 
 
-def test_how_long_ago_is_kept_up_to_date(window: MainWindow, qtbot: QtBot, time: Time) -> None:
+def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
     scan(window, JONAS.code)
     assert "23 minutes ago" in window.door.panel.reason.text()
     time.now += MINUTE
@@ -43,7 +45,7 @@ def test_how_long_ago_is_kept_up_to_date(window: MainWindow, qtbot: QtBot, time:
     assert "24 minutes ago" in window.door.panel.reason.text()
 
 
-def test_keys_do_what_the_buttons_show(window: MainWindow) -> None:
+def test_keys_run_the_actions_of_the_buttons(window: MainWindow) -> None:
     heard: list[object] = []
     window.details_requested.connect(lambda one: heard.append(("details", one)))
     window.override_requested.connect(lambda one: heard.append(("override", one.scan.code)))
@@ -53,7 +55,7 @@ def test_keys_do_what_the_buttons_show(window: MainWindow) -> None:
     assert heard == [("details", JONAS), ("details", JONAS), ("override", JONAS.code)]
 
 
-def test_check_out_from_already_in(window: MainWindow, behind: Behind) -> None:
+def test_already_in_can_be_checked_out_by_key(window: MainWindow, behind: Behind) -> None:
     scan(window, JONAS.code)
     behind.answers[JONAS.code] = decision(Kind.OUT, Reason.LEFT, whose=JONAS)
     press(window, Qt.Key.Key_F7)
@@ -63,7 +65,7 @@ def test_check_out_from_already_in(window: MainWindow, behind: Behind) -> None:
     assert window.direction is Direction.IN
 
 
-def test_try_again_asks_once_more(window: MainWindow, behind: Behind) -> None:
+def test_try_again_checks_the_code_once_more(window: MainWindow, behind: Behind) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     scan(window, MAYA.code)
     behind.answers[MAYA.code] = decision()
@@ -72,7 +74,9 @@ def test_try_again_asks_once_more(window: MainWindow, behind: Behind) -> None:
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_the_order_of_a_held_guest_is_looked_for(window: MainWindow, behind: Behind) -> None:
+def test_find_order_searches_for_the_order_of_a_held_guest(
+    window: MainWindow, behind: Behind
+) -> None:
     looked: list[str] = []
     window.find_requested.connect(looked.append)
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
@@ -81,7 +85,7 @@ def test_the_order_of_a_held_guest_is_looked_for(window: MainWindow, behind: Beh
     assert looked == ["A-20931"]
 
 
-def test_undo_and_the_trouble_with_it(window: MainWindow, behind: Behind) -> None:
+def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
     behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
     press(window, Qt.Key.Key_F8)
@@ -92,13 +96,13 @@ def test_undo_and_the_trouble_with_it(window: MainWindow, behind: Behind) -> Non
     assert window.door.panel.title.text() == "Taken back"
 
 
-def test_a_key_that_no_button_shows_does_nothing(window: MainWindow, behind: Behind) -> None:
+def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -> None:
     for key in (Qt.Key.Key_F3, Qt.Key.Key_F6, Qt.Key.Key_F8):
         press(window, key)
     assert behind.times("undo") == behind.times("scan") == 0
 
 
-def test_the_rest_of_the_party(window: MainWindow, behind: Behind) -> None:
+def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
     scan(window, MAYA.code)
     assert window.door.action_bar.buttons()[0].text() == "Admit the other one"
@@ -109,7 +113,7 @@ def test_the_rest_of_the_party(window: MainWindow, behind: Behind) -> None:
     assert window.door.action_bar.buttons()[0].text() == "Undo"
 
 
-def test_who_was_taken_back_can_go_in_again(window: MainWindow, behind: Behind) -> None:
+def test_undone_admission_can_be_tried_again(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
     taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
     behind.undone = replace(taken, scan=replace(taken.scan, direction=Direction.OUT))
@@ -119,11 +123,11 @@ def test_who_was_taken_back_can_go_in_again(window: MainWindow, behind: Behind) 
     assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
 
 
-def test_what_becomes_of_somebody_else_meanwhile_is_a_notice(
+def test_override_for_a_guest_no_longer_shown_is_a_notice(
     window: MainWindow, behind: Behind
 ) -> None:
     scan(window, JONAS.code)
     word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
-    window.show_word(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
+    window.show_override(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
     assert window.door.panel.name.text() == "Jonas Weber"
     assert window.notice.text.text() == "Maya Lindqvist: Admit"

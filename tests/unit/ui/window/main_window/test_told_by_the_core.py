@@ -1,4 +1,4 @@
-"""What the window hears from the core, and shows."""
+"""Tests of what the window shows after signals of the core."""
 
 from dataclasses import replace
 
@@ -21,7 +21,9 @@ from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.window.main_window.steward import SETTINGS, scan
 
 
-def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+def test_bars_show_the_line_and_the_waiting_rows(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
     behind.shown = Night(1250, 413, NOW, 12, 1, NOW + 8_000)
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     bridge.queue_changed.emit()
@@ -31,7 +33,7 @@ def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Beh
     assert window.foot.inside.text() == "413"
 
 
-def test_end_of_the_wish_to_wait_is_noticed_although_nothing_tells_it(
+def test_end_of_the_wait_is_noticed_without_a_signal(
     qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     behind.shown = Night(1250, 413, NOW, 12, 0, None, rests_until=NOW + 60_000)
@@ -42,16 +44,14 @@ def test_end_of_the_wish_to_wait_is_noticed_although_nothing_tells_it(
     qtbot.waitUntil(lambda: window.foot.waiting.accessibleName() == "12 waiting", timeout=5_000)
 
 
-def test_where_nothing_was_opened_nobody_is_online(window: MainWindow, bridge: Bridge) -> None:
+def test_failed_core_hides_the_state_of_the_line(window: MainWindow, bridge: Bridge) -> None:
     assert window.top.line.isVisible()
     bridge.failed.emit(NO_LINE)
     settle()
     assert not window.top.line.isVisible()
 
 
-def test_nor_is_anything_offered_there_that_nobody_would_answer(
-    window: MainWindow, bridge: Bridge
-) -> None:
+def test_failed_core_offers_no_action(window: MainWindow, bridge: Bridge) -> None:
     assert window.door.action_bar.acts
     bridge.failed.emit(NO_LINE)
     settle()
@@ -59,7 +59,7 @@ def test_nor_is_anything_offered_there_that_nobody_would_answer(
     assert not window.door.find_field.isEnabled()
 
 
-def test_many_changes_at_once_are_looked_at_once_more(
+def test_many_changes_at_once_cause_one_more_request(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
     before = behind.times("night")
@@ -73,7 +73,7 @@ def test_many_changes_at_once_are_looked_at_once_more(
     assert behind.times("night") == before + 2
 
 
-def test_the_journal_of_the_evening_is_there_after_a_restart(
+def test_last_scans_and_pace_are_restored_after_a_restart(
     qtbot: QtBot, bridge: Bridge, behind: Behind
 ) -> None:
     made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
@@ -90,7 +90,9 @@ def test_the_journal_of_the_evening_is_there_after_a_restart(
     assert window.foot.rate.text() == "5 a minute"
 
 
-def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridge: Bridge) -> None:
+def test_warning_is_shown_as_a_notice_and_hidden_by_a_click(
+    window: MainWindow, bridge: Bridge
+) -> None:
     bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": 3}))
     assert window.notice.text.text() == "The clock is 3 minutes slow."
     assert window.notice.isVisible()
@@ -98,10 +100,10 @@ def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridg
     assert not window.notice.isVisible()
 
 
-def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
+def test_names_of_event_and_categories_are_shown(window: MainWindow) -> None:
     assert window.top.door.text() == "North entrance"
     window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
-    assert window.top.occasion.text() == "Sommerfest 2026"
+    assert window.top.event_name.text() == "Sommerfest 2026"
     assert window.top.door.text() == "North entrance · General + VIP"
     scan(window, MAYA.code)
     assert window.door.panel.subtitle.text() == "VIP · Weekend pass"
@@ -114,7 +116,7 @@ def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
         ("none", "Read a ticket with the scanner"),
     ],
 )
-def test_a_resting_window_says_how_tickets_are_read_at_this_door(
+def test_empty_window_says_how_tickets_are_read_at_this_door(
     qtbot: QtBot, bridge: Bridge, source: str, said: str
 ) -> None:
     settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))

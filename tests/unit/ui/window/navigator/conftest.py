@@ -1,4 +1,4 @@
-"""The window with its pages, over a core that answers at once."""
+"""Fixtures of the window with its pages, with a core that replies at once."""
 
 from collections.abc import Iterator
 from pathlib import Path

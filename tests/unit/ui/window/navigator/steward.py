@@ -1,4 +1,4 @@
-"""What a steward and a supervisor do at the pages."""
+"""Actions of a steward and a supervisor at the pages."""
 
 import threading
 
@@ -26,7 +26,7 @@ HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
 def is_looked_at() -> bool:
-    """Whether no PIN is being looked at any more."""
+    """Return whether no PIN is being checked."""
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 

@@ -1,4 +1,4 @@
-"""*Why?* on the details page: the overlay that shows every step of a ticket."""
+"""Tests of *Why?* on the details page: the overlay with every step of a ticket."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
@@ -22,7 +22,7 @@ def opened(window: MainWindow, pages: Navigator) -> None:
     settle()
 
 
-def test_every_step_is_shown_with_its_time_source_and_next_step(
+def test_overlay_shows_every_step_with_time_and_source(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     opened(window, pages)
@@ -39,9 +39,7 @@ def test_every_step_is_shown_with_its_time_source_and_next_step(
     assert panel.conclusion.text() == "So the guest counts as inside."
 
 
-def test_escape_closes_the_overlay_and_leaves_the_page(
-    window: MainWindow, pages: Navigator
-) -> None:
+def test_escape_closes_the_overlay_and_keeps_the_page(window: MainWindow, pages: Navigator) -> None:
     opened(window, pages)
     QTest.keyClick(pages.explanation.panel.close_button, Qt.Key.Key_Escape)
     settle()
@@ -57,7 +55,7 @@ def test_next_scan_closes_the_overlay(window: MainWindow, pages: Navigator) -> N
     assert window.body.page is None
 
 
-def test_answer_about_another_ticket_is_not_shown(
+def test_explanation_of_another_ticket_is_not_shown(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
@@ -71,7 +69,7 @@ def test_answer_about_another_ticket_is_not_shown(
     assert panel.lines == []
 
 
-def test_trouble_is_said_in_the_overlay(
+def test_error_is_shown_in_the_overlay(
     window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     behind.trouble = NO_LINE
@@ -85,7 +83,7 @@ def test_trouble_is_said_in_the_overlay(
     assert panel.lines != []
 
 
-def test_another_language_is_spoken_at_once(window: MainWindow, pages: Navigator) -> None:
+def test_texts_change_with_the_language(window: MainWindow, pages: Navigator) -> None:
     opened(window, pages)
     panel = pages.explanation.panel
     panel.close_button.setText("")

@@ -1,4 +1,4 @@
-"""The list as a file: a supervisor's affair, in nobody's way."""
+"""Tests of the export of the queue, which needs a supervisor and opens no dialog."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.flows.export import documents
+from app.ui.flows.export import documents_folder
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -19,7 +19,7 @@ from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, scan, verdict
 from tests.unit.ui.window.navigator.steward import enter, press
 
-# What the evening of the tests makes of the file's name.
+# Name of the file for the evening of the tests.
 NAME = "admit-queue-2026-07-04-200514.csv"
 
 
@@ -27,11 +27,11 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 def waiting(behind: Answering, pages: Navigator) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     behind.rows_waiting = Queue((row,), (), None)
-    pages.open_waiting()
+    pages.open_queue()
     settle()
 
 
-def test_a_list_leaves_this_laptop_only_by_a_supervisor(
+def test_export_needs_the_pin(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
 ) -> None:
     press(window.body.page, "Export list")
@@ -42,7 +42,7 @@ def test_a_list_leaves_this_laptop_only_by_a_supervisor(
     assert window.notice.text.text().endswith(f"written to {tmp_path / NAME}.")
 
 
-def test_nothing_stands_before_the_next_guest_s_verdict(
+def test_export_opens_no_dialog_over_the_next_verdict(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     modal: list[QWidget | None] = []
@@ -61,7 +61,7 @@ def test_nothing_stands_before_the_next_guest_s_verdict(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_where_it_cannot_be_written_the_window_says_so(
+def test_failed_export_is_shown_as_a_notice(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.trouble = NO_LINE
@@ -70,13 +70,13 @@ def test_where_it_cannot_be_written_the_window_says_so(
     assert window.notice.text.text() == "The line is down. Wait until it is back."
 
 
-def test_it_goes_where_this_user_looks_for_it(
+def test_export_folder_is_documents_or_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if sys.platform != "linux":
         pytest.skip("elsewhere the system is asked, not the environment")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert documents() == tmp_path
+    assert documents_folder() == tmp_path
     (tmp_path / "Documents").mkdir()
-    assert documents() == tmp_path / "Documents"
+    assert documents_folder() == tmp_path / "Documents"

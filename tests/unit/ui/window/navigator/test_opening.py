@@ -1,4 +1,4 @@
-"""The pages joined to the window: who opens which, and what they do."""
+"""Tests of the pages in the window: how they are opened, and what they do."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator
         (window.find_requested, ("maya",), FindPage),
         (window.party_requested, (decision(),), GroupPage),
         (window.details_requested, (MAYA,), DetailsPage),
-        (window.waiting_requested, (), QueuePage),
+        (window.queue_requested, (), QueuePage),
         (window.posts_requested, (), AnnouncementsPage),
     ):
         signal.emit(*about)
@@ -44,7 +44,7 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator
     assert isinstance(window.body.page, DoorCheckPage)
 
 
-def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
+def test_find_key_selects_the_text_of_an_open_find_page(
     window: MainWindow, pages: Navigator
 ) -> None:
     window.activateWindow()
@@ -63,7 +63,7 @@ def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
     assert window.body.page is not page
 
 
-def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
+def test_verdict_covered_by_a_page_is_shown_as_a_notice(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
@@ -79,7 +79,7 @@ def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
     behind.holds = False
 
 
-def test_who_of_the_group_is_kept_out_is_told_on_its_page(
+def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     jonas = ticket(2, holder="Jonas Weber")
@@ -87,7 +87,7 @@ def test_who_of_the_group_is_kept_out_is_told_on_its_page(
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
-    window.do(Act.PARTY)
+    window.run_action(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
     assert isinstance(window.body.page, GroupPage)
@@ -95,7 +95,7 @@ def test_who_of_the_group_is_kept_out_is_told_on_its_page(
     assert window.notice.text.text() == "Jonas Weber: Hold"
 
 
-def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Navigator) -> None:
+def test_visible_verdict_gives_no_notice(window: MainWindow, pages: Navigator) -> None:
     pages.open_find("maya")
     window.scan(MAYA.code, Source.SCANNER)
     settle()
@@ -103,13 +103,13 @@ def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Nav
     assert not window.notice.isVisible()
 
 
-def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Navigator) -> None:
+def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navigator) -> None:
     window.party_requested.emit(decision(whose=None))
     window.details_requested.emit(None)
     assert window.body.page is None
 
 
-def test_who_goes_back_sees_who_came_in_meanwhile(
+def test_going_back_reads_the_data_of_the_page_again(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_find("maya")
@@ -130,11 +130,11 @@ def test_who_goes_back_sees_who_came_in_meanwhile(
     assert not button(page, "Admit").isEnabled()
 
 
-def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
+def test_admit_on_the_find_page_ignores_the_direction(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.id] = decision()
-    window.top.turn(Direction.OUT)
+    window.top.set_direction(Direction.OUT)
     pages.open_find("maya")
     settle()
     press(window.body.page, "Admit")
@@ -143,7 +143,7 @@ def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_who_is_in_is_checked_out_from_the_details(
+def test_check_out_on_the_details_page_checks_out(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.id] = decision(Kind.OUT, Reason.LEFT)
@@ -153,7 +153,7 @@ def test_who_is_in_is_checked_out_from_the_details(
     assert ("scan", (MAYA.id, Source.LIST, Direction.OUT)) in behind.asked
 
 
-def test_a_scan_closes_a_page_whose_answer_is_still_out(
+def test_scan_closes_a_page_that_waits_for_a_reply(
     window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
@@ -166,9 +166,7 @@ def test_a_scan_closes_a_page_whose_answer_is_still_out(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
-    window: MainWindow, pages: Navigator
-) -> None:
+def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Navigator) -> None:
     pages.open_posts()
     page = window.body.page
     assert isinstance(page, AnnouncementsPage)
@@ -188,7 +186,7 @@ def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
     assert empty.text.toPlainText() == ""
 
 
-def test_findings_for_a_door_check_that_was_closed_go_nowhere(
+def test_findings_for_a_closed_door_check_are_ignored(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
@@ -203,8 +201,8 @@ def test_findings_for_a_door_check_that_was_closed_go_nowhere(
     assert page.states[Subject.DISK] is FindingState.GOOD
 
 
-def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Navigator) -> None:
-    pages.open_waiting()
+def test_open_page_follows_the_theme(window: MainWindow, pages: Navigator) -> None:
+    pages.open_queue()
     settle()
     pages.set_look(replace(Look(DARK), theme=LIGHT))
     page = window.body.page
@@ -212,9 +210,7 @@ def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Navigator) 
     assert page.waiting.theme is LIGHT
 
 
-def test_escape_leaves_a_page_and_f_keys_open_the_next(
-    window: MainWindow, pages: Navigator
-) -> None:
+def test_escape_closes_a_page_and_f_keys_open_one(window: MainWindow, pages: Navigator) -> None:
     QTest.keyClick(window, Qt.Key.Key_F2)
     settle()
     assert isinstance(window.body.page, FindPage)
@@ -223,7 +219,7 @@ def test_escape_leaves_a_page_and_f_keys_open_the_next(
     assert window.body.page is None
 
 
-def test_whoever_looked_somebody_up_is_back_where_they_searched(
+def test_back_from_details_or_group_returns_to_the_find_page(
     window: MainWindow, pages: Navigator
 ) -> None:
     pages.open_find("maya")

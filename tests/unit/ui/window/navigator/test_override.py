@@ -1,4 +1,4 @@
-"""A supervisor's word for one guest, and who is scanned meanwhile."""
+"""Tests of an override for one guest, while other guests are scanned."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -34,10 +34,10 @@ def test_an_override_needs_the_pin_and_a_reason(
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
     assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
-    assert window.showing.decision == behind.overridden
+    assert window.current_scan.decision == behind.overridden
 
 
-def test_a_wrong_pin_overrides_nothing(
+def test_wrong_pin_overrides_nothing(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.override_requested.emit(HELD)
@@ -48,7 +48,7 @@ def test_a_wrong_pin_overrides_nothing(
     assert behind.times("override") == 0
 
 
-def test_a_word_that_was_begun_is_not_given_when_the_supervisor_is_gone(
+def test_override_is_cancelled_when_the_lock_closes(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.override_requested.emit(HELD)
@@ -70,7 +70,7 @@ def asked_about_maya(window: MainWindow, behind: Answering) -> None:
     window.override_requested.emit(HELD)
 
 
-def test_the_next_guest_is_seen_at_once_and_the_pin_goes_to_nobody(
+def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
@@ -92,7 +92,7 @@ def test_the_next_guest_is_seen_at_once_and_the_pin_goes_to_nobody(
     assert behind.times("override") == 0
 
 
-def test_a_reason_that_was_begun_is_for_nobody_else(
+def test_next_scan_cancels_the_override_with_its_reason(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
@@ -103,7 +103,7 @@ def test_a_reason_that_was_begun_is_for_nobody_else(
     assert behind.times("override") == 0
 
 
-def test_a_pin_that_is_being_looked_at_opens_nothing_any_more(
+def test_pin_being_checked_opens_nothing_after_the_next_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
@@ -116,7 +116,7 @@ def test_a_pin_that_is_being_looked_at_opens_nothing_any_more(
     assert not pages.overriding.panel.isVisible()
 
 
-def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
+def test_rescan_of_the_same_ticket_keeps_the_override_open(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
@@ -129,10 +129,10 @@ def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
     assert ("override", (AGAIN.scan.id, "Guest list")) in behind.asked
-    assert window.showing.decision == behind.overridden
+    assert window.current_scan.decision == behind.overridden
 
 
-def test_who_may_go_in_by_now_needs_no_word(
+def test_admission_of_the_guest_cancels_the_override(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
@@ -141,11 +141,11 @@ def test_who_may_go_in_by_now_needs_no_word(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
+def test_decision_on_another_guest_does_not_change_the_override(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
-    window.showing.heard.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
+    window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
     enter(qtbot, pages)
     panel = pages.overriding.panel
     QTest.keyClicks(panel.reason, "Guest list")
@@ -154,7 +154,7 @@ def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
     assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
 
 
-def test_the_pad_for_anything_else_makes_way_as_well(
+def test_scan_closes_the_pin_pad_of_other_actions(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)

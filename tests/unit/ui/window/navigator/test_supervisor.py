@@ -1,4 +1,4 @@
-"""What only a supervisor may do."""
+"""Tests of the supervisor's actions."""
 
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +19,7 @@ from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
 READ = "Read the guest list now"
 
 
-def test_guests_are_told_something_only_by_a_supervisor(
+def test_publishing_needs_the_pin(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_posts()
@@ -32,7 +32,7 @@ def test_guests_are_told_something_only_by_a_supervisor(
     assert ("publish", ("Doors open now", False)) in behind.asked
 
 
-def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
+def test_pin_after_a_scan_publishes_nothing(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_posts()
@@ -46,7 +46,7 @@ def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
     assert behind.times("publish") == 0
 
 
-def test_the_supervisor_s_page_goes_when_the_lock_closes(
+def test_supervisor_page_closes_with_the_lock(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     window.lock_requested.emit()
@@ -57,7 +57,7 @@ def test_the_supervisor_s_page_goes_when_the_lock_closes(
     assert window.body.page is None
 
 
-def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
+def test_padlock_is_open_while_the_lock_is_open(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     padlock = window.top.lock
@@ -73,7 +73,7 @@ def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
     assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
 
 
-def test_nobody_else_finds_the_page_that_gives_the_key_away(
+def test_set_up_code_page_closes_with_the_lock(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
@@ -84,7 +84,9 @@ def test_nobody_else_finds_the_page_that_gives_the_key_away(
     behind.release()
 
 
-def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
+def test_about_page_is_opened_and_closed(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
     press(window.body.page, "About Admit")
@@ -96,9 +98,7 @@ def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: N
     assert window.body.page is None
 
 
-def test_the_lock_is_closed_by_its_button(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
-) -> None:
+def test_lock_button_closes_the_lock(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
     press(window.body.page, "Lock")
@@ -106,7 +106,7 @@ def test_the_lock_is_closed_by_its_button(
     assert window.body.page is None
 
 
-def test_the_list_is_read_and_the_window_says_so(
+def test_list_is_read_on_request_and_reported(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.lock_requested.emit()
@@ -116,7 +116,7 @@ def test_the_list_is_read_and_the_window_says_so(
     assert "1,250" in window.notice.text.text()
 
 
-def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
+def test_list_is_read_once_at_a_time_with_its_progress(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     window.lock_requested.emit()
@@ -140,7 +140,7 @@ def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
     assert behind.times("read_list") == 2
 
 
-def test_a_list_that_cannot_be_read_may_be_asked_for_again(
+def test_list_can_be_requested_again_after_an_error(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.lock_requested.emit()
@@ -153,7 +153,7 @@ def test_a_list_that_cannot_be_read_may_be_asked_for_again(
     assert "1,250" in window.notice.text.text()
 
 
-def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
+def test_refused_member_is_reported_though_the_group_page_is_closed(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.rest = (HELD,)
