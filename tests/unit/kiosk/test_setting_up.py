@@ -105,7 +105,7 @@ async def test_trouble_names_what_has_to_be_looked_at(
 
 
 @pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
-async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
+async def test_set_up_errors_do_not_advise_using_the_list(
     service: Serving, setting_up: SetupRequestHandler, kind: Kind
 ) -> None:
     service.weather.set(Weather(kind))
