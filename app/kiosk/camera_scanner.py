@@ -1,4 +1,4 @@
-"""The eye as the window sees it: built from a source, its news in the window's own values."""
+"""The camera scanner: runs camera and reader, and reports to the window by signals."""
 
 import threading
 from collections.abc import Callable
@@ -15,9 +15,10 @@ from app.ui.input.sight import SeenPicture, Sight
 
 
 class CameraScanner:
-    """Camera and eye from `start` to `stop`; `health` and `read_ms` are for the door check.
+    """Run the camera and its reader from `start` to `stop`.
 
-    `known` says what is on the list; it is asked in the eye's thread.
+    `known` returns whether a text is on the list; the reader's thread calls it. `health` and
+    `read_ms` are for the door check.
     """
 
     def __init__(
@@ -46,7 +47,10 @@ class CameraScanner:
         self.read_ms: float | None = None
 
     def start(self) -> None:
-        """OpenCV's own threads would only stand in each other's way on a small laptop."""
+        """Start both threads.
+
+        OpenCV gets one thread, because more would slow down a small laptop.
+        """
         cv2.setNumThreads(1)
         self._camera.start()
         self._reader.start()
@@ -56,7 +60,10 @@ class CameraScanner:
         self._camera.stop()
 
     def take_newest(self) -> SeenPicture | None:
-        """The picture to be shown now, once: pictures are never queued."""
+        """Return the newest picture once; None if there is no new one.
+
+        Pictures are never queued.
+        """
         with self._lock:
             seen, self._newest = self._newest, None
             return seen
@@ -81,6 +88,6 @@ class CameraScanner:
 
 
 def caption_of(opened: OpenedSource) -> str:
-    """As it is drawn over the picture."""
+    """Return the caption drawn over the picture, for example "720p · 30 fps"."""
     rate = f" · {opened.rate:.0f} fps" if opened.rate else ""
     return f"{opened.height}p{rate}"

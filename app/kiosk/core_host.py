@@ -1,4 +1,4 @@
-"""What is behind the window: the core in its own thread, opened when the window is painted."""
+"""The core host: opens the core in its own thread after the window is painted."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import CancelledError, Future
@@ -18,7 +18,10 @@ LOOKUP_TIMEOUT_S = 0.05
 
 
 class CoreHost:
-    """From `start` to `stop`. The `api_key` may take its time, so it is asked for in the thread."""
+    """Own the core's thread from `start` to `stop`.
+
+    `api_key` may be slow, so it is called in that thread.
+    """
 
     def __init__(
         self,
@@ -47,13 +50,16 @@ class CoreHost:
     def submit(
         self, call: "Callable[[WindowRequestHandler], Coroutine[Any, Any, T]]"
     ) -> "Future[T]":
-        """What is asked before all is open waits for it."""
+        """Run a coroutine in the core's thread, once the core is open; return its future."""
         if self._core is None:
             raise RuntimeError("asked before the window was shown")
         return self._core.submit(call)
 
     def knows(self, code: str) -> bool:
-        """In the eye's thread: it can wait a little, but not for ever."""
+        """Return whether the code is on the list; False if the core does not answer in time.
+
+        The camera reader's thread calls this method, and may wait only a short time.
+        """
         if self._core is None:
             return False
         asked = self._core.submit(lambda backstage: backstage.knows(code))
@@ -64,7 +70,7 @@ class CoreHost:
 
     @asynccontextmanager
     async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
-        """In the core's thread; even the imports are."""
+        """Open the core. This runs in the core's thread, and so do the imports."""
         from app.core import Listeners
         from app.kiosk.window_requests import open_request_handler
 

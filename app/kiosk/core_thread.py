@@ -1,4 +1,4 @@
-"""The core in a thread of its own: one asyncio loop, from opening to closing."""
+"""The core thread: runs one asyncio loop that opens the core's parts and closes them."""
 
 import asyncio
 import logging
@@ -16,9 +16,10 @@ T = TypeVar("T")
 
 
 class CoreThread(Generic[P]):
-    """`open_parts` is called in the thread, for even its imports would keep a window from painting.
+    """Run the core's parts in a thread.
 
-    Whoever submits work before all is open waits, but nobody waits for what could not be opened.
+    `open_parts` is called in the thread, because even its imports would delay painting the window.
+    Submitted work waits until the parts are open, and is cancelled if they cannot be opened.
     """
 
     def __init__(
@@ -40,7 +41,10 @@ class CoreThread(Generic[P]):
         self._thread.start()
 
     def submit(self, call: Callable[[P], Coroutine[Any, Any, T]]) -> Future[T]:
-        """Do this in the core's thread, as soon as all is open; cancelled if it never will be."""
+        """Run a call in the core's thread once the parts are open, and return its future.
+
+        The future is cancelled if the parts cannot be opened or the thread has ended.
+        """
         work = self._done(call)
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop)
@@ -51,7 +55,7 @@ class CoreThread(Generic[P]):
             return over
 
     def stop(self, patience: float = 10.0) -> None:
-        """End in order; a thread that does not end within `patience` seconds is left behind."""
+        """Close the parts and end the thread; give up waiting for it after `patience` seconds."""
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._ending.set)
             self._thread.join(patience)

@@ -1,7 +1,7 @@
-"""The devices of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
+"""The devices of the door: camera, hand scanners, loudspeaker, and keeping the screen on.
 
-All of them are imported only to be started: one that this laptop has no libraries for takes none of
-the others along. The eye's are large, so it is opened in a thread of its own.
+Each device's modules are imported only when it is started, so a missing library affects that device
+alone. The camera's modules are large, so they are imported in a thread.
 """
 
 import logging
@@ -30,10 +30,10 @@ log = logging.getLogger(__name__)
 
 
 class DoorDevices:
-    """`missing` are those that could not be started, by a fault that is in the log.
+    """Start and stop the devices; `missing` are those that failed to start (see the log).
 
-    `pictures` takes the place of the camera that the settings name; `known` says what is on the
-    list, and is asked in the eye's thread.
+    `pictures` replaces the camera of the settings. `known` returns whether a text is on the list;
+    the camera reader's thread calls it.
     """
 
     def __init__(
@@ -58,14 +58,17 @@ class DoorDevices:
         self.has_scanned = False
 
     def import_steps(self) -> tuple[LoadingStep, ...]:
-        """What has to do with Qt, so that the window's thread must import it."""
+        """Return the imports that use Qt and so must run in the window's thread."""
         return (
             LoadingStep("app.scan.keyboard_scanner", lambda: load("app.ui.input.scanners")),
             LoadingStep(None, lambda: load("app.ui.output.sounds")),
         )
 
     def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[LoadingStep, ...]:
-        """Guests can go in by the scanner while the camera is still being opened."""
+        """Return the steps that start the devices.
+
+        The hand scanner starts first, so that guests can be checked in while the camera is opening.
+        """
 
         def hear() -> None:
             self.scanners = scanners()
@@ -83,7 +86,10 @@ class DoorDevices:
         )
 
     def stop(self) -> None:
-        """Nothing new comes in from now on; nothing of the eye's is left for the program's end."""
+        """Stop all devices.
+
+        No scan arrives after this method returns, and the camera's threads have ended.
+        """
         if self._camera_thread.ident is not None:
             self._camera_thread.join()
         if self._camera_scanner is not None:
@@ -95,7 +101,7 @@ class DoorDevices:
             self._awake.end()
 
     def take_newest(self) -> SeenPicture | None:
-        """The picture to be shown now, once."""
+        """Return the newest picture once; None if there is no new one."""
         return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
 
     def play(self, kind: Kind) -> None:
@@ -103,7 +109,7 @@ class DoorDevices:
             self.sounds.play(kind)
 
     def findings(self) -> "tuple[Finding, ...]":
-        """What the door check finds of them."""
+        """Return what the door check finds about the devices."""
         from app.check.laptop import check_power
         from app.check.senses import check_camera, check_sound
         from app.model.finding import Finding, FindingState, Subject
@@ -150,7 +156,7 @@ class DoorDevices:
             self.missing = (*self.missing, sense)
 
     def _start_camera(self) -> None:
-        """In a thread: whatever comes of it is said in the place of the camera's picture."""
+        """Start the camera in its thread; a failure is shown in place of the camera's picture."""
         self._try_to_start(Sense.CAMERA, self._open_camera)
         if Sense.CAMERA in self.missing:
             self._sight.report(remarks.camera_not_started)

@@ -1,4 +1,4 @@
-"""The kiosk: builds every part, joins them, and starts and ends them in order."""
+"""The kiosk: builds all parts, connects them, and starts and stops them in order."""
 
 import gc
 import signal
@@ -41,7 +41,7 @@ _ALL_LOADED_MS = 3_000
 
 
 class ExitReason(IntEnum):
-    """Why a door was closed."""
+    """Why the kiosk's window was closed."""
 
     LEFT = 0
     SET_UP = 100
@@ -49,10 +49,10 @@ class ExitReason(IntEnum):
 
 
 class Kiosk:
-    """`show` paints the window; all that it can be painted without comes after that.
+    """The window of the door with its core and devices.
 
-    `api_key` may take its time, for it is asked for behind the window. `pictures` takes the place
-    of the camera that the settings name.
+    `show` paints the window first and loads everything else afterwards. `api_key` may be slow, so
+    it is called in the core's thread. `pictures` replaces the camera of the settings.
     """
 
     pages: "Navigator"
@@ -113,7 +113,7 @@ class Kiosk:
         )
 
     def show(self, *, windowed: bool) -> None:
-        """`windowed` is in a window, whatever the settings say."""
+        """Show the window; `windowed` overrides the full-screen setting."""
         FirstPaint(self.window, self._loading.start)
         if self._settings.window.full_screen and not windowed:
             fill_screen(self.window)
@@ -129,19 +129,19 @@ class Kiosk:
         gc.unfreeze()
 
     def leave_on_signals(self) -> None:
-        """By a terminal or the system; it is heard at the next turn of the window's clock."""
+        """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
         for ending in SIGNALS:
             signal.signal(ending, lambda *_: self.leave())
 
     def leave(self) -> None:
-        """For good, and nobody is asked; what waits to be sent is safe on this laptop."""
+        """Close the kiosk without a question. Check-ins not yet sent are stored on this laptop."""
         if self.guard is None:
             self._application.quit()
         else:
             self.guard.leave()
 
     def scan(self, text: str, source: Source) -> None:
-        """A code from whichever sense; a set-up code is never a ticket."""
+        """Process a code from the camera or a hand scanner; a set-up code gets a notice instead."""
         from app.ui.setup.setup_code_entry import find_setup_code
 
         if find_setup_code(text) is not None:
@@ -150,7 +150,7 @@ class Kiosk:
         self.window.scan(text, source)
 
     def _add_pages(self) -> None:
-        """The pages, and the guard at the way out."""
+        """Build the pages, and the guard that asks before the kiosk is closed."""
         from app.ui.flows.close_guard import CloseGuard
         from app.ui.flows.export import documents_folder
         from app.ui.window.navigator import Navigator
@@ -169,7 +169,7 @@ class Kiosk:
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
-        """Everything is there, or known to be missing."""
+        """Show the state of the sound and name the devices that did not start."""
         sounds, foot = self.devices.sounds, self.window.foot
         if sounds is not None:
             sounds.mute_changed.connect(lambda mute: foot.show_mute(mute=mute))
@@ -180,7 +180,7 @@ class Kiosk:
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
 
     def _fail(self, error: KnownError | None) -> None:
-        """Without a key there is no door; whatever else is wrong, the window says it."""
+        """Exit if the API key is missing; the window shows every other error itself."""
         if isinstance(error, NoKey):
             self._application.exit(ExitReason.NO_KEY)
 
@@ -220,7 +220,7 @@ class Kiosk:
 
 
 def _draw_code(text: str) -> "Grey":
-    """A code on the screen is wanted once a night: who draws it is imported only then."""
+    """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
     from app.scan.qr_drawing import draw_qr
 
     return draw_qr(text)
@@ -235,9 +235,9 @@ def open_door(
     windowed: bool,
     clock: Callable[[], int],
 ) -> ExitReason:
-    """The kiosk from its first picture to its end.
+    """Run the kiosk until it is closed, and return why.
 
-    A system that shuts down may end it too.
+    A shutdown of the system may close it too.
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
     kiosk.leave_on_signals()

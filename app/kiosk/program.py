@@ -1,4 +1,4 @@
-"""From the first picture to the last: set-up if there is none yet, and then the door."""
+"""The window program: set-up if there are no settings yet, then the kiosk."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -15,9 +15,9 @@ from app.settings.settings import Settings
 
 
 class Program:
-    """`windowed` shows everything in windows, whatever the settings say.
+    """Run set-up and kiosk in turn; `windowed` overrides the full-screen setting.
 
-    A laptop that is new begins its set-up with what the file `fleet` says, if there is one.
+    On a new laptop, set-up starts with the settings in the file `fleet`, if it exists.
     """
 
     def __init__(
@@ -36,14 +36,17 @@ class Program:
         self._application = an_application()
 
     def run(self) -> None:
-        """Until somebody leaves, or gives up setting up a door that is none yet."""
+        """Run until the kiosk is closed, or set-up is closed without settings."""
         with suppress(Interrupted):
             chosen = self._first()
             while chosen is not None:
                 chosen = self._after(self._door(*chosen), *chosen)
 
     def _first(self) -> tuple[Settings, str] | None:
-        """The key is only looked for when the door's window is there."""
+        """Return the first settings, with "" for the key; None if set-up was closed.
+
+        The key is looked up later, when the kiosk's window is shown.
+        """
         try:
             return read_settings(self._home.settings), ""
         except NotSetUp:
@@ -52,7 +55,7 @@ class Program:
     def _after(
         self, ending: ExitReason, settings: Settings, key: str
     ) -> tuple[Settings, str] | None:
-        """What holds for the next door; None if there is none."""
+        """Return the settings and key for the next run; None if the program ends."""
         match ending:
             case ExitReason.LEFT:
                 return None
@@ -74,7 +77,7 @@ class Program:
         )  # fmt: skip
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
-        """What holds from now on; None if nothing was changed."""
+        """Run set-up and return the new settings and key; None if nothing was changed."""
         from app.kiosk.set_up_window import SetUpWindow
 
         window = SetUpWindow(

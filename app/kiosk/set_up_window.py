@@ -1,4 +1,4 @@
-"""Set-up in a window of its own: before there is a door, or when a supervisor changes it."""
+"""The set-up window, shown before there are settings or when a supervisor changes them."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -40,7 +40,7 @@ MARGIN = 20
 
 
 class SetUpWindow:
-    """`run` comes back with what was set up, or None if somebody closed the window."""
+    """Run the set-up pages in their own window, with a core thread for requests."""
 
     def __init__(
         self,
@@ -90,7 +90,10 @@ class SetUpWindow:
         self._sight.seen.connect(self._show_picture)
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
-        """Interrupted if not the set-up alone is to end, but the program."""
+        """Show the window until it is closed; return what was set up, or None.
+
+        Raises Interrupted if the whole program is to end.
+        """
         interruption = InterruptionTimer(self._loop.quit, self.window)
         self.begin(full_screen=full_screen)
         self._loop.exec()
@@ -135,7 +138,7 @@ class SetUpWindow:
         return self._core.submit(call)
 
     def _keep(self, result: SetUpResult) -> None:
-        """It holds from now on, however the window is closed."""
+        """Store the result, which counts however the window is closed afterwards."""
         self._result = result
 
     def _finish(self, result: SetUpResult) -> None:
@@ -147,7 +150,7 @@ class SetUpWindow:
         self._sight.repeat()
 
     def _preview(self, name: str) -> None:
-        """What a camera of this name sees, until another one is asked for."""
+        """Show the pictures of the camera of this name, until another one is chosen."""
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
@@ -165,7 +168,7 @@ class SetUpWindow:
 
 
 class _Frame(QMainWindow):
-    """Closing it gives the set-up up."""
+    """The main window of set-up. Closing it ends set-up without a result."""
 
     def __init__(self, loop: QEventLoop) -> None:
         super().__init__()

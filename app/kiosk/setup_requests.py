@@ -1,4 +1,4 @@
-"""What set-up asks the service before there is a door, and what it writes when all is chosen."""
+"""The requests of set-up: what it asks the service, and how it stores the settings and the key."""
 
 import asyncio
 from collections import Counter
@@ -38,11 +38,11 @@ _LOOK_AT_ADDRESS = Message("Look at the address and at this laptop's network, th
 
 
 class SetupRequestHandler:
-    """`progress` hears how many tickets were looked through for their categories.
+    """Handle the requests of set-up; `progress` is called with the number of tickets read.
 
-    An `api_key` of None is the one that this laptop has already. It is only ever sent to the
-    address that it was given for: a set-up code of a stranger must not carry it away.
-    `ca_file` is the certificate authority's file for a laptop that is not set up yet.
+    An `api_key` of None is the key that this laptop stores already. That key is only sent to the
+    address that it was stored for, so that a stranger's set-up code cannot steal it. `ca_file` is
+    the certificate authority's file for a laptop that is not set up yet.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class SetupRequestHandler:
         self._ca_file = ca_file
 
     async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
-        """Those with tickets first, and of them tonight's before the others."""
+        """Return the events: those with tickets first, and among these tonight's first."""
         with _as_set_up_trouble():
             async with await self._line(base_url, api_key) as line:
                 reply = await Organiser(line).within(PATIENCE).list_events()
@@ -71,7 +71,7 @@ class SetupRequestHandler:
     async def categories(
         self, base_url: str, api_key: str | None, ticketing_id: str
     ) -> tuple[CategoryCount, ...]:
-        """What is on the list, the largest category first."""
+        """Return the categories on the list with their tickets, the largest category first."""
         total, inside = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
         with _as_set_up_trouble():
             async with await self._line(base_url, api_key) as line:
@@ -88,11 +88,11 @@ class SetupRequestHandler:
         )
 
     async def picture(self, address: str) -> bytes:
-        """An event's picture as it lies there; nothing if it cannot be had."""
+        """Return the file of an event's picture; b"" if it cannot be read."""
         return await fetch_picture(address)
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
-        """Settings and key, each in its place; what is wrong if the key could not be kept."""
+        """Store settings and key; return the error if the key could not be stored."""
         before = self._before()
         write_settings(self._home.settings, settings)
         try:
@@ -129,7 +129,7 @@ class SetupRequestHandler:
         return await asyncio.to_thread(_entry(before).key, self._environment)
 
     def _before(self) -> ServiceSettings | None:
-        """What this laptop is set up for until now; a broken file is set up for nothing."""
+        """Return the service of the settings; None if the file is missing or broken."""
         try:
             return read_settings(self._home.settings).service
         except (NotSetUp, SettingsWrong):
@@ -142,7 +142,7 @@ def _entry(service: ServiceSettings) -> KeyringEntry:
 
 @contextmanager
 def _as_set_up_trouble() -> Iterator[None]:
-    """At the door one carries on by the list; here there is none yet."""
+    """Turn errors into SetUpTrouble, which names the field to correct and a next step."""
     try:
         yield
     except (BadAddress, BadAuthorityFile) as error:

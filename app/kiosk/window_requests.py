@@ -1,4 +1,4 @@
-"""What the window may ask, answered by the parts of the core."""
+"""The requests of the window, each answered by the parts of the core."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
@@ -38,10 +38,10 @@ MOST_SHOWN = 500
 
 
 class WindowRequestHandler:
-    """`look_around` is the door check of the core's own parts.
+    """Handle the requests of the window.
 
-    `code_for` makes the set-up code of a passphrase, or of none. `keep` writes into the settings
-    how the window speaks and looks.
+    `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
+    passphrase, or without one. `keep` writes the window's language and look into the settings.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class WindowRequestHandler:
 
     @property
     def warning(self) -> Message | None:
-        """What is wrong with the door's data, found just now or earlier; None if nothing is."""
+        """Return what is wrong with the door's data; None if nothing is."""
         return self._core.warning
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
@@ -139,7 +139,7 @@ class WindowRequestHandler:
         self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:
-        """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
+        """Write the export in a thread: a slow USB stick must not delay scans."""
         rows = await _collect(open_rows(self._core.journal))
         async with self._exporting:
             await asyncio.to_thread(write_csv, file, rows)
@@ -158,7 +158,7 @@ class WindowRequestHandler:
         await self._announcements.publish(text, push=push)
 
     async def keep(self, window: WindowSettings) -> None:
-        """In the order of the choices, for the last one is to stay."""
+        """Write the choices in the order in which they were made, so that the last one counts."""
         async with self._keeping:
             await asyncio.to_thread(self._keep, window)
 
@@ -166,7 +166,7 @@ class WindowRequestHandler:
         return await asyncio.to_thread(self._code_for, passphrase)
 
     def _next_try(self) -> Moment | None:
-        """When the first of those that wait is tried again; None: as soon as the line is there."""
+        """Return when the next request is retried; None if that is as soon as the link is up."""
         return self._core.journal.next_try() or None
 
 
@@ -179,7 +179,7 @@ async def open_request_handler(
     *,
     clock: Callable[[], Moment],
 ) -> AsyncIterator[WindowRequestHandler]:
-    """The whole core with its loops, for as long as the door is open."""
+    """Open the core with its loops, yield its request handler, and close the core."""
 
     async def around(core: Core) -> tuple[Finding, ...]:
         return await check_core(core, settings, home.folder, clock)
@@ -206,7 +206,7 @@ async def open_request_handler(
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:
-    """All of them; scans go on meanwhile."""
+    """Return the items of all steps, letting scans run between two steps."""
     rows = list[T]()
     for some in steps:
         rows += some

@@ -1,1 +1,4 @@
-"""The eye: pictures and key strokes in, codes out. Nothing here knows what a code is good for."""
+"""Reading codes: takes camera pictures and key strokes, and returns the text of the codes.
+
+This package knows nothing about tickets.
+"""

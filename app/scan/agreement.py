@@ -1,4 +1,4 @@
-"""Agreement: bars are easily misread, so what they say counts only when two reads say the same."""
+"""Agreement: a bar code is easily misread, so it counts only when two readings agree."""
 
 import logging
 import time
@@ -20,7 +20,7 @@ COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 @dataclass(frozen=True, slots=True)
 class _EarlierReading:
-    """A reading of bars that was seen, and when."""
+    """An earlier reading of a bar code, with the time of its picture."""
 
     reading: Reading
     at: float
@@ -36,7 +36,11 @@ class _EarlierReading:
 
 
 class Agreement:
-    """What was read lately and waits for a second read; `known` says what is on the list."""
+    """Decide which readings can be believed.
+
+    It remembers recent readings of bar codes that wait for a second, equal reading. `known` returns
+    whether a text is on the list; a known text needs no second reading.
+    """
 
     def __init__(
         self, known: Callable[[str], bool], *, clock: Callable[[], float] = time.monotonic
@@ -47,7 +51,7 @@ class Agreement:
         self._may_ask_at = float("-inf")
 
     def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
-        """Those of one picture, taken at this time, that can be believed."""
+        """Return the readings of one picture, taken at time `at`, that can be believed."""
         readings = tuple(readings)
         bars = [reading for reading in readings if reading.is_easily_misread][:MOST_READINGS]
         before = [
@@ -70,7 +74,11 @@ class Agreement:
         return (agreed and not _is_contradicted(reading, others)) or self._is_known(reading.text)
 
     def _is_known(self, text: str) -> bool:
-        """Asked at most for a tenth of the time: a slow list must not make the eye slow."""
+        """Return whether the text is on the list.
+
+        The lookup gets at most a tenth of the time, so that a slow list does not slow the reading
+        of pictures.
+        """
         started = self._clock()
         if started < self._may_ask_at:
             return False
@@ -85,7 +93,7 @@ class Agreement:
 
 
 def _is_contradicted(reading: Reading, others: Iterable[Reading]) -> bool:
-    """Whether another read of the same picture, as good as this, says otherwise of these bars."""
+    """Return whether another reading of the same bars, with as many votes, has another text."""
     return any(
         other.votes >= reading.votes and _EarlierReading(other, 0).contradicts(reading)
         for other in others
@@ -93,13 +101,16 @@ def _is_contradicted(reading: Reading, others: Iterable[Reading]) -> bool:
 
 
 def polygons_intersect(one: Outline, other: Outline) -> bool:
-    """Whether two outlines, each convex or as thin as a line, have a point in common."""
+    """Return whether two outlines have a point in common. Each is convex, or as thin as a line."""
     axes = chain(COORDINATE_AXES, _axes(one), _axes(other))
     return not any(_is_separated(one, other, axis) for axis in axes)
 
 
 def _axes(outline: Outline) -> Iterable[Point]:
-    """Along each side and across it; along counts where the outline is but a line."""
+    """Return the directions along and across each side of an outline.
+
+    The directions along the sides are needed where the outline is only a line.
+    """
     for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
         along = (x2 - x1, y2 - y1)
         yield along

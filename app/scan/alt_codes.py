@@ -1,7 +1,8 @@
-"""Characters by their numbers: Alt held down, digits on the keypad, Alt let go.
+"""Alt codes: a character typed as its number, on the keypad while Alt is held down.
 
-Guns type so what is on no key. Windows makes the character itself and sends it after; elsewhere
-nobody does, so it is made here, and what Windows says again is passed over.
+Hand scanners type characters that are on no key in this way. Windows makes the character and sends
+it afterwards; other systems do not, so this module makes the character, and drops the copy that
+Windows sends.
 """
 
 LONGEST_NUMBER = 7
@@ -16,19 +17,23 @@ class AltCodeInput:
         self._digits += digit
 
     def release(self) -> str:
-        """Alt is let go: the character of this number; nothing if there was none."""
+        """Return the character of the collected digits when Alt goes up; "" without any digits."""
         self._last_character = character_of(self._digits) if self._digits else ""
         self._digits = ""
         return self._last_character
 
     def drop_echo(self, text: str) -> str:
-        """This text, unless it is only what was made here already."""
+        """Return the text, or "" if it only repeats the character that `release` returned."""
         said, self._last_character = self._last_character, ""
         return "" if text == said else text
 
 
 def character_of(digits: str) -> str:
-    """With a leading 0 by the newer table of Windows, else by that of DOS; above both, Unicode."""
+    """Return the character of an Alt code.
+
+    A leading 0 selects the newer Windows code page, otherwise the DOS code page is used. A number
+    beyond both is a Unicode code point.
+    """
     if len(digits) > LONGEST_NUMBER:
         return ""
     number = int(digits)

@@ -1,4 +1,4 @@
-"""One thing to try on a frame, with what it may cost."""
+"""Attempt: one decoding step that can be tried on a frame, with its expected cost."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,10 @@ from app.scan.reading import LINEAR, Format, Reading
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """`step` names the kind of work, for its cost is learned; `pixels` says how much of it."""
+    """One decoding step.
+
+    `step` is the name that its cost is learned under; `pixels` is its size.
+    """
 
     step: str
     pixels: int
@@ -18,8 +21,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class EngineSet:
-    """The engines, each once for all formats that are wanted, for the bars among them, the rest,
-    and the stacked."""
+    """The decoding engines, one for each group of formats.
+
+    The groups are all wanted formats, bar codes, square codes and stacked codes.
+    """
 
     formats: frozenset[Format]
     zxing: Zxing

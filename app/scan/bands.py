@@ -1,6 +1,7 @@
-"""Bands: a few rows of the frame become one, for bars that are about upright and faint or noisy.
+"""Bands: a few rows of pixels are averaged into one, for upright bar codes with noise.
 
-Nothing of such bars is lost but the noise; and without it, what is faint can be made clear.
+Averaging along upright bars removes noise and keeps the bars. Without the noise, the contrast of
+faint bars can be raised.
 """
 
 from collections.abc import Iterator
@@ -23,14 +24,14 @@ MIDDLE = 128
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """So many rows and columns are one; what differs from around it does so many times as much."""
+    """A band filter: averages blocks of `rows` by `columns` pixels and raises local contrast."""
 
     rows: int
     columns: int = 1
     gain: int = 1
 
     def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
-        """With outlines in the frame."""
+        """Return the readings of a grey picture, with outlines in the picture's coordinates."""
         matrix = np.diag([self.columns, self.rows, 1.0])
         found = engine.read(self._of(grey))
         return [

@@ -1,4 +1,4 @@
-"""Calibration: a code that everybody knows is scanned; how it arrives tells the layout."""
+"""Calibration: a known code is scanned, and what arrives tells the scanner's keyboard layout."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,15 +18,16 @@ _ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
 class NotCalibrated(KnownError):
-    """What arrived tells nothing."""
+    """The text that arrived does not tell the layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """How this laptop reads the gun.
+    """The result of a calibration: how this laptop reads the hand scanner.
 
-    Of the `lost` characters nothing, or something else, arrived. The `doubtful` ones wait for
-    the next letter: most of them are found again, but not before every letter.
+    `lost` are the characters that did not arrive, or arrived as another one. `doubtful` are dead
+    keys, which wait for the next letter: most of them can be recovered, but not before every
+    letter.
     """
 
     layout: KeyboardLayout
@@ -39,7 +40,7 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class _Guess:
-    """How it would arrive; `meant` is what it means, one for one."""
+    """One layout to compare with: the text that would arrive, and what each character means."""
 
     layout: KeyboardLayout
     caps_lock: bool
@@ -53,7 +54,7 @@ class _Guess:
 
 
 def calibrate(arrived: str) -> Calibration:
-    """What the calibration code became; NotCalibrated says why that tells nothing."""
+    """Return the calibration for the text that arrived; raise NotCalibrated if it tells nothing."""
     told = arrived[: 2 * len(CALIBRATION)]
     if len(told) < len(CALIBRATION) // 2:
         raise NotCalibrated(

@@ -1,4 +1,4 @@
-"""The eye: looks at the camera's newest picture, and tells what it reads there."""
+"""The camera reader: decodes the camera's newest picture and reports the codes it reads."""
 
 import logging
 import threading
@@ -27,7 +27,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True)
 class DecodedFrame:
-    """One frame that was looked at: what was read there, and how long that took."""
+    """One decoded frame: its readings, and how long decoding took."""
 
     number: int
     picture: Picture
@@ -37,7 +37,7 @@ class DecodedFrame:
 
 @dataclass(frozen=True, slots=True)
 class CameraHealth:
-    """How the camera is, and while it runs, its picture."""
+    """The state of the camera and, while the camera runs, the condition of its picture."""
 
     state: CameraState = CameraState.OPENING
     condition: PictureCondition = PictureCondition.FINE
@@ -47,7 +47,7 @@ class CameraHealth:
 
 @dataclass(frozen=True, slots=True)
 class ReaderListeners:
-    """Who wants to hear of the eye. They are called in its thread, and should be quick."""
+    """The callbacks of a camera reader. They are called in its thread and must return quickly."""
 
     frame_decoded: Callable[[DecodedFrame], None] = lambda _process_frame: None
     code_scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
@@ -55,7 +55,7 @@ class ReaderListeners:
 
 
 class CameraReader:
-    """Reads from `start` to `stop`, whatever goes wrong."""
+    """Decode pictures in a thread, from `start` to `stop`. An error does not end the thread."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class CameraReader:
         self._thread.start()
 
     def stop(self, within: float = ENDS_WITHIN) -> None:
-        """Nothing new is told from now on."""
+        """Stop reading. No listener is called after this method returns."""
         self._stopping.set()
         if self._thread.ident is not None:
             self._thread.join(within)
@@ -120,7 +120,7 @@ class CameraReader:
             self._notify(self._listeners.frame_decoded, look)
 
     def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
-        """All that is read, sure or not; of what is sure and new, a scan is told."""
+        """Return all readings of a picture, and report each confirmed code that is new in view."""
         readings = self._guarded(self._decoder.read, grey) or ()
         certain = self._agreement.confirmed(readings, at)
         self._sightings, new = self._sightings.updated_with((read.text for read in certain), at)
@@ -141,7 +141,10 @@ class CameraReader:
             self._guarded(listener, *news)
 
     def _guarded(self, what: Callable[[*Ts], T], *given: *Ts) -> T | None:
-        """The eye must never die: a fault is logged, without the code, and it looks again."""
+        """Call a function and log any exception, so that the thread goes on.
+
+        The code is not logged.
+        """
         try:
             return what(*given)
         except Exception as fault:  # noqa: BLE001 - see above
@@ -149,7 +152,10 @@ class CameraReader:
             return None
 
     def _log_once(self, fault: str) -> None:
-        """The same with every picture would fill the log."""
+        """Log a fault unless it was logged in the last LOG_AGAIN_AFTER seconds.
+
+        The same line for every picture would fill the log.
+        """
         now = self._clock()
         lately = {old: at for old, at in self._faults.items() if now - at < LOG_AGAIN_AFTER}
         if fault not in lately:

@@ -1,4 +1,4 @@
-"""The camera: a thread that opens a source, keeps its newest picture, and opens it again."""
+"""The camera thread: opens a picture source, keeps its newest picture, and reopens it."""
 
 import logging
 import threading
@@ -32,7 +32,7 @@ class CameraState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture: its number counts up and is never used again; `at` is by the camera's clock."""
+    """One picture with its number, which is never used again, and the time it arrived."""
 
     picture: Picture
     number: int
@@ -41,7 +41,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class CameraStatus:
-    """How the camera is; `trouble` says in plain words why nothing comes."""
+    """The state of the camera; `trouble` is the error that explains why no pictures arrive."""
 
     state: CameraState
     opened: OpenedSource | None = None
@@ -49,10 +49,10 @@ class CameraStatus:
 
 
 class CameraThread:
-    """One source from `start` to `stop`; everybody may ask it, from any thread.
+    """Run one source from `start` to `stop`. Every method may be called from any thread.
 
-    A driver may hang for ever, so nobody waits for the thread longer than ENDS_WITHIN, and it
-    does not keep the program from ending.
+    A driver may hang for ever. So no method waits longer than ENDS_WITHIN, and the thread does not
+    keep the program from ending.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class CameraThread:
         self._thread.start()
 
     def stop(self, within: float = ENDS_WITHIN) -> None:
-        """Let go of the source; once this returns there are no new frames."""
+        """Stop, and close the source. No new frame appears after this method returns."""
         with self._changed:
             self._stopping.set()
         if self._thread.ident is not None:
@@ -87,7 +87,10 @@ class CameraThread:
             log.warning("The camera hangs; it is left to itself")
 
     def status(self) -> CameraStatus:
-        """How it is now: one that hangs cannot say so, but how long nothing came does."""
+        """Return the status now.
+
+        A source that hangs counts as stalled after some time without pictures.
+        """
         with self._changed:
             status, age = self._status, self._clock() - self._alive_at
         if age <= _patience(status):
@@ -97,13 +100,13 @@ class CameraThread:
         )
 
     def frame_after(self, number: int, within: float) -> Frame | None:
-        """The newest frame once it is newer than this one, or None if that takes too long."""
+        """Return the newest frame once it is newer than `number`; None after `within` seconds."""
         with self._changed:
             self._changed.wait_for(lambda: self._count > number, within)
             return self._newest if self._count > number else None
 
     def _run(self) -> None:
-        """Until it is stopped, or a recording has ended: open it, and whenever it is lost again."""
+        """Open the source and reopen it when it is lost, until `stop` or a recording's end."""
         while not self._stopping.is_set():
             try:
                 self._read_until_lost()
@@ -117,7 +120,7 @@ class CameraThread:
             self._stopping.wait(self._reopen_every)
 
     def _read_until_lost(self) -> None:
-        """From opening to its end."""
+        """Open the source and publish its pictures until it ends or `stop` is called."""
         try:
             opened = self._source.open()
             log.info(
@@ -148,7 +151,7 @@ class CameraThread:
             self._status = status
 
     def _report_loss(self, trouble: CameraError) -> None:
-        """The same trouble again is nothing new."""
+        """Log and store the error, unless it is the same error as before."""
         before = self._status.trouble
         if before is None or before.sentence != trouble.sentence:
             log.warning("The camera is lost: %s", type(trouble).__name__)
@@ -156,7 +159,7 @@ class CameraThread:
 
 
 def _patience(status: CameraStatus) -> float:
-    """How long nothing may come from it."""
+    """Return after how many seconds without a picture the source counts as stalled."""
     match status:
         case CameraStatus(CameraState.OPENING):
             return OPENS_WITHIN

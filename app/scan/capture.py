@@ -1,4 +1,4 @@
-"""OpenCV's own capture, opened without its words on standard error: what is wrong, we say."""
+"""Capture: OpenCV's VideoCapture without its messages on standard error."""
 
 import os
 import time
@@ -21,7 +21,7 @@ DAMAGED_IN_A_FILE = 300
 
 
 class Capture:
-    """An open camera, file or address."""
+    """An open camera, video file or address."""
 
     def __init__(self, capture: cv2.VideoCapture) -> None:
         self._capture = capture
@@ -34,28 +34,28 @@ class Capture:
 
     @property
     def rate(self) -> float:
-        """Pictures a second; 0 if what is told of it cannot be true."""
+        """Return the pictures per second; 0 if the reported value is impossible."""
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         return rate if 0 < rate <= _FASTEST else 0.0
 
     @property
     def seconds(self) -> float:
-        """When in a recording its last picture was taken; 0 also if it does not say."""
+        """Return the position of a recording's last picture in seconds; 0 if it is unknown."""
         return max(0.0, self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000)
 
     def ask(self, setting: int, value: float) -> None:
-        """For a setting of the driver; whatever it does not have, it passes over."""
+        """Request a setting of the driver. The driver ignores settings it does not have."""
         self._capture.set(setting, value)
 
     def next(self) -> "Picture | None":
-        """The next picture; None: there is none, or it is damaged."""
+        """Return the next picture; None if there is none or it is damaged."""
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
 
     def next_whole(
         self, clock: Callable[[], float] = time.monotonic, *, within: int = DAMAGED_IN_A_ROW
     ) -> "Picture | None":
-        """The next picture that is not damaged; None: there are no more."""
+        """Return the next picture that is not damaged; None if there are no more pictures."""
         started = clock()
         for _ in range(within):
             picture = self.next()
@@ -70,13 +70,13 @@ class Capture:
 
 
 def open_camera(index: int, backend: int) -> Capture | None:
-    """The camera of this index; None: it does not open."""
+    """Open the camera of this index; return None if it does not open."""
     silence_opencv()
     return _capture_if_open(cv2.VideoCapture(index, backend))
 
 
 def open_recording(address: str, settings: Sequence[int] = ()) -> Capture | None:
-    """A file or an address; None: it does not open."""
+    """Open a file or an address; return None if it does not open."""
     silence_opencv()
     return _capture_if_open(cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings))
 
@@ -86,6 +86,6 @@ def _capture_if_open(capture: cv2.VideoCapture) -> Capture | None:
 
 
 def silence_opencv() -> None:
-    """From now on OpenCV keeps what it thinks of files and cameras to itself."""
+    """Turn off the messages of OpenCV."""
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)

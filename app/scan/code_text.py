@@ -1,4 +1,4 @@
-"""What a code says, where the decoder gives bytes, or digits in a manner of its own."""
+"""The text of a code: decodes its bytes, and formats the digits of product codes."""
 
 import re
 
@@ -13,7 +13,7 @@ LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 
 
 def decode_text(raw: bytes) -> str:
-    """The likeliest text for bytes that do not say what character set they are of."""
+    """Return the most likely text for bytes whose character set is unknown."""
     is_japanese = SHIFT_JIS.search(raw) or VOICED.search(raw)
     encodings = ["utf-8", "shift_jis"] if is_japanese else ["utf-8"]
     for encoding in encodings:
@@ -25,16 +25,16 @@ def decode_text(raw: bytes) -> str:
 
 
 def corrected_text(text: str, raw: bytes) -> str:
-    """What zxing-cpp made of these bytes, unless it took accented letters for Japanese."""
+    """Return the text of zxing-cpp, corrected where it took accented letters for Japanese."""
     return decode_text(raw) if LIKELY_NO_KANA.search(text) else text
 
 
 def printed_number(
     text: str, format: Format, wanted: frozenset[Format]
 ) -> tuple[str, Format] | None:
-    """The digits as they are printed, and under their own name; None if nobody wants them.
+    """Return a product code's digits as they are printed, and its format; None if it is unwanted.
 
-    An EAN-13 that begins with 0 is a UPC-A, and a UPC-E is one in short.
+    An EAN-13 that begins with 0 is a UPC-A. A UPC-E is a shortened UPC-A.
     """
     if format is Format.UPC_E and len(text) == 13:
         text = _to_upc_e(text[1:])
@@ -44,7 +44,7 @@ def printed_number(
 
 
 def _to_upc_e(digits: str) -> str:
-    """A UPC-A of twelve digits as the UPC-E of eight that stands for it."""
+    """Return the eight digits of the UPC-E that stands for a UPC-A of twelve digits."""
     system, maker, item, check = digits[0], digits[1:6], digits[6:11], digits[11]
     if maker[2] in "012" and maker[3:] == "00":
         six = maker[:2] + item[2:] + maker[2]

@@ -1,8 +1,9 @@
-"""Whether bars were read from one end to the other.
+"""Check that a bar code was read from its first bar to its last.
 
-Some codes have a beginning and an end that their own bars are full of. A line that leaves them
-askew, above or below, sees the light beside them and takes it for the end. Half of an EAN-13 may
-look like all of a UPC-E; but beside a UPC-E there may be two digits more, in bars of their own.
+Some bar codes have start and end patterns that also occur between their other bars. A scan line
+that leaves such a code at an angle sees the light area above or below and takes it for the end.
+Half of an EAN-13 may then look like a UPC-E. But a UPC-E may have two more digits beside it, in
+separate bars.
 """
 
 from dataclasses import dataclass
@@ -40,7 +41,10 @@ ALIKE = 0.6
 
 
 def is_complete(grey: Grey, reading: Reading) -> bool:
-    """Whether there are no more bars beside these; zbar may not even say where all of them are."""
+    """Return whether there are no more bars beside the ones that were read.
+
+    The outline alone does not tell, because zbar may report only a part of the bars.
+    """
     modules = _modules_of(reading)
     if modules is None:
         return True
@@ -58,7 +62,7 @@ def is_complete(grey: Grey, reading: Reading) -> bool:
 
 
 def _modules_of(reading: Reading) -> int | None:
-    """About how many there are in a line; None if its ends are unmistakable."""
+    """Return about how many modules the code has in a line; None if its ends cannot be mistaken."""
     match reading.format:
         case Format.ITF:
             return 8 * len(reading.text) + 8
@@ -69,7 +73,10 @@ def _modules_of(reading: Reading) -> int | None:
 
 
 def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
-    """The way across the bars: by the edges under this line, which may run over them askew."""
+    """Return the direction across the bars, measured by the edges along the scan line.
+
+    The scan line itself may cross the bars at an angle.
+    """
     room = int(4 * SOFT)
     low = np.maximum(np.minimum(start, end).astype(int) - room, 0)
     high = np.maximum(start, end).astype(int) + room
@@ -88,7 +95,7 @@ def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _ProbeLines:
-    """Lines through the middle of what was read, from beyond one end to beyond the other."""
+    """Parallel lines through the middle of a reading, from beyond one end to beyond the other."""
 
     grey: Grey
     middle: Vector
@@ -98,12 +105,12 @@ class _ProbeLines:
 
     @property
     def grain(self) -> float:
-        """Pixels from sample to sample."""
+        """Return the pixels between two samples."""
         return max(self.length / self.modules / SAMPLES, 1.0)
 
     @property
     def module(self) -> float:
-        """Samples to one."""
+        """Return the samples of one module."""
         return self.length / self.modules / self.grain
 
     @property
@@ -111,7 +118,11 @@ class _ProbeLines:
         return int(FAR * self.module)
 
     def leaning(self, lean: float) -> GreyLine:
-        """So much down the bars for every step across; the edges are at the same places in all."""
+        """Return the grey values along a line that runs `lean` pixels down for each pixel across.
+
+        The lines are shifted so that the edges of the bars are at the same positions in all of
+        them.
+        """
         x, y = self.across * self.grain
         down = np.array([-y, x])
         step = self.across * self.grain + lean * down
@@ -123,7 +134,7 @@ class _ProbeLines:
         return np.asarray(part.mean(axis=0), np.float32)
 
     def go_on(self, read: GreyLine, other: GreyLine) -> bool:
-        """Whether this other line runs over the bars up to an end, and over more beyond it."""
+        """Return whether the other line crosses the same bars, and more bars beyond their end."""
         return self._goes_on(read, other) or self._goes_on(read[::-1], other[::-1])
 
     def _goes_on(self, read: GreyLine, other: GreyLine) -> bool:

@@ -1,4 +1,4 @@
-"""The condition of the camera's picture: whether there is anything on it to be read."""
+"""The condition of the camera's picture: whether a code could be read in it at all."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -27,7 +27,7 @@ class PictureCondition(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PictureStats:
-    """A few figures of a picture: `contrast` is of its coarse parts, without the noise."""
+    """Brightness and contrast of a picture. `contrast` is of coarse parts, without the noise."""
 
     brightness: float
     contrast: float
@@ -36,9 +36,10 @@ class PictureStats:
 
 @dataclass(frozen=True, slots=True)
 class ConditionTracker:
-    """The condition that is told, and what the picture looks like since when.
+    """The reported condition, and the condition that the latest pictures show.
 
-    A hand that passes by the lens is nothing to tell: it must look otherwise for SETTLED_AFTER.
+    A new condition is reported only after it lasted for SETTLED_AFTER seconds, so that a hand that
+    passes the lens reports nothing.
     """
 
     condition: PictureCondition = PictureCondition.FINE
@@ -48,7 +49,11 @@ class ConditionTracker:
     same_since: float = 0.0
 
     def updated_with(self, glance: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
-        """The same once this picture was seen; only a live one can be frozen, by its noise."""
+        """Return the tracker after one more picture.
+
+        Only a live picture can be frozen: without noise between its pictures the camera has
+        stopped.
+        """
         same = glance.fingerprint == self.fingerprint
         same_since = self.same_since if same else at
         is_frozen = live and at - same_since > FROZEN_AFTER
@@ -66,7 +71,7 @@ class ConditionTracker:
 
 
 def measure_picture(grey: Grey) -> PictureStats:
-    """Look at few of its pixels, so that it costs nothing beside the decoding."""
+    """Measure a picture on few of its pixels, so that the cost is small beside decoding."""
     thin = np.ascontiguousarray(grey[::THIN, ::THIN])
     coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
     return PictureStats(float(coarse.mean()), float(coarse.std()), crc32(thin.data))

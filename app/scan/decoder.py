@@ -1,9 +1,9 @@
-"""The decoder: a grey frame in, what can be read in it out, within a time budget.
+"""The decoder: reads the codes in a grey frame within a time budget.
 
-Most frames that can be read at all are read at the first glance. For the others there is a search
-for what looks like a code, and every spot has its own attempts, the cheap ones first; what time
-there is, they share. No attempt is begun that is likely to end after the budget. While nothing
-changes, nothing new can be read: then there is little to do.
+Most readable frames are read in the first pass. Where it reads nothing, the decoder searches for
+spots that look like a code. Each spot has its own attempts, the cheap ones first, and the spots
+share the remaining time. An attempt is skipped if it would probably end after the budget. While the
+scene does not change, most frames are skipped, because nothing new can be read.
 """
 
 import time
@@ -63,7 +63,10 @@ Reader = BarsReader | SquareReader
 
 
 class Decoder:
-    """For the frames of one stream, in turn: it learns what steps cost and where codes are held."""
+    """Read the frames of one stream in order.
+
+    The decoder learns the cost of each step and the places where codes are held.
+    """
 
     def __init__(
         self,
@@ -89,7 +92,7 @@ class Decoder:
         self._failed_frames = 0
 
     def read(self, grey: Grey) -> tuple[Reading, ...]:
-        """What is read in the next frame, nearest to its middle first."""
+        """Return the readings of the next frame, the one nearest to the middle first."""
         if min(grey.shape) < SMALLEST:
             return tuple(self._engines.zxing.read(grey, rotate=True))
         budget = FrameBudget(self._costs, self._clock, self._budget)
@@ -123,7 +126,10 @@ class Decoder:
     def _search(
         self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
     ) -> list[Reading]:
-        """What is read beside what was found; where nothing was, no effort is too dear."""
+        """Return the readings that a search finds in addition to `found`.
+
+        Expensive attempts are made only if `found` is empty.
+        """
         self._seen = []
         spots = self._spots_beside(grey, budget, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
@@ -155,7 +161,7 @@ class Decoder:
         return more
 
     def _first_readings(self, budget: FrameBudget, each: list[Iterator[Attempt]]) -> list[Reading]:
-        """What each reads at the first of its attempts that reads anything."""
+        """Return for each iterator the readings of its first attempt that reads anything."""
         more: list[Reading] = []
         for attempts in each:
             more += next((news for at in attempts if (news := budget.run(at)[0])), ())
@@ -164,7 +170,10 @@ class Decoder:
     def _spots_beside(
         self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
     ) -> list[Spot]:
-        """Where something may be that is worth a try; where all stands still, it is known."""
+        """Return the spots that are worth an attempt, without those of `found`.
+
+        Nothing is searched where the scene has not changed.
+        """
 
         def seek() -> list[Reading]:
             self._spots = rank_spots(grey, find_spots(grey, AT_FIRST), EACH)
@@ -199,7 +208,7 @@ class Decoder:
     def _run_deep_attempts(
         self, grey: Grey, budget: FrameBudget, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
-        """The dear attempts, until one succeeds or the time is up."""
+        """Run the expensive attempts until one succeeds or the time is used up."""
         everywhere = QrReader(grey, np.eye(3), self._engines, self._stacks)
         turns = TimeSharing(self._time_shares(grey, readers, everywhere))
         more: list[Reading] = []
@@ -213,7 +222,7 @@ class Decoder:
     def _time_shares(
         self, grey: Grey, readers: list[tuple[Spot, Reader]], everywhere: QrReader
     ) -> list[TimeShare]:
-        """Each spot has its own; a QR code that shows as a whole, however blurred, needs none."""
+        """Return a share of the time for each spot and for each search of the whole frame."""
         turns = []
         strongest = max((spot.strength for spot, _ in readers), default=1.0)
         shares = {BarsReader: 1.0, SquareReader: 1.0}
@@ -250,7 +259,7 @@ class Decoder:
 
 
 def _is_in(grey: Grey, spot: Spot) -> bool:
-    """Unless it is what a larger frame had."""
+    """Return whether the spot lies in this frame; a spot of an earlier, larger frame may not."""
     x, y = spot.middle
     height, width = grey.shape
     return 0 <= x < int(width) and 0 <= y < int(height)
@@ -259,5 +268,5 @@ def _is_in(grey: Grey, spot: Spot) -> bool:
 def read_still(
     grey: Grey, formats: frozenset[Format] = ALL_FORMATS, *, patience: float = 1.0
 ) -> tuple[Reading, ...]:
-    """What is read in one picture, with time for every step."""
+    """Return the readings of one picture, with enough time for every step."""
     return Decoder(formats, budget=patience, search_all_every=1).read(grey)

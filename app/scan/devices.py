@@ -1,4 +1,4 @@
-"""The cameras of this computer: found by name, opened as asked, and what is wrong with one."""
+"""The cameras of this computer: lists them, opens one by name, and explains a failure."""
 
 import errno
 import os
@@ -40,7 +40,7 @@ _AUTO_EXPOSURE = 3
 
 @dataclass(frozen=True, slots=True)
 class CameraDevice:
-    """A camera that is plugged in; index and path are the system's own."""
+    """A camera that is plugged in. `index` and `path` are given by the operating system."""
 
     name: str
     index: int
@@ -49,7 +49,7 @@ class CameraDevice:
 
 @dataclass(frozen=True, slots=True)
 class CaptureRequest:
-    """The pictures that we would like; the camera gives what is nearest to it."""
+    """The requested size and rate of the pictures. The camera chooses the nearest it has."""
 
     width: int = 1280
     height: int = 720
@@ -57,7 +57,7 @@ class CaptureRequest:
 
 
 def list_cameras() -> tuple[CameraDevice, ...]:
-    """All that are plugged in, by their index; of two with one name the second is marked."""
+    """Return all plugged-in cameras by index, with a number added to names that occur twice."""
     found = sorted(enumerate_cameras(BACKEND), key=lambda camera: camera.index)
     return tuple(
         number_duplicates(CameraDevice(plain(one.name), one.index, one.path or "") for one in found)
@@ -65,7 +65,7 @@ def list_cameras() -> tuple[CameraDevice, ...]:
 
 
 def number_duplicates(found: Iterable[CameraDevice]) -> Iterator[CameraDevice]:
-    """The same, each by a name of its own."""
+    """Return the same cameras, each with a name of its own."""
     count = Counter[str]()
     for camera in found:
         name = camera.name[:LONGEST_NAME] or "unnamed"
@@ -75,7 +75,10 @@ def number_duplicates(found: Iterable[CameraDevice]) -> Iterator[CameraDevice]:
 
 
 class CameraSource:
-    """A camera, by its name or whichever is there; after it was unplugged it is found again."""
+    """The picture source of a camera, chosen by name or the first that opens.
+
+    A camera that was unplugged is found again when the source is reopened.
+    """
 
     def __init__(
         self,
@@ -95,7 +98,7 @@ class CameraSource:
         self._capture: Capture | None = None
 
     def open(self) -> OpenedSource:
-        """The first that opens; else what was wrong with the first."""
+        """Open the first camera that opens; else raise the error of the first one."""
         self.close()
         troubles: list[CameraError] = []
         for camera in self._candidates():
@@ -117,7 +120,7 @@ class CameraSource:
         self._capture = None
 
     def _candidates(self) -> list[CameraDevice]:
-        """Those that may be meant; the one that we had before comes first."""
+        """Return the cameras that match the name; the camera that was open before comes first."""
         wanted = None if self._name is None else self._name.casefold()
         found = [one for one in self._listed() if wanted in (None, one.name.casefold())]
         last = self._last
@@ -141,7 +144,7 @@ class CameraSource:
 
 
 def _request_mode(capture: Capture, asked: CaptureRequest) -> None:
-    """MJPG first: it settles which sizes and rates there are."""
+    """Request MJPG first, because it decides which sizes and rates are available."""
     capture.ask(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.ask(cv2.CAP_PROP_FRAME_WIDTH, asked.width)
     capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, asked.height)
@@ -152,7 +155,7 @@ def _request_mode(capture: Capture, asked: CaptureRequest) -> None:
 
 
 def explain_open_failure(camera: CameraDevice, *, backend: int = BACKEND) -> CameraError:
-    """Why a camera does not open. Only Linux lets us ask: elsewhere nobody says why."""
+    """Return the reason why a camera does not open. Only Linux can tell more than "unusable"."""
     if backend != cv2.CAP_V4L2:
         return CameraUnusable(camera.name)
     try:

@@ -1,7 +1,7 @@
-"""The two decoders that we did not write, zxing-cpp and zbar: our formats in, our readings out.
+"""The two decoding libraries, zxing-cpp and zbar, behind our own formats and readings.
 
-Both are asked for the bytes that were encoded. What they say is zxing-cpp's business where it reads
-the code, since it knows of character sets that the code itself names; for zbar it is `decode_text`.
+Both return the encoded bytes. For zxing-cpp its own text is used, because it follows the character
+sets that a code names; for zbar `decode_text` makes the text.
 """
 
 import weakref
@@ -63,14 +63,17 @@ ZBAR_GREY = int.from_bytes(b"Y800", "little")
 
 @dataclass(frozen=True, slots=True)
 class EngineResult:
-    """What zxing-cpp makes of a picture: `unread` are QR codes that are there but not made out."""
+    """The result of zxing-cpp.
+
+    `unread` are outlines of QR codes that were found but not decoded.
+    """
 
     readings: list[Reading]
     unread: list[Outline]
 
 
 class Zxing:
-    """zxing-cpp. Without any formats it reads nothing."""
+    """The zxing-cpp library. Without any formats it reads nothing."""
 
     name = "zxing"
 
@@ -99,7 +102,11 @@ class Zxing:
         by_row: bool = False,
         unread: bool = False,
     ) -> EngineResult:
-        """`by_row` is one threshold for a row of bars or a whole code, instead of a local one."""
+        """Decode a picture.
+
+        `by_row` selects one threshold for a row of bars or a whole code, instead of a local
+        threshold.
+        """
         look = EngineResult([], [])
         if not self._formats:
             return look
@@ -151,10 +158,10 @@ def _outline_of(code: zxingcpp.Barcode) -> Outline:
 
 
 class Zbar:
-    """zbar, by the same library that pyzbar has loaded; one scanner serves for all pictures.
+    """The zbar library, as loaded by pyzbar. One scanner object is used for all pictures.
 
-    It knows neither the square formats, QR aside, nor anything that is light on dark. With
-    `rows_only` it does not look down the columns, where no bars are that are about upright.
+    zbar reads no square formats except QR, and no codes that are light on dark. With `rows_only` it
+    scans rows and not columns, which is enough for upright bars.
     """
 
     name = "zbar"

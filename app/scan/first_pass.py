@@ -1,8 +1,8 @@
-"""The first look at a frame: most that can be read at all is read here, made smaller even.
+"""The first pass over a frame: quick steps that read most of the readable codes.
 
-Square codes are looked for at half their size, bars in bands of a few rows: both are quick, and
-clearer where there is noise. What was too fine for that is looked for in the frame as it is, and
-what is behind the stripes of a screen once more at half its size, softened.
+Square codes are read at half size, bar codes in bands of a few rows; both are quick and less noisy.
+Codes too fine for that are read in the frame at full size. Codes behind the stripes of a screen are
+read once more at half size, softened.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,12 @@ class FirstPass:
         self._clock = clock
 
     def read(self, grey: Grey, budget: FrameBudget, *, all_of_it: bool) -> list[Reading]:
-        """Bars that were read but once are not enough to leave the rest of the frame alone."""
+        """Return the readings of the quick steps.
+
+        Reading stops after the half-size steps if they read a code for certain. A bar code that was
+        read only once, and not a moment ago, is not certain. `all_of_it` runs the full-size step in
+        any case.
+        """
         squares = Attempt("half", grey.size, partial(self._by_half, grey))
         near = [*budget.run(squares)[0], *budget.run(narrow_attempt(grey, self._engines))[0]]
         near = [self._confirmed(grey, reading, budget) for reading in near]
@@ -53,7 +58,7 @@ class FirstPass:
         )
 
     def read_wide_bands(self, grey: Grey, budget: FrameBudget) -> list[Reading]:
-        """Where bars are likely, but too faint or too noisy for that."""
+        """Return readings of wider bands, for bar codes that `read` finds too faint or noisy."""
         for attempt in wide_attempts(grey, self._engines):
             found, _ = budget.run(attempt)
             if found:
@@ -77,11 +82,11 @@ class FirstPass:
         return not reading.is_linear or reading.votes > 1 or self._knows(reading)
 
     def _knows(self, reading: Reading) -> bool:
-        """Whether it was read a moment ago."""
+        """Return whether the same code was read a moment ago."""
         return self._attention.was_just_read(reading, self._clock())
 
     def _confirmed(self, grey: Grey, reading: Reading, budget: FrameBudget) -> Reading:
-        """Bars are read once more, from all their height, when they are new."""
+        """Return the reading after one more read of the bars' full height, if the code is new."""
         spot = spot_of_reading(reading)
         if not isinstance(spot, BarsSpot) or self._knows(reading):
             return reading

@@ -1,4 +1,4 @@
-"""Keyboard layouts: what a gun set to the American keyboard types is read by this laptop's own."""
+"""Keyboard layouts: maps text from a hand scanner that types US keys back to what it meant."""
 
 # ruff: noqa: RUF001 - the acute accent looks like another one, but it is on a key of its own
 
@@ -14,9 +14,9 @@ _ACCENTS = {"\u0300": "`", "\u0301": "´", "\u0302": "^", "\u0303": "~", "\u0308
 
 @dataclass(frozen=True, slots=True)
 class KeyboardLayout:
-    """What the keys of an American keyboard type here, in the order of _PLAIN.
+    """The characters that the keys of a US keyboard type in this layout, in the order of _PLAIN.
 
-    The keys in `dead` wait for a letter to be put upon.
+    `dead` are the dead keys, which wait for the letter that takes their accent.
     """
 
     name: str
@@ -26,7 +26,7 @@ class KeyboardLayout:
     dead: str = ""
 
     def characters_typed(self, *, caps_lock: bool = False) -> dict[str, str]:
-        """What arrives, by what the gun meant."""
+        """Return for each character that the scanner meant the text that arrives."""
         arrives = {}
         keys = zip(_PLAIN, _SHIFTED, self.plain, self.shifted, strict=True)
         for meant, meant_shifted, plain, shifted in keys:
@@ -146,9 +146,9 @@ LAYOUTS = MappingProxyType(
 
 
 def map_back(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
-    """What the gun meant. What is on no key is left as it is.
+    """Return the text that the scanner meant. Characters that are on no key stay as they are.
 
-    Caps Lock may make a capital even of a letter whose own is on no key.
+    With Caps Lock, a letter without a key for its capital may still arrive as a capital.
     """
     meant = {seen: key for key, seen in layout.characters_typed(caps_lock=caps_lock).items()}
     if caps_lock:
@@ -165,7 +165,7 @@ def _capital(letter: str) -> str:
 
 
 def _keys_of(layout: KeyboardLayout, character: str) -> str:
-    """The keys that made it: a dead one came before the letter that it was put upon."""
+    """Return the keys that typed a character: for an accented letter, the dead key comes first."""
     match unicodedata.decomposition(character).split():
         case ["<super>", digit] if "^" in layout.dead and _numbered(digit).isdigit():
             return "^" + _numbered(digit)

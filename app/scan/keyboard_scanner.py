@@ -1,7 +1,7 @@
-"""A scanner gun that types: told from a person by its rhythm.
+"""A hand scanner that types like a keyboard, told from a person by its typing speed.
 
-Keys are held back for a moment. If more follow at a gun's pace, all of them are one code; if not,
-they go on to where the person typed them, in order.
+Keys are held back for a moment. If more keys follow as fast as a scanner types, all of them become
+one code. Otherwise the keys go on in order to the widget that the person types in.
 """
 
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class KeyKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class KeyStroke:
-    """One key that went down or up; `at` is in seconds, by the clock of the keyboard."""
+    """One key that went down or up; `at` is in seconds on the clock of the keyboard."""
 
     kind: KeyKind
     text: str
@@ -39,11 +39,12 @@ class KeyStroke:
 
 @dataclass(frozen=True, slots=True)
 class TypingRhythm:
-    """How a gun types: times in seconds, lengths in keys.
+    """How fast a hand scanner types: times in seconds, lengths in keys.
 
-    Once there are `certain` keys, it is a gun: then it may pause for longer, and a pause is an
-    end as good as Return. No person rolls so many keys so fast. A gun that ended its last code
-    with a key will do so again: over the air it may stall for as long as `stall` before it does.
+    After `certain` keys the burst is surely a scanner's, because no person types so many keys so
+    fast. From then on longer pauses are allowed, and a pause ends the code just as Return does. A
+    scanner that ended its last code with a key will do so again, so it may pause for `stall`
+    seconds before that key: wireless scanners do.
     """
 
     longest_gap: float = 0.050
@@ -55,7 +56,7 @@ class TypingRhythm:
 
 @dataclass(frozen=True, slots=True)
 class KeyResult(Generic[T]):
-    """What to do: hand on the code, let go what was held, then perhaps the key that came last."""
+    """What the caller must do: deliver `code`, release held keys, then handle the last key."""
 
     code: str | None = None
     released: tuple[T, ...] = ()
@@ -63,10 +64,11 @@ class KeyResult(Generic[T]):
 
 
 class KeyboardScanner(Generic[T]):
-    """What a key does, should it be a person's, is a T: it is kept, and given back in order.
+    """Sort key strokes into codes and keys of a person.
 
-    If a person types while a gun fires, their keys become part of the code, for nobody can tell
-    them apart: such a code is unknown at the door, but nothing goes where it should not.
+    T is the effect of a key if a person typed it. Effects are held back and returned in order. If a
+    person types while a scanner does, the keys of both become one code, because they cannot be told
+    apart: the code is unknown at the door, but no key reaches a wrong widget.
     """
 
     def __init__(self, rhythm: TypingRhythm | None = None) -> None:
@@ -81,18 +83,18 @@ class KeyboardScanner(Generic[T]):
 
     @property
     def is_holding(self) -> bool:
-        """Whether keys are held, so that `check_pause` must be called as time passes."""
+        """Return whether keys are held back, so that `check_pause` must be called in time."""
         return self._last is not None
 
     def add_stroke(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
-        """A key went down or up."""
+        """Process one key that went down or up."""
         stroke = self._marked(stroke)
         before = self.check_pause(stroke.at)
         now = self._burst(stroke, effect) if self.is_holding else self._first(stroke, effect)
         return KeyResult(before.code or now.code, before.released + now.released, now.passes)
 
     def check_pause(self, at: float) -> KeyResult[T]:
-        """It is this late, and no other key came: has it been too long for a gun?"""
+        """End the burst if no key came for too long before time `at`."""
         if self._last is None or abs(at - self._last) <= self._patience:
             return KeyResult()
         if self._is_certain:
@@ -101,9 +103,11 @@ class KeyboardScanner(Generic[T]):
         return KeyResult(released=self._let_go())
 
     def _marked(self, stroke: KeyStroke) -> KeyStroke:
-        """X may not say that a key repeats itself: it comes up and goes down in one instant.
+        """Return the stroke, marked as REPEAT if it is a repeat that the system did not mark.
 
-        Qt may say so of a gun that strikes a key twice in an instant: no held key is so quick.
+        X11 may report a repeated key as one that comes up and goes down at the same instant. Qt may
+        also mark a key as repeated that a scanner typed twice very quickly; a held key never
+        repeats so soon.
         """
         if stroke.kind is KeyKind.UP:
             self._up = stroke
@@ -132,7 +136,7 @@ class KeyboardScanner(Generic[T]):
         return len(self._texts) >= self._rhythm.certain
 
     def _first(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
-        """Nothing is held: only what types something may be the start of a burst."""
+        """Process a key while none is held; only a key that types a character can start a burst."""
         if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
             return self._joined(stroke, effect)
@@ -141,7 +145,11 @@ class KeyboardScanner(Generic[T]):
         return KeyResult(passes=True)
 
     def _ended_at_about(self, at: float) -> bool:
-        """Some guns end with several keys, and all of them come up after the code is complete."""
+        """Return whether the last code ended just before `at`.
+
+        Some scanners end a code with several keys, and all of them come up after the code is
+        complete.
+        """
         return self._over is not None and abs(at - self._over) <= self._rhythm.pause
 
     def _burst(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:

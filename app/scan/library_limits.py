@@ -1,4 +1,4 @@
-"""How much the libraries may take. They are told before they are loaded; this loads none."""
+"""Limits for OpenCV and numpy, set in the environment before these libraries are imported."""
 
 from collections.abc import MutableMapping
 
@@ -10,6 +10,6 @@ THREADS_VARIABLE = "OPENBLAS_NUM_THREADS"
 
 
 def limit_libraries(environment: MutableMapping[str, str]) -> None:
-    """OpenCV makes no room for a picture that only says that it is huge; numpy stays alone."""
+    """Limit the size of pictures that OpenCV accepts, and numpy to one thread."""
     environment.setdefault(PIXELS_VARIABLE, str(MOST_PIXELS))
     environment.setdefault(THREADS_VARIABLE, "1")

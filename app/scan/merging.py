@@ -1,4 +1,4 @@
-"""Readings of one frame put together: the same code once, with all its votes, in order."""
+"""Merging the readings of one frame: each code once, with all its votes, in order."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,9 +10,9 @@ from app.scan.reading import Reading
 
 
 def merge_readings(readings: Iterable[Reading], size: tuple[int, int]) -> tuple[Reading, ...]:
-    """Nearest to the middle of a frame of this width and height first.
+    """Return each code once, the one nearest to the middle of a frame of this size first.
 
-    Reads by different steps of one engine see the same pixels: they are no second vote.
+    Several steps of one engine read the same pixels, so together they count as one vote.
     """
     distinct: list[Reading] = []
     for reading in readings:

@@ -1,4 +1,4 @@
-"""Outlines: turned the right way round, moved from one picture to another, and compared."""
+"""Outlines of codes: puts their corners in order, transforms and compares them."""
 
 import cv2
 import numpy as np
@@ -18,13 +18,20 @@ def outline_from(corners: NDArray[np.floating]) -> Outline:
 
 
 def make_clockwise(outline: Outline) -> Outline:
-    """As the picture has it, from the same first corner: a mirrored code runs the other way."""
+    """Return the outline clockwise from the same first corner.
+
+    The outline of a mirrored code runs the other way.
+    """
     a, b, c, d = outline
     return outline if _runs_clockwise(outline) else (a, d, c, b)
 
 
 def make_bars_clockwise(outline: Outline) -> Outline:
-    """The same for bars, that look alike from both sides: who runs the other way is upside down."""
+    """Return the outline of a bar code clockwise.
+
+    Bars look the same from both sides, so an outline that runs the other way is upside down and
+    starts at another corner.
+    """
     a, b, c, d = outline
     return outline if _runs_clockwise(outline) else (d, c, b, a)
 
@@ -36,7 +43,10 @@ def _runs_clockwise(outline: Outline) -> bool:
 
 
 def smallest_rectangle(points: list[Point], quarter_turns: int = 0) -> Outline:
-    """The smallest rectangle around these; its first side runs to the right, or so far round."""
+    """Return the smallest rectangle around the points.
+
+    Its first side runs to the right, or is turned from there by `quarter_turns`.
+    """
     if not points:
         return ((0.0, 0.0),) * 4
     at, size, angle = cv2.minAreaRect(np.array(points, np.float32))
@@ -61,16 +71,16 @@ def middle_of(outline: Outline) -> Point:
 
 
 def radius_of(outline: Outline) -> float:
-    """Half the longer diagonal: nothing of it is farther from its middle, or not by much."""
+    """Return half the longer diagonal: about the distance of the farthest corner."""
     a, b, c, d = np.array(outline)
     return max(float(np.hypot(*(c - a))), float(np.hypot(*(d - b)))) / 2
 
 
 def is_same_place(one: Outline, other: Outline) -> bool:
-    """The middle of one of them is within the other, or within its reach for bars in one line."""
+    """Return whether the middle of one outline lies in the other, or near it for a single line."""
     return contains_point(one, middle_of(other)) or contains_point(other, middle_of(one))
 
 
 def contains_point(outline: Outline, point: Point) -> bool:
-    """The point is within it, or just outside."""
+    """Return whether the point lies in the outline or just outside of it."""
     return cv2.pointPolygonTest(np.array(outline, np.float32), point, True) >= -THIN

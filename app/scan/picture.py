@@ -1,4 +1,4 @@
-"""What the camera hands over, and what the decoders take."""
+"""The types of pictures: in colour as cameras deliver them, and grey as the decoders need them."""
 
 from typing import Literal, TypeAlias
 
@@ -25,7 +25,7 @@ def to_grey(picture: Picture) -> Grey:
 
 
 def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:
-    """The picture, turned clockwise."""
+    """Return the picture, turned clockwise."""
     if degrees == 0:
         return picture
     return np.asarray(cv2.rotate(picture, _ROTATIONS[degrees]), np.uint8)

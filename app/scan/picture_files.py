@@ -1,4 +1,4 @@
-"""Pictures in files: of every kind that OpenCV knows, wherever they lie, within bounds."""
+"""Reads picture files of every kind that OpenCV knows, within limits of size."""
 
 import stat
 from pathlib import Path
@@ -25,7 +25,10 @@ _TOO_LARGE = Message(
 
 
 def read_picture(path: Path) -> "Picture | None":
-    """The picture in a file; None if it has none, but perhaps a video. Else Unreadable."""
+    """Return the picture in a file; None if the file holds none but may be a video.
+
+    Raises Unreadable if the file cannot be read.
+    """
     silence_opencv()
     try:
         if checked_size(path) > LARGEST_FILE:
@@ -43,7 +46,7 @@ def read_picture(path: Path) -> "Picture | None":
 
 
 def checked_size(path: Path) -> int:
-    """Of an ordinary file that is not empty; Unreadable if it is anything else."""
+    """Return the size of an ordinary file that is not empty; raise Unreadable otherwise."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
         raise Unreadable(str(path), Message("it is a folder"))
@@ -59,7 +62,7 @@ def _damage_message(error: cv2.error) -> Message:
 
 
 def _decoded(data: "Picture") -> "Picture | None":
-    """Upright, in colour, and on white paper where it is transparent."""
+    """Return the picture upright, in colour, and with white where it is transparent."""
     if data[:3].tobytes() != _JPEG:
         raw = cv2.imdecode(data, cv2.IMREAD_UNCHANGED)
         if raw is not None and raw.ndim == 3 and raw.shape[2] == 4:

@@ -1,4 +1,4 @@
-"""Where pictures come from: one interface for cameras, recordings and the make-believe stage."""
+"""The interface of everything that delivers pictures: cameras, recordings, the simulated camera."""
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
@@ -27,23 +27,23 @@ class OpenedSource:
 
 
 class PictureSource(Protocol):
-    """Used by one thread only; it may be opened again after it was closed."""
+    """A source of pictures. It is used by one thread only, and may be reopened after `close`."""
 
     def open(self) -> OpenedSource:
-        """CameraError if it cannot be had."""
+        """Open the source; raise CameraError if that fails."""
 
     def read(self) -> "Picture | None":
-        """The next picture, waiting for it as a camera does; None: it is at its end.
+        """Wait for the next picture and return it; None at the end of a recording.
 
-        CameraError if there will be none any more.
+        Raises CameraError if no more pictures can arrive.
         """
 
     def close(self) -> None:
-        """May be called at any time, and more than once."""
+        """Close the source. This method may be called at any time and more than once."""
 
 
 class RotatedSource:
-    """A source that is mounted turned: its pictures are put upright."""
+    """A source whose camera is mounted turned: its pictures are rotated upright."""
 
     def __init__(self, source: PictureSource, degrees: Degrees) -> None:
         self._source = source

@@ -1,4 +1,4 @@
-"""Codes for a screen, to be read by another laptop or by a hand scanner."""
+"""Draws QR codes for the screen, to be read by another laptop or a hand scanner."""
 
 import numpy as np
 import zxingcpp
@@ -10,11 +10,11 @@ _WHITE = 255
 
 
 class TextTooLong(ValueError):
-    """No QR code holds so much."""
+    """The text is too long for a QR code."""
 
 
 def draw_qr(text: str) -> Grey:
-    """Black on white, one point for each module, with the quiet zone that readers need."""
+    """Return a QR code, black on white, one pixel for each module, with the quiet zone."""
     try:
         barcode = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A reading: one code seen in one picture, and what kind of code it was."""
+"""A reading: one code read in one picture, and the formats of codes."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -44,10 +44,11 @@ ALL_FORMATS = frozenset(Format)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """`text` is what the code says, `raw` the bytes that were encoded, `how` the step that read it.
+    """One code that was read in one picture.
 
-    Bars carry little to check them by: a reading of some is certain only when two agree. `votes`
-    says how many independent reads of this one picture did.
+    `text` is its text, `raw` its encoded bytes, `how` the step that read it. Some formats hold
+    little to check a reading by, so such a reading is certain only when two agree. `votes` counts
+    the independent readings of this picture that agreed.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""A crop made clearer for the decoders: every repair takes a grey picture and gives one."""
+"""Repairs: functions that make a crop easier to decode. Each takes and returns a grey picture."""
 
 from functools import lru_cache
 
@@ -30,24 +30,24 @@ def halved(grey: Grey) -> Grey:
 
 
 def softened(grey: Grey) -> Grey:
-    """Against noise, and the stripes of a screen."""
+    """Return the picture softened, against noise and the stripes of a screen."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 
 def with_full_contrast(grey: Grey) -> Grey:
-    """All the contrast that there is, and softened, for there is noise in what is faint."""
+    """Return the picture softened and stretched to full contrast; faint pictures are noisy."""
     return np.asarray(cv2.GaussianBlur(_full_range(grey), (0, 0), 1.5), np.uint8)
 
 
 def thresholded(grey: Grey) -> Grey:
-    """Black and white, by what is around: against shadows and reflections."""
+    """Return the picture in black and white by a local threshold, against uneven light."""
     soft = cv2.GaussianBlur(_full_range(grey), (0, 0), 1)
     method, kind = cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY
     return np.asarray(cv2.adaptiveThreshold(soft, 255, method, kind, 31, CLEARLY), np.uint8)
 
 
 def deblurred(grey: Grey, defocus: float) -> Grey:
-    """As if the lens had not been out of focus by this many pixels, standard deviation."""
+    """Return the picture sharpened against a defocus of this many pixels (standard deviation)."""
     light = np.square(grey.astype(np.float32))
     height, width = light.shape
     tall, wide = (cv2.getOptimalDFTSize(n + 2 * EDGE) for n in (height, width))

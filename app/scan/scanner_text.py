@@ -48,7 +48,7 @@ class LineBuffer:
 
 
 def decode_line(line: bytes) -> str:
-    """UTF-8 as new scanners send it, else Latin-1 as old ones do."""
+    """Return the text of a line: UTF-8 from new scanners, else Latin-1 from old ones."""
     try:
         return line.decode()
     except UnicodeDecodeError:

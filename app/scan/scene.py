@@ -1,7 +1,7 @@
-"""The scene: frames are compared cell by cell, so that what does not change need not be stared at.
+"""The scene: compares each frame with earlier ones, cell by cell, to find what has changed.
 
-A wall, a shelf, a poster stand still but for the camera's noise; a ticket, however steady the hand,
-does not.
+A wall or a poster changes only by the camera's noise, so it need not be searched again. A ticket
+always changes, because no hand is steady enough.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ SHARE = 0.06
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SceneChange:
-    """Which cells look otherwise than before."""
+    """The cells of a frame that have changed."""
 
     cells: NDArray[np.bool_]
 
@@ -41,7 +41,7 @@ class SceneChange:
         return not self.cells.any()
 
     def is_at(self, spot: Spot) -> bool:
-        """The square around the spot counts, however it is turned."""
+        """Return whether enough cells changed in the upright square around a spot."""
         x, y = spot.middle
         reach = spot.size / 2
         left, right = (max(int(edge) // CELL, 0) for edge in (x - reach, x + reach + CELL))
@@ -51,13 +51,13 @@ class SceneChange:
 
 
 class Scene:
-    """Each cell is remembered as it was when it last changed: what creeps is noticed, too."""
+    """Remember each cell as it was when it last changed, so that slow changes are found too."""
 
     def __init__(self) -> None:
         self._known: Plane | None = None
 
     def change_in(self, grey: Grey) -> SceneChange:
-        """What is new in the next frame; all of it is, where there was none before."""
+        """Return what has changed in the next frame; in the first frame that is every cell."""
         cells = _cell_means(grey)
         if self._known is None or self._known.shape != cells.shape:
             self._known = cells
@@ -68,7 +68,7 @@ class Scene:
 
 
 def _cell_means(grey: Grey) -> Plane:
-    """In two strides, which is twice as fast as in one."""
+    """Return the mean of each cell, computed in two steps, which is twice as fast as in one."""
     size = max(grey.shape[1] // CELL, 1), max(grey.shape[0] // CELL, 1)
     return np.asarray(cv2.resize(halved(grey), size, interpolation=cv2.INTER_AREA), np.float32)
 

@@ -42,7 +42,7 @@ class PortForbidden(SerialError):
 
 
 class PortUnusable(SerialError):
-    """`cause` is the short word that the system has for it."""
+    """The port does not open. `cause` is the operating system's short word for the reason."""
 
     def __init__(self, port: str, cause: str) -> None:
         super().__init__(

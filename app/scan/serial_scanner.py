@@ -1,4 +1,4 @@
-"""A scanner on a serial port, which a USB cable may well be."""
+"""A hand scanner on a serial port, which may be a USB cable."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -29,7 +29,10 @@ RETRY_EVERY_MS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class SerialPort:
-    """`device` tells one USB device from another, wherever it is plugged in; may be empty."""
+    """One serial port.
+
+    `device` identifies the USB device wherever it is plugged in; it may be empty.
+    """
 
     name: str
     title: str
@@ -37,7 +40,7 @@ class SerialPort:
 
 
 def list_ports() -> tuple[SerialPort, ...]:
-    """The serial ports of this laptop as they are now."""
+    """Return the serial ports that this laptop has now."""
     return tuple(_port(info) for info in QSerialPortInfo.availablePorts())
 
 
@@ -51,7 +54,7 @@ def _port(info: QSerialPortInfo) -> SerialPort:
 
 
 class SerialScanner(QObject):
-    """Reads codes from one port for as long as it is open, and finds it again when it is lost."""
+    """Read codes from one port while it is open, and find the scanner again when it was lost."""
 
     scanned = Signal(str)
     ready = Signal()
@@ -84,7 +87,7 @@ class SerialScanner(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Begin to listen, now or as soon as the scanner is there."""
+        """Open the port, now or as soon as the scanner is plugged in."""
         self._port.setPortName(self._present_name())
         if not self._port.open(QIODevice.OpenModeFlag.ReadOnly):
             self._report_trouble(self._why_not_open())
@@ -105,7 +108,7 @@ class SerialScanner(QObject):
         self._port.close()
 
     def _present_name(self) -> str:
-        """Plugged in again, the same device may have got another name."""
+        """Return the port's present name: a scanner plugged in again may get another name."""
         there = {port.name: port for port in self._look()}
         if port := there.get(self._name):
             self._device = port.device

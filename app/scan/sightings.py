@@ -1,4 +1,4 @@
-"""Sightings: of codes that are in view for a while, each is one scan."""
+"""Sightings: a code that stays in view for a while counts as one scan."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,17 +13,18 @@ FORGOTTEN_AFTER = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Sightings:
-    """The codes in view, each with when it was last seen, and when the last look was.
+    """The codes in view, each with the time it was last read, and the time of the last picture.
 
-    A trembling hand loses a code for a moment, so it is gone only after GONE_AFTER seconds. What
-    cannot be remembered is not announced, for it would be announced again with every picture.
+    A trembling hand loses a code for a moment, so a code is gone only after GONE_AFTER seconds. A
+    code for which there is no room is not announced, because it would be announced again with every
+    picture.
     """
 
     in_view: tuple[tuple[str, float], ...] = ()
     looked_at: float = 0.0
 
     def updated_with(self, texts: Iterable[str], at: float) -> tuple["Sightings", tuple[str, ...]]:
-        """What is in view once these were seen together, and which of them are new."""
+        """Return the codes in view after one more picture, and the texts that are new in view."""
         seen = tuple(dict.fromkeys(texts))
         blind = _uncounted_pause(at - self.looked_at)
         still = {text: last + blind for text, last in self.in_view}
@@ -35,5 +36,5 @@ class Sightings:
 
 
 def _uncounted_pause(pause: float) -> float:
-    """How much of the time since the last look does not count."""
+    """Return how many seconds since the last picture do not count, because the camera stalled."""
     return pause - STALLED_AFTER if STALLED_AFTER < pause < FORGOTTEN_AFTER else 0.0

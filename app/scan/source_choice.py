@@ -1,4 +1,4 @@
-"""Which pictures the settings mean, and what is looked for in them."""
+"""Chooses the picture source and the code formats by the settings."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def build_source(settings: "CameraSettings") -> PictureSource | None:
-    """What is to be opened; None: this door has no camera. Recordings go round and round."""
+    """Return the source that the settings name; None if this door has no camera.
+
+    Recordings are played in a loop.
+    """
     if settings.source == NO_CAMERA:
         return None
     source = _unrotated_source(settings)
@@ -30,7 +33,7 @@ def build_source(settings: "CameraSettings") -> PictureSource | None:
 
 
 def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
-    """The kinds of code that tickets of this door have."""
+    """Return the formats of code that the tickets of this door have."""
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 

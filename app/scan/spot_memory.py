@@ -1,4 +1,4 @@
-"""What the frames before told: where a code is held, and where no effort is worth its while."""
+"""Spot memory: where codes were read in earlier frames, and where decoding failed often."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ CHANGED = 1.5
 
 @dataclass(frozen=True, slots=True)
 class RetryRate:
-    """After `weary` frames in vain a spot is tried in every few, after `tired` now and then."""
+    """How often a spot is tried again: less often after `weary` failures, rarely after `tired`."""
 
     weary: int
     every_few: int
@@ -38,9 +38,10 @@ RATE_FOR_UNREAD_CODE = RetryRate(40, 4, 60, 24)
 
 @dataclass(frozen=True, slots=True)
 class FailedSpot:
-    """What was spent on one spot in vain: in so many frames, so many of them since it stands still.
+    """The failures at one spot: all of them, and those since it has not moved.
 
-    The `last` of them had this number; `sees_code` if there is one that is not made out.
+    `last` is the number of the last frame that failed. `sees_code` is set if a code was found there
+    but not decoded.
     """
 
     spot: Spot
@@ -58,7 +59,10 @@ class FailedSpot:
 
 
 class SpotMemory:
-    """Furniture looks like codes too: slats, print, keyboards. It is not stared at for ever."""
+    """Remember read and failed spots.
+
+    Furniture and print look like codes, and must be skipped in time.
+    """
 
     def __init__(self) -> None:
         self._efforts: list[FailedSpot] = []
@@ -67,7 +71,7 @@ class SpotMemory:
         self._last_at = 0.0
 
     def note_read(self, readings: tuple[Reading, ...], now: float) -> None:
-        """What was read is worth any effort again; what is beside it is what it was."""
+        """Store the readings and forget the failures at their spots; other spots keep theirs."""
         self._last = [spot_of_reading(reading) for reading in readings]
         self._said = frozenset((reading.format, reading.text) for reading in readings)
         self._last_at = now
@@ -78,18 +82,18 @@ class SpotMemory:
         ]
 
     def was_just_read(self, reading: Reading, now: float) -> bool:
-        """Whether a moment ago the same was read."""
+        """Return whether the same code was read a moment ago."""
         return self._is_held(now) and (reading.format, reading.text) in self._said
 
     def has_code_in_view(self, now: float) -> bool:
-        """Whether a code was read a moment ago, or seen, so that every frame is looked at."""
+        """Return whether a code was read or found a moment ago, so that no frame is skipped."""
         return self._is_held(now) or any(
             effort.sees_code and effort.frames < RATE_FOR_UNREAD_CODE.weary
             for effort in self._efforts
         )
 
     def with_followed_first(self, spots: list[Spot], now: float) -> list[Spot]:
-        """The spots of this frame, first of all those where a code was read a moment ago."""
+        """Return the spots of this frame, those where a code was read a moment ago first."""
         self._efforts = [
             replace(effort, seen=now)
             if any(is_same_spot(spot, effort.spot) for spot in spots)
@@ -105,7 +109,7 @@ class SpotMemory:
         return [*self._last, *others]
 
     def should_skip(self, spot: Spot, frame: int, *, moves: bool) -> bool:
-        """Not in the frame of this number: enough has been tried in vain."""
+        """Return whether to skip a spot in this frame after too many failures."""
         effort = self._effort_on(spot)
         if effort is None:
             return False
@@ -115,7 +119,7 @@ class SpotMemory:
     def note_failure(
         self, spot: Spot, frame: int, now: float, *, moves: bool, sees_code: bool = False
     ) -> None:
-        """In one more frame, in vain."""
+        """Count one more frame in which the spot could not be read."""
         before = self._effort_on(spot)
         frames, still = 1, 1
         if before is not None:
@@ -125,7 +129,7 @@ class SpotMemory:
         self._efforts.append(FailedSpot(spot, frames, still, frame, now, sees_code))
 
     def count_failures(self, spot: Spot) -> int:
-        """In how many frames this spot was tried in vain."""
+        """Return in how many frames the spot could not be read."""
         effort = self._effort_on(spot)
         return effort.frames if effort else 0
 

@@ -1,4 +1,7 @@
-"""Where in a frame a code may be, unread: many edges close together, all one way or every way."""
+"""Spots: the places in a frame that may hold a code, found by their many edges.
+
+The edges of a bar code all have one direction; those of a square code have every direction.
+"""
 
 from dataclasses import dataclass
 
@@ -25,9 +28,9 @@ SEEN = 100.0
 
 @dataclass(frozen=True, slots=True)
 class SquareSpot:
-    """Something with edges every way, in these pixels of the frame.
+    """A square area of the frame, in pixels, with edges in every direction.
 
-    `oneness`, from 0 to 1, is how much they run one way after all.
+    `oneness`, from 0 to 1, is how far the edges share one direction all the same.
     """
 
     left: int
@@ -48,10 +51,10 @@ class SquareSpot:
 
 @dataclass(frozen=True, slots=True)
 class BarsSpot:
-    """Something with edges all one way: `angle` in radians is the way across the bars.
+    """An area with edges of one direction; `angle` in radians is the direction across the bars.
 
-    It reaches from `start` to `end` along that way, and from `top` to `bottom` along the bars,
-    measured from the frame's own corner.
+    It reaches from `start` to `end` across the bars and from `top` to `bottom` along the bars,
+    measured from the frame's top left corner.
     """
 
     angle: float
@@ -77,7 +80,7 @@ Spot = SquareSpot | BarsSpot
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texture:
-    """Each cell's edges: their energy across, down and crosswise; how dense, how much one way."""
+    """The edges in each cell: energy across, down and crosswise, density, and common direction."""
 
     across: Plane
     down: Plane
@@ -87,7 +90,7 @@ class Texture:
 
 
 def spot_of_reading(reading: Reading) -> Spot:
-    """Where this was read, to look there again."""
+    """Return the spot of a reading, to search there in the next frame."""
     corners = np.array(reading.outline)
     if not reading.is_linear:
         left, top = corners.min(axis=0)
@@ -108,7 +111,7 @@ def spot_of_reading(reading: Reading) -> Spot:
 
 
 def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
-    """The likeliest first; at most so many of each kind."""
+    """Return the spots of a frame, the most likely first, at most `each` of each kind."""
     texture = _texture(grey)
     spots: list[Spot] = [*_find_squares(texture, each), *_find_bars(texture, each)]
     return sorted(spots, key=lambda spot: -spot.strength)
@@ -126,7 +129,7 @@ def _texture(grey: Grey) -> Texture:
 
 
 def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:
-    """The energies of one slice of the frame: small enough to stay in the processor's cache."""
+    """Return the energies of one slice of the frame, small enough for the processor's cache."""
     above = min(top, 1)
     rows = grey[top - above : top + SLICE + 1]
     across, down = cv2.Scharr(rows, cv2.CV_16S, 1, 0), cv2.Scharr(rows, cv2.CV_16S, 0, 1)
@@ -185,7 +188,7 @@ def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
 def _energies(
     texture: Texture, rows: NDArray[np.intp], columns: NDArray[np.intp]
 ) -> tuple[float, float, float]:
-    """Of the edges in these cells: across, down and crosswise."""
+    """Return the energy of the edges in these cells: across, down and crosswise."""
     planes = (texture.across, texture.down, texture.crosswise)
     xx, yy, xy = (float(plane[rows, columns].sum()) for plane in planes)
     return xx, yy, xy
@@ -194,7 +197,7 @@ def _energies(
 def _strongest_peaks(
     score: Plane, count: int, faintest: float
 ) -> list[tuple[float, NDArray[np.intp], NDArray[np.intp]]]:
-    """The strongest peaks, one after the other, each with the cells that hang together with it."""
+    """Return the strongest peaks in order, each with the cells connected to it."""
     left = np.ascontiguousarray(score, np.float32).copy()
     found: list[tuple[float, NDArray[np.intp], NDArray[np.intp]]] = []
     while len(found) < count:

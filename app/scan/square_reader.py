@@ -1,4 +1,4 @@
-"""What can be tried where a square code seems to be: the crop as it is, and made clearer."""
+"""The attempts on a spot that looks like a square code: the crop as it is, and repaired."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -33,7 +33,7 @@ Repair = Callable[[Grey], Grey]
 
 
 class SquareReader:
-    """One spot in one frame."""
+    """The attempts on one spot in one frame."""
 
     def __init__(
         self, grey: Grey, spot: SquareSpot, engines: EngineSet, stacks: FrameAverages
@@ -45,7 +45,7 @@ class SquareReader:
 
     @property
     def sees_code(self) -> bool:
-        """Whether there surely is a code, though it could not be made out."""
+        """Return whether a code was found at the spot but not decoded."""
         return bool(self._unread) or self._qr.is_sure
 
     def quick_attempts(self) -> Iterator[Attempt]:
@@ -59,7 +59,10 @@ class SquareReader:
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, unchanged, "crop"))
 
     def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
-        """After frames in vain another part comes first: all of it takes longer than one frame."""
+        """Return the expensive attempts, starting at another one after each frame that failed.
+
+        All of them together take longer than one frame.
+        """
         parts = [self._as_qr, self._cut, self._refocused]
         first = frames_in_vain % len(parts)
         for part in parts[first:] + parts[:first]:
@@ -103,7 +106,7 @@ class SquareReader:
         return [_in_frame(reading, self._matrix, step) for reading in found]
 
     def _distinct(self) -> list[Outline]:
-        """The outlines that were seen, each once, in the order of their appearance."""
+        """Return the outlines found so far, each once, in the order in which they were found."""
         distinct: list[Outline] = []
         for outline in self._unread:
             if all(not _is_similar(outline, other) for other in distinct):
@@ -112,7 +115,7 @@ class SquareReader:
 
 
 def _crop_around(grey: Grey, spot: SquareSpot, margin: int) -> tuple[Grey, Matrix]:
-    """The spot and what is around it; and the way back to the frame."""
+    """Return the spot with a margin, and the matrix from the crop back to the frame."""
     left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
     crop = grey[top : spot.bottom + margin, left : spot.right + margin]
     return crop, np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])

@@ -1,4 +1,4 @@
-"""What each step costs on this machine, learned by doing it; and none begun that takes too long."""
+"""Step costs: learns how long each step takes on this machine, to skip steps that take too long."""
 
 from collections.abc import Callable, Sequence
 
@@ -66,7 +66,7 @@ class StepCosts:
 
 
 class FrameBudget:
-    """The time for one frame."""
+    """The time limit for the steps of one frame."""
 
     def __init__(self, costs: StepCosts, clock: Callable[[], float], budget: float) -> None:
         self._costs = costs
@@ -79,7 +79,10 @@ class FrameBudget:
         return self._clock() >= self._until
 
     def run(self, attempt: Attempt) -> tuple[Sequence[Reading], float]:
-        """What the attempt reads, and its seconds; nothing if it would take too many."""
+        """Run an attempt; return its readings and its seconds.
+
+        An attempt too long for the rest is skipped.
+        """
         start = self._clock()
         predicted = self._costs.predict(attempt.step, attempt.pixels)
         if start + predicted > self._until:

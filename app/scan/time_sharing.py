@@ -1,4 +1,4 @@
-"""Whose turn it is: several readers of one frame share what time there is."""
+"""Time sharing: decides which of several readers of one frame runs its next attempt."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from app.scan.attempt import Attempt
 
 @dataclass(slots=True)
 class TimeShare:
-    """One reader's attempts still to come. The larger its `share`, the more time it is given."""
+    """The remaining attempts of one reader. A larger `share` gets more of the time."""
 
     attempts: Iterator[Attempt]
     share: float
@@ -22,7 +22,7 @@ class NextAttempt:
 
 
 class TimeSharing:
-    """The one that has had least for its share is next."""
+    """Choose the reader that has used the least time for its share."""
 
     def __init__(self, turns: list[TimeShare]) -> None:
         self._waiting = turns

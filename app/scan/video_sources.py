@@ -1,4 +1,4 @@
-"""Pictures that are no camera's of this computer: a video, pictures in files, a network camera."""
+"""Picture sources other than a local camera: a video, picture files, a network camera."""
 
 import logging
 import re
@@ -34,7 +34,7 @@ _STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIM
 
 
 class FramePacer:
-    """Lets pictures pass at their rate; whoever fell behind does not hurry to make up for it."""
+    """Wait between pictures to keep their rate. A reader that is late does not catch up."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class FramePacer:
 
 
 class VideoSource:
-    """A video file: once, or again and again; at the `pace` given, else as fast as can be."""
+    """A video file, played once or in a loop; at the `pace` given, else as fast as possible."""
 
     def __init__(self, path: Path, *, looped: bool = False, pace: FramePacer | None = None) -> None:
         self._path = path
@@ -65,7 +65,7 @@ class VideoSource:
 
     @property
     def seconds(self) -> float:
-        """When in the video the last picture was taken."""
+        """Return the position of the last picture in the video."""
         if self._capture is None or not self._read:
             return 0.0
         return self._capture.seconds or (self._read - 1) / self._rate
@@ -104,7 +104,7 @@ class VideoSource:
 
 
 class PictureFilesSource:
-    """The pictures of a folder, or those of a pattern like `img_%03d.png`, by their numbers."""
+    """The pictures of a folder or of a pattern like `img_%03d.png`, in number order."""
 
     def __init__(
         self, path: Path, rate: float, *, looped: bool = False, pace: FramePacer | None = None
@@ -136,7 +136,7 @@ class PictureFilesSource:
         self._left = []
 
     def _next(self) -> "Picture | None":
-        """The next that can be read; what else lies there is passed over."""
+        """Return the next picture that can be read; other files are skipped."""
         while self._left:
             path = self._left.pop(0)
             try:
@@ -150,7 +150,7 @@ class PictureFilesSource:
 
 
 class NetworkCameraSource:
-    """A camera in the network that sends one picture after the other, by HTTP or RTSP."""
+    """A camera in the network that sends its pictures by HTTP or RTSP."""
 
     def __init__(self, url: str) -> None:
         scheme, colon, rest = url.partition(":")
@@ -181,12 +181,12 @@ class NetworkCameraSource:
 
 
 def is_pattern(path: Path) -> bool:
-    """Whether this names many pictures, by a place for their number."""
+    """Return whether the path is a pattern with a place for the number of each picture."""
     return _NUMBER_PLACE.search(path.name) is not None
 
 
 def list_picture_files(path: Path) -> list[Path]:
-    """The picture files of a folder or a pattern: 2 comes before 10."""
+    """Return the picture files of a folder or a pattern; 2 comes before 10."""
     if is_pattern(path):
         before, _, after = _NUMBER_PLACE.sub("\0", path.name, count=1).partition("\0")
         fits = re.compile(rf"{re.escape(before)}\d+{re.escape(after)}")
@@ -206,7 +206,7 @@ def _number_key(file: Path) -> list[tuple[int, str]]:
 
 
 def _ffmpeg_path(path: Path) -> str:
-    """The path as OpenCV's library understands it: never as an address, nor as a pattern."""
+    """Return a path that FFmpeg never takes for an address or a pattern."""
     try:
         checked_size(path)
         with path.open("rb") as file:

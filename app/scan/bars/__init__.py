@@ -1,1 +1,1 @@
-"""Bars that are hard to read: all their height is made to tell of one line."""
+"""Bar codes that are hard to read: averages their full height into one line and sharpens it."""

@@ -1,9 +1,9 @@
-"""The likeliest codewords of a blurred code, all at once: no bar is asked about alone.
+"""Finds the most likely codewords of a blurred Code 128, all of them together.
 
-Where bars blur into each other there is no telling where one ends. But a codeword, blurred, has a
-shape of its own, what is seen is the sum of such shapes, and a shape reaches no farther than into
-its neighbours. So the row of codewords that explains best what is seen can be found step by step,
-keeping for each codeword only the best way to come there.
+Where bars blur into each other, single bars cannot be measured. But each blurred codeword has a
+shape, the line is the sum of these shapes, and a shape reaches only into its neighbours. So the
+best row of codewords is found by dynamic programming, which keeps only the best way to reach each
+codeword.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _IMPOSSIBLE = np.float32(1e6)
 
 @dataclass(frozen=True, slots=True)
 class Softness:
-    """What lens and hand did, in modules: standard deviation of the one, length of the other."""
+    """The blur in modules: standard deviation of the defocus, and length of the motion."""
 
     defocus: float
     smear: float = 0.0
@@ -36,8 +36,11 @@ class Softness:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BlurredCodewords:
-    """Each codeword as it looks; `energy` of each, `together` what a later one and the one before
-    it share."""
+    """The blurred shape of each codeword.
+
+    `energy` is the energy of each shape, `together` the overlap of each codeword with the one
+    before it.
+    """
 
     codewords: Samples
     energy: Samples
@@ -47,7 +50,7 @@ class BlurredCodewords:
 
 
 def blur_kernel(softness: Softness) -> Samples:
-    """What becomes of a point."""
+    """Return the blurred image of one point."""
     soft, half = max(softness.defocus, SHARPEST) * sqrt(2), softness.smear / 2
     reach = int(np.ceil((2.5 * soft + half) * SAMPLES_PER_MODULE)) + 1
     edges = [(at - 0.5) / SAMPLES_PER_MODULE for at in range(-reach, reach + 2)]
@@ -65,12 +68,12 @@ def blur_kernel(softness: Softness) -> Samples:
 
 
 def _soft_step_integral(at: float, soft: float) -> float:
-    """What a soft step has summed up to there."""
+    """Return the integral of a blurred step up to this point."""
     return at * erf(at / soft) + soft / sqrt(pi) * exp(-((at / soft) ** 2))
 
 
 def blur_modules(modules: NDArray[np.int8], softness: Softness) -> Samples:
-    """With room for what reaches beyond."""
+    """Return the blurred modules, with a margin for what blurs beyond them."""
     finely = np.pad(np.repeat(modules.astype(np.float32), SAMPLES_PER_MODULE), REACH_SAMPLES)
     whole = np.convolve(finely, blur_kernel(softness))
     spare = (len(whole) - len(finely)) // 2
@@ -78,7 +81,7 @@ def blur_modules(modules: NDArray[np.int8], softness: Softness) -> Samples:
 
 
 def blur_patterns(patterns: NDArray[np.int8], softness: Softness) -> Samples:
-    """Equally long ones: each is the sum of its modules, and all modules look the same."""
+    """Return the blurred patterns, all of one length, each as the sum of its blurred modules."""
     width = patterns.shape[1]
     one = blur_modules(np.ones(1, np.int8), softness)
     each = np.zeros((width, width * SAMPLES_PER_MODULE + 2 * REACH_SAMPLES), np.float32)
@@ -109,9 +112,9 @@ def expected_samples(codewords: list[int], softness: Softness) -> Samples:
 
 
 def likeliest_codewords(seen: Samples, count: int, softness: Softness) -> tuple[list[int], float]:
-    """This many codewords and the stop, and how far they are from what is seen: mean square.
+    """Return the `count` most likely codewords with the stop, and their mean square error.
 
-    `seen` is how dark it is, from 0 to 1, from a reach before the first bar to one after the last.
+    `seen` is the darkness from 0 to 1, from one reach before the first bar to one after the last.
     """
     shapes = blurred_codewords_for(softness)
     length = shapes.codewords.shape[1]

@@ -1,4 +1,4 @@
-"""What Code 128 is made of: the bars of each codeword, and what makes a row of them whole."""
+"""Code 128: the bars of each codeword, and the check of a row of codewords."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ _WIDTHS = """
 
 
 def _pattern_from(widths: str) -> Modules:
-    """1 for a bar, 0 for a space."""
+    """Return the modules of a pattern: 1 for a bar, 0 for a space."""
     runs = [np.full(int(width), 1 - at % 2, np.int8) for at, width in enumerate(widths)]
     return np.concatenate(runs)
 
@@ -47,7 +47,7 @@ def to_modules(codewords: Sequence[int]) -> Modules:
 
 
 def is_valid_row(codewords: Sequence[int]) -> bool:
-    """It begins as it must, and the last codeword is the sum that checks the others."""
+    """Return whether the row begins with a start codeword and its check sum is right."""
     if len(codewords) < FEWEST_CODEWORDS or codewords[0] not in STARTS:
         return False
     weighed = sum(at * codeword for at, codeword in enumerate(codewords[1:-1], 1))
@@ -55,6 +55,6 @@ def is_valid_row(codewords: Sequence[int]) -> bool:
 
 
 def draw_codewords(codewords: Sequence[int]) -> Grey:
-    """As clear as can be, for an engine to say what it says."""
+    """Return a clear picture of the codewords, from which an engine reads their text."""
     light = np.pad(1 - to_modules(codewords), _QUIET, constant_values=1).astype(np.uint8) * 255
     return np.tile(np.repeat(light, _FINE), (_TALL, 1))

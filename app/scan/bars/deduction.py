@@ -1,4 +1,7 @@
-"""What a blurred code must say: found without an engine, and believed only if all of it fits."""
+"""Deduction: finds the codewords of a blurred bar code by fitting a model of the whole line.
+
+The result is accepted only if the model explains all of the line.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -43,7 +46,10 @@ MOST_WORST = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """`distance` is what it does not explain of all that is seen, `worst` of its worst part."""
+    """The fitted model.
+
+    `distance` is its error over the line, `worst` that of its worst codeword.
+    """
 
     codewords: list[int]
     ruler: Ruler
@@ -62,7 +68,7 @@ class Deduction:
 
 
 def deduce(dark: GreyLine) -> Deduction | None:
-    """From how dark the line is, 0 to 1, with the code in its middle half."""
+    """Return the deduction for a line of darkness, 0 to 1, with the code in its middle half."""
     found: list[Deduction] = []
     for laid in _likely_placements(dark):
         line = dark[::-1] if laid.backwards else dark
@@ -74,7 +80,7 @@ def deduce(dark: GreyLine) -> Deduction | None:
 
 
 def _likely_placements(dark: GreyLine) -> list[PlacedRuler]:
-    """Of each likely length the best fan, the best of them first."""
+    """Return the best fan for each likely length, the best placement first."""
     best = []
     for laid in likely_rulers(dark, LENGTHS):
         if laid.distance > NO_CODE:
@@ -98,7 +104,7 @@ def _first_guess(line: GreyLine, laid: PlacedRuler) -> Deduction:
 
 
 def _fit(line: GreyLine, rough: Deduction) -> Deduction:
-    """The ruler and the blur moved to where they explain most, then all codewords once more."""
+    """Fit ruler and blur to the line, then find all codewords once more."""
     best = rough
     left = _residual(line, best)
     for _ in range(ROUNDS):
@@ -120,7 +126,7 @@ def _fit(line: GreyLine, rough: Deduction) -> Deduction:
 
 
 def _fit_step(line: GreyLine, known: Deduction, left: Samples) -> Deduction:
-    """One step to where less is left: all that can move is moved at once."""
+    """Return the deduction after one step that moves all parameters to reduce the error."""
     ruler, softness = known.ruler, known.softness
     expected = expected_samples(known.codewords, softness)
     steep = np.interp(ruler.places(), np.arange(len(line)), np.gradient(line))
@@ -154,14 +160,14 @@ def _residual(line: GreyLine, known: Deduction) -> Samples:
 
 
 def _normalised(seen: Samples, expected: Samples) -> Samples:
-    """As dark and as light as is expected, all in all."""
+    """Return the samples with the mean and contrast of the expected ones."""
     off = expected - expected.mean()
     gain = max(float(off @ seen) / float(off @ off), 0.2)
     return np.asarray((seen - seen.mean()) / gain + expected.mean(), np.float32)
 
 
 def is_confirmed_by(dark: GreyLine, deduction: Deduction) -> bool:
-    """Whether another line across the same bars, laid under the same ruler, says the same."""
+    """Return whether another line across the same bars gives the same codewords."""
     line = dark[::-1] if deduction.backwards else dark
     expected = expected_samples(deduction.codewords, deduction.softness)
     seen = _normalised(deduction.ruler.samples(line), expected)

@@ -1,4 +1,4 @@
-"""A line of greys made clearer: sharpened, evened out, and made a picture that a decoder takes."""
+"""Grey lines: sharpens a line of grey values, normalises it, and makes a picture to decode."""
 
 from dataclasses import dataclass
 
@@ -27,9 +27,9 @@ USUAL_NOISE = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Blur:
-    """What is believed to have happened: a soft defocus, or a smear, in pixels of the line.
+    """One assumed blur: a soft defocus or a motion, in pixels of the line.
 
-    `noise` is what is believed to be its share of the picture: the more, the less is sharpened.
+    `noise` is the assumed share of noise in the picture: more noise means less sharpening.
     """
 
     defocus: float = 0.0
@@ -38,7 +38,7 @@ class Blur:
 
     @property
     def is_bold(self) -> bool:
-        """It sharpens so much that what it makes up it makes up of all that is blurred alike."""
+        """Return whether it sharpens so much that false bars look the same in all bands."""
         return self.noise < USUAL_NOISE
 
 
@@ -71,12 +71,12 @@ CHECKING_BLURS = (Blur(defocus=2.5), *MILD_BLURS)
 
 
 def count_alternations(line: GreyLine) -> int:
-    """How often the line goes from dark to light or back: a card's edge seldom, bars often."""
+    """Return how often the line changes between dark and light: often in bars, else rarely."""
     return len(_edge_positions(line))
 
 
 def is_periodic(line: GreyLine) -> bool:
-    """Whether dark and light are as wide each time, as slats are, and stripes, but no code."""
+    """Return whether all stripes have the same width, as slats do but no code."""
     widths = np.diff(_edge_positions(line)).astype(float)
     if len(widths) < LONG:
         return False
@@ -84,7 +84,7 @@ def is_periodic(line: GreyLine) -> bool:
 
 
 def _edge_positions(line: GreyLine) -> NDArray[np.intp]:
-    """Where it surely has become dark, or light."""
+    """Return the positions of the clear edges between dark and light."""
     greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
     off = (greys - cv2.blur(greys, (CONTRAST_WINDOW, 1)))[0]
     return sign_changes(off, np.abs(off) > FAINT * float(np.ptp(greys)))
@@ -97,7 +97,7 @@ def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
 
 
 def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
-    """The line as it was before this blur, as far as noise allows: Wiener's way."""
+    """Return the line with the blur removed, as far as the noise allows (Wiener filter)."""
     mirrored = np.concatenate([line, line[::-1]])
     frequencies = np.fft.rfftfreq(len(mirrored))
     response = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
@@ -107,7 +107,7 @@ def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
 
 
 def to_darkness(line: GreyLine) -> GreyLine:
-    """From 0 where it is as light as around it to 1 where it is as dark, in linear light."""
+    """Return the local darkness in linear light: 0 for light, 1 for dark."""
     light = cv2.GaussianBlur(line[None], (0, 0), SOFT)
     around = np.ones((1, WIDE_WINDOW), np.uint8)
     darkest = cv2.blur(cv2.erode(light, around), (WIDE_WINDOW, 1))
@@ -118,7 +118,7 @@ def to_darkness(line: GreyLine) -> GreyLine:
 
 
 def to_picture(line: GreyLine) -> Grey:
-    """In grey values as a camera has them, from black to white everywhere, however lit."""
+    """Return the line as a grey picture with full local contrast, however it was lit."""
     greys = np.sqrt(np.maximum(line, 0)).astype(np.float32)[None]
     around = np.ones((1, WINDOW), np.uint8)
     darkest, lightest = cv2.erode(greys, around), cv2.dilate(greys, around)

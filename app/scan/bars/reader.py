@@ -1,4 +1,4 @@
-"""What can be tried where bars seem to be, and how many reads agree."""
+"""The attempts on a spot that looks like a bar code, and the count of independent reads."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -41,12 +41,12 @@ WORTH_LOOKING_BEHIND = 120
 
 
 class BarsReader:
-    """One spot in one frame. A reading says how many independent reads it rests on.
+    """The attempts on one spot in one frame.
 
-    Two engines on the same line are two; so, mostly, are the upper half of the bars and the lower;
-    but bold sharpening misleads both halves alike.
-    Bars carry little to check them by, and sharpening makes bars of anything: what was read only
-    once in a sharpened line does not count at all.
+    The votes of a reading count independent reads. Two engines on the same line are two reads, and
+    so are mostly the upper and the lower half of the bars; but strong sharpening misleads both
+    halves in the same way. A reading that was found only once in a sharpened line is dropped,
+    because sharpening can make bars of anything.
     """
 
     def __init__(self, grey: Grey, spot: BarsSpot, engines: EngineSet) -> None:
@@ -60,7 +60,7 @@ class BarsReader:
         self._bars_behind: BarsSpot | None = None
 
     def confirming_attempts(self) -> Iterator[Attempt]:
-        """Where one engine has read something, what the other one reads, beside its line."""
+        """Return attempts by the other engine, beside the line that one engine has read."""
         spot = with_least_height(self._spot)
         yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._read_two_lines, spot))
         yield from self._attempts_on(spot)
@@ -69,7 +69,7 @@ class BarsReader:
         yield from self._attempts_on(self._spot)
 
     def mild_attempts(self) -> Iterator[Attempt]:
-        """Bars that are a little out of focus, and bars behind stripes."""
+        """Return attempts for bars a little out of focus, and for bars behind screen stripes."""
         if self._strip and self._seems_bars:
             for blur in MILD_BLURS:
                 read = partial(self._read, blur, self._strip.is_dark_on_light)
@@ -84,7 +84,10 @@ class BarsReader:
         self._bars_behind = None
 
     def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
-        """Behind stripes, and every blur that is likely; after frames in vain others come first."""
+        """Return attempts for screen stripes and every likely blur.
+
+        After failed frames the order changes, so that every attempt gets its turn.
+        """
         yield from self._attempts_behind_stripes()
         if not self._strip or not self._seems_bars:
             return
@@ -101,7 +104,7 @@ class BarsReader:
                     yield Attempt("sharp bars", self._pixels, read)
 
     def _attempts_on(self, spot: BarsSpot) -> Iterator[Attempt]:
-        """At the strip there as it is."""
+        """Return the attempts on the strip of this spot, without changing the spot."""
         yield Attempt("strip", self._pixels, partial(self._straighten, spot))
         if not self._strip or not self._seems_bars:
             return
@@ -116,7 +119,7 @@ class BarsReader:
         return Format.CODE_128 in self._engines.formats
 
     def _deduce(self, dark_on_light: bool, robust: bool = False) -> list[Reading]:
-        """Not from edges but from all of the line; an engine only says what the codewords say."""
+        """Deduce the codewords from the whole line; an engine then reads their text."""
         strip = self._strip
         if strip is None:
             return []
@@ -163,13 +166,13 @@ class BarsReader:
     def _sharpened_texts(
         self, line: GreyLine, dark_on_light: bool, blurs: Iterable[Blur]
     ) -> Iterator[str]:
-        """What they say when they are sharpened in each of these ways."""
+        """Return the texts that are read after removing each of the blurs."""
         for blur in blurs:
             for reading in _read_line(line, blur, dark_on_light, self._engines):
                 yield reading.text
 
     def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
-        """Their outlines are of use to nobody: two lines are no code's height."""
+        """Read two thin lines, and drop the outlines, whose height would be wrong."""
         found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
@@ -183,7 +186,7 @@ class BarsReader:
         return []
 
     def _find_behind_stripes(self) -> list[Reading]:
-        """Where bars run another way than seemed, they are straightened once more."""
+        """Find the bars without the screen's stripes; straighten them if their angle differs."""
         self._searched_behind = True
         behind = find_bars_behind_stripes(self._grey, self._spot)
         if behind is not None and not is_parallel(behind, self._spot):
@@ -192,7 +195,7 @@ class BarsReader:
 
 
 def _is_cut_off(reading: Reading, width: int) -> bool:
-    """Any pair of an ITF's digits may seem to be its last where the strip was cut through bars."""
+    """Return whether an ITF may be cut off: any pair of its digits can look like the last."""
     if reading.format is not Format.ITF:
         return False
     places = [x for x, _ in reading.outline]
@@ -201,9 +204,11 @@ def _is_cut_off(reading: Reading, width: int) -> bool:
 
 
 def _is_zbar_guess(reading: Reading) -> bool:
-    """zbar puts these together from what it takes for their halves, or does not say where it saw
-    their first digit: light and noise that mislead it mislead it all over the frame, so only
-    another frame, or the other engine, is a witness."""
+    """Return whether a reading is of a kind that zbar assembles from parts.
+
+    Light and noise mislead zbar in the whole frame, so only another frame or the other engine can
+    confirm such a reading.
+    """
     return reading.format in SHOP_CODES | {Format.ITF} and reading.how == Zbar.name
 
 
@@ -222,7 +227,7 @@ def _is_in_both_halves(
 def _read_line(
     line: GreyLine, blur: Blur, dark_on_light: bool, engines: EngineSet
 ) -> list[Reading]:
-    """What each engine reads in this line, at most one reading each."""
+    """Return what each engine reads in this line, at most one reading each."""
     picture = to_picture(line if blur == Blur() else sharpen(line, blur))
     if not dark_on_light:
         picture = np.asarray(255 - picture, np.uint8)
@@ -231,7 +236,7 @@ def _read_line(
 
 
 def _outline_of(found: Deduction, strip: Strip) -> Outline:
-    """In the strip, from the code's own left."""
+    """Return the outline in the strip, starting at the code's own left."""
     left, right = found.ruler.start, found.ruler.end
     if found.backwards:
         left, right = strip.width - 1 - left, strip.width - 1 - right

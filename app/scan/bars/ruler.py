@@ -1,4 +1,4 @@
-"""A ruler laid along a line of greys: where on it each module of a code lies."""
+"""A ruler along a grey line: the position of each module of a code."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -41,7 +41,7 @@ END_BLURS = (Softness(0.4), Softness(0.7), Softness(0.95), Softness(0.3, 2.2))
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """From `start` to `end` there are `count` codewords and the stop.
+    """The positions of `count` codewords and the stop between `start` and `end`.
 
     `fan` is more than 1 where the modules at the start look wider than those at the end.
     """
@@ -56,11 +56,11 @@ class Ruler:
         return CODEWORD_MODULES * self.count + STOP_MODULES
 
     def places(self) -> Places:
-        """Of each sample on the line."""
+        """Return the position of each sample on the line."""
         return np.asarray(self.start + (self.end - self.start) * self._way()[0])
 
     def slopes(self) -> Places:
-        """How each of them moves with start, end and fan."""
+        """Return how each position changes with start, end and fan."""
         way, turning = self._way()
         return np.stack([1 - way, way, (self.end - self.start) * turning])
 
@@ -68,7 +68,7 @@ class Ruler:
         return np.interp(self.places(), np.arange(len(line)), line).astype(np.float32)
 
     def _way(self) -> tuple[Places, Places]:
-        """What share of the way each sample is from the start, and how that moves with the fan."""
+        """Return each sample's share of the way from the start, and its change with the fan."""
         at = (
             np.arange(-REACH_SAMPLES, self.modules * SAMPLES_PER_MODULE + REACH_SAMPLES) + 0.5
         ) / (SAMPLES_PER_MODULE * self.modules)
@@ -77,8 +77,10 @@ class Ruler:
 
 
 def likely_ends(dark: GreyLine) -> list[tuple[int, int]]:
-    """Between where the code in the middle half of this line may lie, the likeliest first: the
-    longest light runs thereabouts are its quiet zones."""
+    """Return likely pairs of ends for the code in the middle half of the line, best first.
+
+    The longest light runs near the expected ends are taken for the quiet zones.
+    """
     inner = np.flatnonzero(np.diff((dark > 0.5).astype(np.int8)))
     edges = np.concatenate([[0], inner, [len(dark) - 1]])
     begins, ends = edges[:-1], edges[1:]
@@ -96,7 +98,7 @@ def _longest(runs: NDArray[np.intp], at: NDArray[np.intp]) -> list[int]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _EndMatch:
-    """How far from some pattern each width of module leaves this end, and where it begins."""
+    """The best match of one end for each module width: its error, and where the end begins."""
 
     distance: Places
     at: Places
@@ -107,7 +109,7 @@ class _EndMatch:
 
 @dataclass(frozen=True, slots=True)
 class PlacedRuler:
-    """A ruler and how far off it seems; one that is `backwards` lies on the line turned round."""
+    """A ruler with its error. A `backwards` ruler lies on the reversed line."""
 
     distance: float
     backwards: bool
@@ -115,7 +117,7 @@ class PlacedRuler:
 
 
 def likely_rulers(dark: GreyLine, most: int) -> list[PlacedRuler]:
-    """The likeliest first, each of another length, by what both ends look like."""
+    """Return the most likely ruler of each length, best first, judged by both ends."""
     found: list[PlacedRuler] = []
     for first, last in likely_ends(dark):
         found += _rulers_between(dark, first, last)
@@ -125,7 +127,7 @@ def likely_rulers(dark: GreyLine, most: int) -> list[PlacedRuler]:
 
 
 def _rulers_between(dark: GreyLine, first: int, last: int) -> list[PlacedRuler]:
-    """Either way round."""
+    """Return the rulers between two ends, in both directions."""
     start, late_stop = _match_end(dark, first, 1)
     late_start, stop = _match_end(dark, last, -1)
     mirror = len(dark) - 1
@@ -136,7 +138,7 @@ def _rulers_between(dark: GreyLine, first: int, last: int) -> list[PlacedRuler]:
 
 
 def fan_variants(laid: PlacedRuler) -> list[PlacedRuler]:
-    """The same with the modules fanning out otherwise."""
+    """Return the same ruler with other fans."""
     at = int(np.abs(FANS - laid.ruler.fan).argmin())
     near = FANS[max(at - FANS_BESIDE, 0) : at + FANS_BESIDE + 1]
     return [replace(laid, ruler=replace(laid.ruler, fan=float(fan))) for fan in near]
@@ -145,7 +147,7 @@ def fan_variants(laid: PlacedRuler) -> list[PlacedRuler]:
 def _place_rulers(
     start: _EndMatch, stop: _EndMatch, span: int, *, backwards: bool
 ) -> list[PlacedRuler]:
-    """The best of each length."""
+    """Return the best ruler of each length."""
     fewest = max(SHORTEST, int(span / COARSEST - STOP_MODULES) // CODEWORD_MODULES)
     counts = np.arange(
         fewest, min(LONGEST, int(span / FINEST - STOP_MODULES) // CODEWORD_MODULES) + 1
@@ -170,9 +172,9 @@ def _place_rulers(
 
 
 def _match_end(dark: GreyLine, at: int, way: int) -> tuple[_EndMatch, _EndMatch]:
-    """As a start and as a stop, seen from outside to inside.
+    """Match one end with start and stop patterns, from outside to inside.
 
-    In every width, and from every place where it may begin.
+    Every module width and every likely first position is tried.
     """
     starts, stops = _patterns()
     along = (np.arange(starts.shape[1]) + 0.5) / SAMPLES_PER_MODULE - REACH_MODULES
@@ -184,7 +186,7 @@ def _match_end(dark: GreyLine, at: int, way: int) -> tuple[_EndMatch, _EndMatch]
 
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[Samples, Samples]:
-    """What every code begins with, and what it ends with, backwards: equally long."""
+    """Return the start patterns, and the reversed stop patterns, all of one length."""
     starts = [
         blur_modules(PATTERNS[start], soft)[: -REACH_SAMPLES - 2 * SAMPLES_PER_MODULE]
         for soft in END_BLURS
@@ -204,7 +206,7 @@ def _nearest(seen: Samples, patterns: Samples, begins: Places) -> _EndMatch:
 
 
 def residuals(dark: GreyLine, laid: list[PlacedRuler]) -> Samples:
-    """How far each ruler leaves the line from any codewords at all, neighbours left aside."""
+    """Return the error of each ruler against the nearest codewords, ignoring neighbours."""
     codewords = blurred_codewords_for(ROUGH_BLUR).codewords[
         :, REACH_SAMPLES : REACH_SAMPLES + CODEWORD_MODULES * SAMPLES_PER_MODULE
     ]

@@ -1,4 +1,4 @@
-"""Bars on a screen whose stripes hide which way they run: looked at again with the stripes gone."""
+"""Bars on a screen whose stripes hide their direction: found again without the stripes."""
 
 from dataclasses import replace
 
@@ -23,12 +23,12 @@ def count_pixels(spot: BarsSpot) -> int:
 
 
 def is_parallel(one: BarsSpot, other: BarsSpot) -> bool:
-    """Both run the same way, or nearly."""
+    """Return whether both spots have about the same direction."""
     return abs(float(np.sin(one.angle - other.angle))) < SAME_WAY
 
 
 def find_bars_behind_stripes(grey: Grey, spot: BarsSpot) -> BarsSpot | None:
-    """Where bars are in this place of the frame, all that is fine left aside."""
+    """Return the bars in this place of the frame after the fine stripes are smoothed away."""
     left, top, part = _around(grey, spot)
     if min(part.shape) < ROOM:
         return None
@@ -49,7 +49,7 @@ def find_bars_behind_stripes(grey: Grey, spot: BarsSpot) -> BarsSpot | None:
 
 
 def _around(grey: Grey, spot: BarsSpot) -> tuple[int, int, Grey]:
-    """The part of the frame with all of the spot in it, and its left top corner."""
+    """Return the top left corner of the spot's surroundings, and this part of the frame."""
     x, y = spot.middle
     reach = spot.size / 2 + ROOM
     left, top = max(int(x - reach), 0), max(int(y - reach), 0)

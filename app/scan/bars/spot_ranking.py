@@ -1,4 +1,4 @@
-"""Which of the places with edges all one way are likeliest a code: the joined, and the lively."""
+"""Ranks spots of bars: joins parts of one code, and prefers spots with many alternations."""
 
 from dataclasses import dataclass, replace
 
@@ -22,9 +22,9 @@ ROWS = 4
 
 
 def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
-    """So many of each kind; first of all the bars that alternate as often as codes do, last slats.
+    """Return the best spots of each kind: bars that alternate as often as codes come first.
 
-    How strong their edges are says little: furniture has stronger ones than a ticket that faded.
+    The strength of the edges says little: furniture has stronger edges than a faded ticket.
     """
     bars = [spot for spot in spots if isinstance(spot, BarsSpot)]
     slats = [one for one in bars if is_periodic(_line(grey, one))]
@@ -50,9 +50,9 @@ class _CountedBars:
 
 
 def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
-    """Those that are, and the wholes that are a good deal livelier than their parts.
+    """Return the spots that alternate often, and joined spots that alternate more than their parts.
 
-    The parts stay: two codes side by side look like one in two parts.
+    The parts stay in the result, because two codes side by side look like one code in two parts.
     """
     alone = [_CountedBars(one, alternations_across(grey, one)) for one in bars]
     found = {each.bars: each for each in alone if each.count >= FEWEST}
@@ -70,7 +70,7 @@ def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
 
 
 def alternations_across(grey: Grey, bars: BarsSpot) -> int:
-    """How often it goes from dark to light and back across the middle."""
+    """Return how often dark and light alternate across the middle of the spot."""
     return count_alternations(_line(grey, bars))
 
 
@@ -107,7 +107,7 @@ def _joined(one: BarsSpot, other: BarsSpot) -> BarsSpot:
 
 
 def _in_axes_of(one: BarsSpot, other: BarsSpot) -> BarsSpot:
-    """The other one, measured along the first one's way."""
+    """Return the other spot, measured along the axes of the first one."""
     x, y = other.middle
     cos, sin = float(np.cos(one.angle)), float(np.sin(one.angle))
     along, down = x * cos + y * sin, y * cos - x * sin

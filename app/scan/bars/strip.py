@@ -1,4 +1,4 @@
-"""Bars cut out of the frame, turned upright, and straightened: what is left is a line of greys."""
+"""A strip: bars cut out of the frame, turned upright, straightened, and averaged to a line."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -33,7 +33,7 @@ LEVELS = np.arange(BANDS, dtype=np.float32) - (BANDS - 1) / 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strip:
-    """`bands` are straightened, in linear light; `matrix` leads from the strip to the frame."""
+    """The straightened `bands` in linear light; `matrix` maps the strip to the frame."""
 
     bands: NDArray[np.float32]
     matrix: Matrix
@@ -44,18 +44,18 @@ class Strip:
 
     @property
     def is_dark_on_light(self) -> bool:
-        """The quiet zones are as light as the bars are dark, or the other way round."""
+        """Return whether the quiet zones are lighter than the bars."""
         line = self.line()
         near, far = (int(share * self.width) for share in QUIET)
         beside = np.concatenate([line[near:far], line[self.width - far : self.width - near]])
         return float(np.median(beside)) > float(line[self.width // 4 : -self.width // 4].mean())
 
     def line(self, first: int = 0, last: int = BANDS) -> GreyLine:
-        """These bands as one."""
+        """Return the mean of these bands."""
         return np.asarray(self.bands[first:last].mean(axis=0), np.float32)
 
     def robust_line(self) -> GreyLine:
-        """Without what only some bands have: stains, scratches, reflections."""
+        """Return a line without what only some bands have: stains, scratches, reflections."""
         return np.asarray(np.median(self.bands, axis=0), np.float32)
 
 
@@ -70,7 +70,7 @@ def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
 
 
 def _strip_placement(spot: BarsSpot) -> tuple[Matrix, int]:
-    """Where the strip lies in the frame, and how wide it is."""
+    """Return the matrix from the strip to the frame, and the strip's width."""
     margin = BEYOND * spot.size + 24
     start, end = spot.start - margin, spot.end + margin
     height = 0.9 * (spot.bottom - spot.top)
@@ -89,7 +89,7 @@ def _strip_placement(spot: BarsSpot) -> tuple[Matrix, int]:
 
 
 def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Lean each band against the others where bars are not quite upright, or fan out."""
+    """Shift each band against the others where the bars lean or fan out."""
     width = bands.shape[1]
     if width < NARROW:
         return bands
@@ -113,7 +113,7 @@ def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _lean(part: NDArray[np.float32]) -> float:
-    """How far the bars lean from band to band: what neighbours tell, made finer by both halves."""
+    """Return the lean from band to band, measured on neighbours and refined on both halves."""
     rough = sum(_likeness(*pair) for pair in pairwise(part))
     lean = int(np.argmax(rough)) - STEEPEST
     room = abs(lean) * BANDS // 2 + 1
@@ -127,13 +127,13 @@ def _lean(part: NDArray[np.float32]) -> float:
 
 
 def _likeness(upper: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Of two lines, for every lean between them."""
+    """Return the likeness of two lines for every lean between them."""
     inner = upper[None, STEEPEST:-STEEPEST]
     return np.asarray(cv2.matchTemplate(lower[None], inner, cv2.TM_CCOEFF_NORMED)[0], np.float32)
 
 
 def _peak_position(likeness: NDArray[np.float32]) -> float:
-    """Between the samples, where a parabola has its top."""
+    """Return the position of the peak between the samples, by a parabola."""
     at = int(np.argmax(likeness))
     if not 0 < at < len(likeness) - 1:
         return float(at)

@@ -1,7 +1,7 @@
-"""A second look at bars that were just read: one thin line above, one below, nothing else.
+"""A second read of bars that were just read: one thin line above, one thin line below.
 
-Engines say where they have read, often in very few rows. If those are stained, whoever looks at
-them again misreads them again: so the second look is always at others.
+Engines often read only a few rows. A stain on these rows misleads a second read of the same rows
+too, so the second read uses other rows.
 """
 
 from dataclasses import replace
@@ -24,13 +24,13 @@ LOWEST = 0.15
 
 
 def with_least_height(spot: BarsSpot) -> BarsSpot:
-    """As high as bars are at least, around where they were read."""
+    """Return the spot, made at least as high as bars on tickets are."""
     more = max(LOWEST * spot.size - (spot.bottom - spot.top), 0.0) / 2
     return replace(spot, top=spot.top - more, bottom=spot.bottom + more)
 
 
 def cut_two_lines(grey: Grey, spot: BarsSpot) -> Grey:
-    """The two lines on top of each other: little enough to be read in no time."""
+    """Return the two lines in one small picture, which is quick to read."""
     return np.vstack([_line(grey, spot, place) for place in PLACES])
 
 

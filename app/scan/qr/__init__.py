@@ -1,1 +1,1 @@
-"""QR codes that no decoder reads: what is known of their grid makes up for what cannot be seen."""
+"""QR codes that no engine reads: the fixed patterns of a QR code help to find and sharpen it."""

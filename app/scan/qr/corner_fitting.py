@@ -1,4 +1,4 @@
-"""A code's corners moved from about where they are to where what is known of it fits best."""
+"""Corner fitting: moves the corners of a QR code to where its fixed patterns fit best."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -38,7 +38,7 @@ APART = 0.25
 
 @dataclass(frozen=True, slots=True)
 class FitSettings:
-    """How corners are sought: `flatness` is how much they are held to be free of perspective."""
+    """How corners are fitted; a higher `flatness` allows less perspective."""
 
     softness: float
     flatness: float
@@ -50,7 +50,7 @@ NEAR = FitSettings(softness=0.3, flatness=2e-2, rounds=5)
 
 
 def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
-    """The corners moved until the known fits best, dark on light; softened at first to see far."""
+    """Return the code with fitted corners; the picture is softened first for large moves."""
     a, b, *_ = np.array(placed.outline)
     module = float(np.hypot(*(b - a))) / side_of(placed.version)
     if module < SMALLEST:
@@ -64,7 +64,7 @@ def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
 
 
 def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, NDArray[np.intp]]:
-    """The part of the picture that matters, and where it begins."""
+    """Return the part of the picture around the code, and its top left corner."""
     corners, room = np.array(placed.outline), (MARGIN + 4) * module
     left, top = np.maximum(corners.min(axis=0) - room, 0).astype(int)
     right, bottom = np.maximum(corners.max(axis=0) + room, 1).astype(int)
@@ -73,7 +73,7 @@ def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, N
 
 
 def _fit(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) -> PlacedCode:
-    """Gauss and Newton's way."""
+    """Fit the corners by the Gauss-Newton method."""
     best = replace(placed, fit=fit_of(grey, placed.outline, placed.version, pace.softness))
     for _ in range(pace.rounds):
         better = _fit_step(grey, best, module, pace)
@@ -98,7 +98,7 @@ def _fit_step(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) 
 def _corner_moves(
     grey: Grey, corners: NDArray[np.float64], version: int, apart: float, pace: FitSettings
 ) -> NDArray[np.float64]:
-    """How far each corner is off, told from how the picture's tones rise and fall."""
+    """Return how far each corner is off, measured by the gradients of the picture."""
     points, tones = known_points(version, pace.softness)
     there = project_points(corners, points, side_of(version))
     seen = sample_at(grey, there)
@@ -125,7 +125,7 @@ def _corner_moves(
 
 @cache
 def _shares(version: int, softness: float) -> NDArray[np.float32]:
-    """How much of each corner's move each point goes along with."""
+    """Return how far each point moves with each corner."""
     points, _ = known_points(version, softness)
     across, down = points.T / np.float32(side_of(version))
     return np.stack(corner_weights(across, down), axis=-1)

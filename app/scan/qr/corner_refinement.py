@@ -1,8 +1,7 @@
-"""The corners of a blurred code moved to where they explain the picture best.
+"""Corner refinement: moves the corners of a blurred code to where they explain the picture best.
 
-They are sought with too simple a picture of the blur at first. When the smear is known, and the
-modules are guessed, the code can be drawn as it must look; how that is off tells how the corners
-are.
+The first fit uses a simple model of the blur. Once blur and modules are estimated, the expected
+picture can be drawn, and its difference from the real one tells how far the corners are off.
 """
 
 from dataclasses import replace
@@ -37,7 +36,7 @@ EDGE = 2
 
 
 def refine_corners(placed: PlacedCode, light: Plane, expected: Plane) -> PlacedCode:
-    """As it is placed, but for the way from the light that is seen to the light that should be."""
+    """Return the code with corners moved by the difference between seen and expected light."""
     weights, shares = _weights(placed.version), _shares(placed.version)
     inside = np.s_[EDGE:-EDGE, EDGE:-EDGE]
     across, down = (
@@ -60,7 +59,7 @@ def refine_corners(placed: PlacedCode, light: Plane, expected: Plane) -> PlacedC
 
 @cache
 def _weights(version: int) -> Plane:
-    """The root of how much each pixel counts."""
+    """Return the square root of each pixel's weight."""
     known = np.where(known_modules(version) == UNKNOWN, GUESSED, 1.0).astype(np.float32)
     fine = np.repeat(np.repeat(known, GRAIN, 0), GRAIN, 1)
     return np.sqrt(cv2.blur(fine, (5, 5)))[EDGE:-EDGE, EDGE:-EDGE]
@@ -68,7 +67,7 @@ def _weights(version: int) -> Plane:
 
 @cache
 def _shares(version: int) -> list[NDArray[np.float32]]:
-    """How much of each corner's move each pixel goes along with."""
+    """Return how far each pixel moves with each corner."""
     side = side_of(version)
     along = (np.arange((side + 2 * MARGIN) * GRAIN) + 0.5) / GRAIN - MARGIN
     across, down = np.meshgrid(along[EDGE:-EDGE] / side, along[EDGE:-EDGE] / side)

@@ -1,8 +1,8 @@
-"""A blurred QR code made out by what is known of it.
+"""Deblurring: estimates the modules of a blurred QR code.
 
-The finder patterns are known: how they look tells what the lens or the hand has done, whatever it
-was. Then the modules that would look like this are sought: they are few beside the pixels, and each
-is dark or light, so that blur which no picture can be freed from still leaves a code to be read.
+The finder patterns are known, so their look tells the blur, whatever caused it. Then the modules
+that would look like this are estimated. They are far fewer than the pixels, and each is dark or
+light, so a code can be read even where no sharp picture could be restored.
 """
 
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ NOISE = 1e-3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Smear:
-    """What became of one bright point, and what was there without any light."""
+    """The blur: the image of one bright point, and the light where nothing is bright."""
 
     kernel: NDArray[np.float32]
     floor: float
 
 
 def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
-    """The code from the front in linear light, 0 about black and 1 about white."""
+    """Return the code from the front in linear light: about 0 for black and 1 for white."""
     side = side_of(placed.version)
     light = np.square(rectify(grey, placed.outline, side, GRAIN, MARGIN)) / 255
     edge = MARGIN * GRAIN
@@ -44,7 +44,7 @@ def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
 
 
 def estimate_smear(light: Plane, version: int) -> Smear | None:
-    """The smear that turns what is known into what is seen; None if too little is known."""
+    """Return the blur that explains the fixed patterns; None if too few pixels are known."""
     known = _known_surroundings(version)
     if known is None:
         return None
@@ -56,8 +56,7 @@ def estimate_smear(light: Plane, version: int) -> Smear | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _KnownSurroundings:
-    """The pixels whose surroundings are known, as `places` in the plane, and these surroundings;
-    and what leads from the sums of both to the smear."""
+    """The pixels with known surroundings, and the matrix that leads from them to the blur."""
 
     places: NDArray[np.intp]
     terms: Plane
@@ -66,7 +65,7 @@ class _KnownSurroundings:
 
 @cache
 def _known_surroundings(version: int) -> _KnownSurroundings | None:
-    """The same for all codes of a version, and dear."""
+    """Return the known surroundings for a version. They are expensive, so they are cached."""
     known = known_modules(version)
     drawn = _upscaled(np.where(known == 1, 0.0, 1.0))
     reach = np.ones((2 * REACH + 1, 2 * REACH + 1), np.uint8)
@@ -90,12 +89,12 @@ def _known_surroundings(version: int) -> _KnownSurroundings | None:
 
 
 def estimate_modules(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
-    """How light each module is thought to be, margin and all, from 0 to 1."""
+    """Return the estimated lightness of each module from 0 to 1, with the margin."""
     return _refined_estimate(_wiener_estimate(light, version, smear), light, version, smear, rounds)
 
 
 def _wiener_estimate(light: Plane, version: int, smear: Smear) -> Plane:
-    """By undoing the smear as if each pixel were on its own."""
+    """Return an estimate by removing the blur from each pixel (Wiener filter)."""
     known = known_modules(version)
     reach = len(smear.kernel)
     point = np.zeros_like(light)
@@ -109,7 +108,7 @@ def _wiener_estimate(light: Plane, version: int, smear: Smear) -> Plane:
 
 
 def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
-    """Those that, smeared like this, look more like what is seen. Nesterov's way."""
+    """Return modules that explain the light better, by Nesterov's gradient method."""
     known = known_modules(version)
     fixed = known != UNKNOWN
     there = known[fixed] == 0
@@ -128,7 +127,7 @@ def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, ro
 
 
 def expected_light(guess: Plane, smear: Smear) -> Plane:
-    """What would be seen of these modules."""
+    """Return the light that these modules would give with this blur."""
     return _smeared(guess, smear) + np.float32(smear.floor)
 
 
@@ -146,7 +145,7 @@ def _smeared(modules: Plane, smear: Smear) -> Plane:
 
 
 def _gathered(off: Plane, smear: Smear) -> Plane:
-    """The other way round: what each module has to do with what is seen."""
+    """Return the transposed blur: how far each module contributes to the difference."""
     back = np.ascontiguousarray(smear.kernel[::-1, ::-1])
     spread = cv2.filter2D(off, -1, back, borderType=cv2.BORDER_REPLICATE)
     side = len(off) // GRAIN
@@ -154,8 +153,7 @@ def _gathered(off: Plane, smear: Smear) -> Plane:
 
 
 def _smear_and_gather(smear: Smear) -> Plane:
-    """What smearing a module and gathering it again makes of it, in modules: no need to do both
-    in every round, pixel by pixel."""
+    """Return the combined kernel of blur and transposed blur, which saves work in each round."""
     room = -(-2 * REACH // GRAIN)
     point = np.zeros((4 * room + 1,) * 2, np.float32)
     point[2 * room, 2 * room] = 1
@@ -164,5 +162,5 @@ def _smear_and_gather(smear: Smear) -> Plane:
 
 
 def _steepness(kernel: Plane) -> float:
-    """The largest that it makes of any wave, so that no step overshoots."""
+    """Return the kernel's largest gain for any wave, so that no step overshoots."""
     return float(np.abs(np.fft.rfft2(kernel, (64, 64))).max()) * 1.02

@@ -1,7 +1,7 @@
-"""QR codes by their three finder patterns, blurred, dim or scratched: by likeness, not by edges.
+"""Finder search: finds QR codes by their three finder patterns, even blurred, dim or scratched.
 
-A finder pattern is sought as if it were round, which is what blur makes of it anyway: then it does
-not matter how the code is turned, and a whole frame can be gone through for each size of module.
+The template of a finder pattern is round, as blur makes it. So the turn of the code does not
+matter, and one pass over the frame is enough for each module size.
 """
 
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ CODES_PER_LEVEL = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SearchLevel:
-    """The picture at `GRAIN` pixels a module, if modules had so many pixels before."""
+    """The picture scaled to `GRAIN` pixels a module, for one assumed module size."""
 
     module: float
     picture: Grey
@@ -53,7 +53,7 @@ class SearchLevel:
 
 @dataclass(frozen=True, slots=True)
 class FinderTriple:
-    """Three finders that stand as a code's do, by their middles in the whole picture's pixels."""
+    """Three finder patterns placed as in a code, by their middles in the whole picture."""
 
     likeness: float
     middle: complex
@@ -63,7 +63,7 @@ class FinderTriple:
 
 
 def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
-    """For modules of these sizes, the largest first: that is the smallest picture."""
+    """Return the levels for these module sizes, the largest modules (smallest picture) first."""
     height, width = grey.shape
     picture = halved(grey) if min(modules) >= 2 * GRAIN else grey
     levels = []
@@ -76,7 +76,7 @@ def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
 
 
 def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
-    """Codes with modules of about this size, the best fitting first."""
+    """Return codes with about this module size, the best fit first."""
     likeness = _likeness(level.picture)
     found = []
     for inverted in (False, True):
@@ -90,7 +90,7 @@ def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
 
 @cache
 def _finder_template() -> Plane:
-    """Seen from every side at once; of length one, and without its mean."""
+    """Return a finder pattern averaged over all turns, with length one and zero mean."""
     fine = 8
     middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
     total = np.zeros((FINDER * fine,) * 2)
@@ -106,7 +106,7 @@ def _finder_template() -> Plane:
 
 
 def _likeness(picture: Grey) -> Plane:
-    """To a finder pattern around each pixel: from -1 to 1, the less the duller it is there."""
+    """Return each pixel's likeness to a finder pattern, -1 to 1, lower where contrast is low."""
     tones = picture.astype(np.float32)
     inside = np.s_[HALF:-HALF, HALF:-HALF]
     window = (FINDER, FINDER)
@@ -119,7 +119,7 @@ def _likeness(picture: Grey) -> Plane:
 
 
 def _peaks(likeness: Plane) -> tuple[Points, Plane]:
-    """Where it is most like a finder, in modules, and how much."""
+    """Return the places most like a finder pattern, in modules, with their likeness."""
     around = np.ones((7, 7), np.uint8)
     tops = np.flatnonzero((likeness == cv2.dilate(likeness, around)) & (likeness > LIKENESS))
     heights = likeness.ravel()[tops]
@@ -132,7 +132,7 @@ def _peaks(likeness: Plane) -> tuple[Points, Plane]:
 
 
 def _finder_triples(middles: Points, heights: Plane, module: float) -> list[FinderTriple]:
-    """Turned a quarter, the way to the right is the way down, but for perspective."""
+    """Return triples whose two sides are at about a right angle and of about one length."""
     ways = middles[None] - middles[:, None]
     lengths = np.abs(ways) / module
     at, right = np.nonzero((lengths > NEAREST) & (lengths < FARTHEST))
@@ -159,7 +159,7 @@ def _finder_triples(middles: Points, heights: Plane, module: float) -> list[Find
 
 
 def _best_version(grey: Grey, corner: FinderTriple, inverted: bool) -> PlacedCode:
-    """Of the versions that it may be, the one that fits best."""
+    """Return the code of the version that fits best."""
     across, down = corner.right - corner.middle, corner.below - corner.middle
     apart = (abs(across) + abs(down)) / 2 / corner.module
     likeliest = min(max(round((apart + 7 - 17) / 4), 1), LARGEST)

@@ -1,7 +1,7 @@
-"""One QR code in several frames: what none of them tells alone they may tell together.
+"""Frame average: averages one QR code over several frames, to read what no single frame shows.
 
-It is laid on its own modules, so that it does not matter how it is held; and a mean of pictures,
-each smeared in its own way, is a picture smeared in the mean way.
+The code is averaged in its own modules, so movement does not matter. The mean of differently
+blurred pictures is a picture with the mean blur.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ DEPTH = 12
 
 
 class FrameAverage:
-    """The code that is before the camera: so many pixels a module, and a margin of so many."""
+    """The average of one code, with `grain` pixels a module and a margin in modules."""
 
     def __init__(self, grain: int = 1, margin: int = 0) -> None:
         self._grain = grain
@@ -27,7 +27,7 @@ class FrameAverage:
         self._count = 0
 
     def add(self, plane: Plane, version: int) -> Plane:
-        """The average with this frame too: itself, if it is the first of its code."""
+        """Add a frame and return the average; a frame of another code starts a new average."""
         if self._mean is None or version != self._version or not self._is_same(plane):
             self._version, self._mean, self._count = version, plane, 1
             return plane
@@ -50,7 +50,7 @@ class FrameAverage:
 
 
 class FrameAverages:
-    """What is remembered of a stream's frames: how dark its modules were, and the light itself."""
+    """The averages of a stream: the darkness of the modules, and the light of the pixels."""
 
     def __init__(self, grain: int, margin: int) -> None:
         self.darkness = FrameAverage()

@@ -1,4 +1,4 @@
-"""Where things are in a QR code: what each module is for, and how its bytes are laid out."""
+"""The layout of a QR code: the purpose of each module, and the order of its bytes."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -28,10 +28,10 @@ LEVEL_NUMBERS = "MLHQ"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QrLayout:
-    """`fixed` is 1 where it is always dark, 0 where always light, UNKNOWN elsewhere.
+    """The layout of one version. `fixed` is 1 for always dark, 0 for always light, else UNKNOWN.
 
-    `path` has the row and column of each bit of data in turn, `formats` those of the fifteen
-    bits that say the level and the mask, twice.
+    `path` holds row and column of each data bit in order. `formats` holds those of the fifteen
+    format bits (level and mask), which occur twice.
     """
 
     version: int
@@ -89,7 +89,7 @@ def _draw_alignment(fixed: Modules, version: int) -> None:
 
 
 def _format_places(side: int) -> NDArray[np.intp]:
-    """From the highest bit on: around the first finder, and beside the two others."""
+    """Return the places of the format bits from the highest: at the first finder, at the others."""
     along = [0, 1, 2, 3, 4, 5, 7, 8]
     first = [(8, c) for c in along] + [(r, 8) for r in reversed(along[:-1])]
     second = [(side - 1 - i, 8) for i in range(7)] + [(8, side - 8 + i) for i in range(8)]
@@ -97,7 +97,7 @@ def _format_places(side: int) -> NDArray[np.intp]:
 
 
 def _data_path(taken: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """Up and down in pairs of columns, from the right, leaving out the timing column."""
+    """Return the places of the data bits: up and down in column pairs, starting at the right."""
     side = len(taken)
     places = []
     up = True
@@ -110,7 +110,7 @@ def _data_path(taken: NDArray[np.bool_]) -> NDArray[np.intp]:
 
 @cache
 def mask_of(version: int, number: int) -> NDArray[np.bool_]:
-    """Where this mask turns the data round."""
+    """Return the modules that this mask inverts."""
     i, j = np.indices((side_of(version),) * 2)
     rules = (
         (i + j) % 2,
@@ -127,7 +127,7 @@ def mask_of(version: int, number: int) -> NDArray[np.bool_]:
 
 @cache
 def format_bits() -> NDArray[np.int8]:
-    """The fifteen bits for each of the 32 pairs of level and mask, the mask counting fastest."""
+    """Return the fifteen format bits for each of the 32 pairs of level and mask."""
     words = []
     for data in range(32):
         rest = data << 10
@@ -141,7 +141,7 @@ def format_bits() -> NDArray[np.int8]:
 
 @cache
 def block_positions(version: int, level: str) -> tuple[tuple[NDArray[np.intp], ...], int]:
-    """For each block, where its bytes are among all the bytes; and how many of them are checks."""
+    """Return the positions of each block's bytes among all bytes, and its number of check bytes."""
     total = len(layout_of(version).path) // 8
     checks, count = CHECK_BYTES[level][version - 1], BLOCKS[level][version - 1]
     short = total // count - checks

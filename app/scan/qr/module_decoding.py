@@ -1,4 +1,7 @@
-"""From how dark each module looks to a code that is right: doubtful bytes are said to be so."""
+"""Module decoding: turns the darkness of the modules into a corrected code.
+
+Bytes with uncertain modules are marked as doubtful for the error correction.
+"""
 
 from dataclasses import dataclass
 
@@ -21,7 +24,7 @@ Darkness = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class QrEncoding:
-    """How the data is written; `fit` from 0 to 1 is how well the code's own word for it agrees."""
+    """A level and mask; `fit`, from 0 to 1, is how well the code's format bits agree with them."""
 
     level: str
     mask: int
@@ -29,7 +32,7 @@ class QrEncoding:
 
 
 def likely_encodings(darkness: Darkness, layout: QrLayout, count: int = 3) -> list[QrEncoding]:
-    """The likeliest, best first. Darkness is from -1, surely light, to 1, surely dark."""
+    """Return the most likely encodings, best first, for darkness from -1 (light) to 1 (dark)."""
     seen = np.clip(darkness[layout.formats[..., 0], layout.formats[..., 1]], -1, 1)
     fits = (format_bits() * 2 - 1) @ seen.sum(axis=0) / 30
     best = np.argsort(-fits)[:count]
@@ -37,7 +40,7 @@ def likely_encodings(darkness: Darkness, layout: QrLayout, count: int = 3) -> li
 
 
 def reconstruct(darkness: Darkness, version: int) -> Grey | None:
-    """The whole code, clean, at one pixel a module; None when it cannot be made out."""
+    """Return the corrected code, one pixel a module; None if it cannot be corrected."""
     layout = layout_of(version)
     for manner in likely_encodings(darkness, layout):
         if manner.fit < 0.25:

@@ -1,4 +1,4 @@
-"""A QR code that is there but not read: found, straightened, sharpened, its bytes set right."""
+"""The attempts on a QR code that no engine reads: finds, straightens, sharpens and corrects it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,7 +55,7 @@ FEW, MANY = 12, 90
 
 
 class QrReader:
-    """One square of one frame; `matrix` leads from it to the frame."""
+    """The attempts on one square of one frame; `matrix` maps the square to the frame."""
 
     def __init__(
         self, grey: Grey, matrix: Matrix, engines: EngineSet, stacks: FrameAverages
@@ -73,7 +73,7 @@ class QrReader:
 
     @property
     def sure_outlines(self) -> list[Outline]:
-        """Where in the frame there surely is a code, read or not."""
+        """Return the outlines, in the frame, of codes that surely exist, decoded or not."""
         return [
             transform_outline(placed.outline, self._matrix)
             for placed in self._tried
@@ -85,7 +85,7 @@ class QrReader:
         return bool(self.sure_outlines)
 
     def attempts_at(self, outlines: list[Outline]) -> Iterator[Attempt]:
-        """Where a decoder has seen a code already."""
+        """Return the attempts at outlines that an engine has found."""
         for outline in outlines[:PLACES]:
             yield Attempt("version", LARGEST, partial(self._place, outline))
             if self._placed is not None:
@@ -93,10 +93,10 @@ class QrReader:
         yield from self._last_attempts()
 
     def search_attempts(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
-        """Size by size; what surely looks like a code is tried at once, the rest at the end.
+        """Return the attempts of a search over module sizes.
 
-        After a size that was sure another is looked at: there, too, the code can be seen, and it
-        may be better seen.
+        A sure code is tried at once, the others at the end. After a size with a sure code the next
+        size is searched too, because it may show the same code better.
         """
         yield Attempt("levels", self._grey.size, partial(self._scale, modules))
         for level in self._levels:
@@ -125,7 +125,7 @@ class QrReader:
         return []
 
     def _attempts_for(self, placed: PlacedCode) -> Iterator[Attempt]:
-        """At one place: as it is, then sharpened, if there is a code at all."""
+        """Return the attempts at one place: as it is, then sharpened if a code fits there."""
         if self._is_known(placed):
             return
         self._best = None
@@ -139,11 +139,11 @@ class QrReader:
         self._tried.append(self._best)
 
     def _is_known(self, placed: PlacedCode) -> bool:
-        """Nothing new is to be expected there."""
+        """Return whether this place was tried already."""
         return any(_is_similar(placed, other) for other in self._known)
 
     def _last_attempts(self) -> Iterator[Attempt]:
-        """Where there is a code: with other corners, with more patience."""
+        """Return attempts with other corners and more rounds of sharpening."""
         sure = [placed for placed in self._tried if placed.fit >= SURE]
         for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
             self._best = placed
@@ -165,7 +165,7 @@ class QrReader:
         return self._read(grey, self._best)
 
     def _read_refined(self) -> list[Reading]:
-        """As it is, but with the corners that were found by sharpening."""
+        """Read without sharpening, with the corners that sharpening has found."""
         if self._best is None:
             return []
         darkness = measure_darkness(
@@ -174,7 +174,7 @@ class QrReader:
         return self._decode(darkness, self._best, "aligned grid")
 
     def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
-        """This frame alone, and with those before."""
+        """Read this frame alone, then averaged with earlier frames."""
         darkness = measure_darkness(grey, placed.outline, placed.version)
         if told := self._decode(darkness, placed, "grid"):
             return told
@@ -182,7 +182,7 @@ class QrReader:
         return [] if together is darkness else self._decode(together, placed, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
-        """This frame alone, and only a little; then the corners are moved to suit."""
+        """Read this frame alone, a little sharpened, and then refine the corners."""
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)
@@ -196,7 +196,7 @@ class QrReader:
         return []
 
     def _sharpen_more(self) -> list[Reading]:
-        """With the frames before, if there were any."""
+        """Read the sharpened average with earlier frames, if there are any."""
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)

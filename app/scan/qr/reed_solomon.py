@@ -1,7 +1,7 @@
-"""Reed-Solomon over the 256 bytes of QR: codewords set right, some of them known to be doubtful.
+"""Reed-Solomon error correction over the 256 bytes of QR codes, with doubtful bytes.
 
-A codeword that is known to be doubtful costs one check byte, one that is silently wrong two. How
-many are to be doubted is not known: a few more each time are tried, all these at once, row by row.
+A byte known as doubtful costs one check byte, an unknown wrong byte costs two. How many bytes to
+treat as doubtful is not known, so several counts are tried at once, one in each row of an array.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ ERASURE_STEP = 2
 
 @cache
 def _powers() -> Bytes:
-    """Of two; there are 255 of them, then they begin again."""
+    """Return the powers of two; they repeat after 255."""
     powers = np.zeros(255, np.uint8)
     value = 1
     for exponent in range(255):
@@ -32,7 +32,7 @@ def _powers() -> Bytes:
 
 @cache
 def _products() -> Bytes:
-    """Of every byte with every other."""
+    """Return the product of every byte with every other byte."""
     powers = _powers()
     logs = np.zeros(256, np.intp)
     logs[powers] = np.arange(255)
@@ -58,10 +58,10 @@ def _syndromes(word: Bytes, checks: int) -> Bytes:
 
 
 def repair_word(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | None:
-    """The word with its last `checks` bytes fitting the rest; None if that is not to be had.
+    """Return the corrected word, whose last `checks` bytes are check bytes; None if that fails.
 
-    The doubtful are where in the word, the worst first. Never more is done than the checks can
-    vouch for: what is likelier luck than repair is None too.
+    `doubtful` are positions in the word, the worst first. A correction that is more likely luck
+    than right also returns None.
     """
     syndromes = _syndromes(word, checks)
     if not syndromes.any():
@@ -88,7 +88,7 @@ def _is_reliable(length: int, left: int, silent: int) -> bool:
 
 
 def _erasures(length: int, checks: int, doubtful: Sequence[int], counts: NDArray[np.intp]) -> Bytes:
-    """A polynomial for each count, the lowest power first: it is 0 where a byte is left out."""
+    """Return for each count a polynomial, lowest power first, that is 0 at each erased byte."""
     products, powers = _products(), _powers()
     rows = np.zeros((len(counts), 2 * checks + 1), np.uint8)
     rows[:, 0] = 1
@@ -100,7 +100,7 @@ def _erasures(length: int, checks: int, doubtful: Sequence[int], counts: NDArray
 
 
 def _locators(syndromes: Bytes, erasures: Bytes, counts: NDArray[np.intp]) -> Bytes:
-    """Berlekamp and Massey's, each row begun with what is left out of it."""
+    """Return the error locators by Berlekamp and Massey; each row starts with its erasures."""
     products, inverses = _products(), _inverses()
     current, previous = erasures.copy(), erasures.copy()
     errors = np.zeros(len(counts), np.intp)
@@ -120,7 +120,7 @@ def _locators(syndromes: Bytes, erasures: Bytes, counts: NDArray[np.intp]) -> By
 
 
 def _corrected(word: Bytes, syndromes: Bytes, locator: Bytes) -> Bytes | None:
-    """Forney's: how far each byte is off where the locator is 0; None if it is so too rarely."""
+    """Return the word corrected by Forney's method; None if the locator has too few zeros."""
     products, inverses = _products(), _inverses()
     places = _powers()[np.arange(len(word) - 1, -1, -1)]
     off = np.flatnonzero(_evaluate(locator, inverses[places]) == 0)
@@ -137,7 +137,7 @@ def _corrected(word: Bytes, syndromes: Bytes, locator: Bytes) -> Bytes | None:
 
 
 def _product(syndromes: Bytes, locator: Bytes) -> Bytes:
-    """As far as there are syndromes."""
+    """Return the product of both polynomials, cut to the number of syndromes."""
     terms = _products()[locator[:, None], syndromes]
     result = np.zeros(len(syndromes), np.uint8)
     for i, row in enumerate(terms[: len(syndromes)]):

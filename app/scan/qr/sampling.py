@@ -1,4 +1,4 @@
-"""The modules of a QR code whose outline is known: how dark each is, and how well it all fits."""
+"""Sampling: measures the darkness of each module in an outline, and how well a code fits there."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ VERSIONS = range(1, LARGEST + 1)
 
 @dataclass(frozen=True, slots=True)
 class PlacedCode:
-    """A code of this version is thought to be there; `inverted` is light on dark."""
+    """A code of this version assumed in an outline; `inverted` is light on dark."""
 
     version: int
     outline: Outline
@@ -46,7 +46,7 @@ class PlacedCode:
 
 
 def known_modules(version: int) -> Modules:
-    """All that is known of any code of this version and the light around it."""
+    """Return the fixed modules of this version, with the light margin around them."""
     side = side_of(version) + 2 * MARGIN
     known = np.full((side, side), UNKNOWN, np.int8)
     edge = MARGIN - QUIET
@@ -56,13 +56,13 @@ def known_modules(version: int) -> Modules:
 
 
 def modules_to_picture(outline: Outline, side: int) -> Matrix:
-    """From modules, counted from the code's own first corner, to the picture's points."""
+    """Return the matrix from modules, counted from the code's first corner, to the picture."""
     corners = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
     return np.asarray(cv2.getPerspectiveTransform(corners, np.array(outline, np.float32)))
 
 
 def rectify(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0) -> Plane:
-    """The code seen from the front, so many pixels a module."""
+    """Return the code seen from the front, with `grain` pixels a module."""
     size = (side + 2 * margin) * grain
     fine = np.array([[1 / grain, 0, 0.5 / grain - margin], [0, 1 / grain, 0.5 / grain - margin]])
     pixels = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
@@ -75,7 +75,7 @@ def rectify(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0
 
 
 def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
-    """From -1, surely light, to 1, surely dark; near 0 what is like neither, such as a stain."""
+    """Return the darkness of each module: -1 is light, 1 dark, near 0 uncertain (a stain)."""
     seen = rectify(grey, outline, side_of(version), 5)
     tones = np.ascontiguousarray(cv2.blur(seen, (3, 3))[2::5, 2::5], np.float32)
     dark = _halfway(tones) > tones
@@ -90,9 +90,9 @@ def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
 
 
 def _pattern_trust(dark: NDArray[np.bool_]) -> Plane:
-    """Less than 1 where all is dark or all is light: masks see to it that data seldom is.
+    """Return a trust below 1 for large areas of one tone, which masks make rare in data.
 
-    A stain may be as dark as ink and a gleam as light as paper, but neither has a pattern.
+    A stain may be as dark as ink and a reflection as light as paper, but neither has a pattern.
     """
     trust = np.ones(dark.shape, np.float32)
     for tone in (dark.astype(np.uint8), (~dark).astype(np.uint8)):
@@ -106,14 +106,14 @@ def _pattern_trust(dark: NDArray[np.bool_]) -> Plane:
 
 
 def _halfway(tones: Plane) -> Plane:
-    """Between the darkest and the lightest of the neighbours."""
+    """Return the mean of the darkest and the lightest neighbour."""
     around = np.ones((NEIGHBOURHOOD, NEIGHBOURHOOD), np.uint8)
     ends = (cv2.erode(tones, around) + cv2.dilate(tones, around)) / 2
     return np.asarray(cv2.blur(ends, (NEIGHBOURHOOD, NEIGHBOURHOOD)), np.float32)
 
 
 def _local_mean(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
-    """How light the chosen modules are in each one's surroundings."""
+    """Return the mean tone of the chosen modules around each module."""
     among = chosen.astype(np.float32)
     size, border = (SURROUNDINGS, SURROUNDINGS), cv2.BORDER_CONSTANT
     count = cv2.boxFilter(among, -1, size, normalize=False, borderType=border)
@@ -124,7 +124,7 @@ def _local_mean(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
 
 @cache
 def known_points(version: int, softness: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Points in modules where the picture is known, two in each module, and how light it is."""
+    """Return points of fixed modules, two in each, with their expected lightness."""
     known = known_modules(version)
     light = np.where(known == UNKNOWN, 0.5, 1.0 - known).astype(np.float32)
     drawn = cv2.GaussianBlur(np.kron(light, np.ones((4, 4), np.float32)), (0, 0), 4 * softness)
@@ -140,7 +140,7 @@ def known_points(version: int, softness: float) -> tuple[NDArray[np.float32], ND
 def project_points(
     corners: NDArray[np.float64], points: NDArray[np.float32], side: int
 ) -> NDArray[np.float32]:
-    """Where in the picture these points of the code are."""
+    """Return where these points of the code lie in the picture."""
     matrix = modules_to_picture(outline_from(corners), side)
     there = cv2.perspectiveTransform(points[None], matrix)[0] - np.float32(0.5)
     return np.asarray(there, np.float32)
@@ -156,9 +156,9 @@ def sample_at(grey: Grey, there: NDArray[np.float32]) -> NDArray[np.float32]:
 def corner_weights(
     across: NDArray[np.float32], down: NDArray[np.float32]
 ) -> list[NDArray[np.float32]]:
-    """How far points of the code go along when a corner moves, if it is seen without perspective.
+    """Return how far points of the code move with each corner, without perspective.
 
-    They are told from 0 at its left or top to 1 on the other side.
+    The coordinates run from 0 at the left or top to 1 at the other side.
     """
     left, above = 1 - across, 1 - down
     return [left * above, across * above, across * down, left * down]
@@ -166,14 +166,14 @@ def corner_weights(
 
 @cache
 def _expected_tones(version: int, softness: float) -> NDArray[np.float32]:
-    """What is known of a code, of length one and without its mean."""
+    """Return the expected tones of the known points, with length one and zero mean."""
     _, tones = known_points(version, softness)
     off = tones - tones.mean()
     return np.asarray(off / np.linalg.norm(off), np.float32)
 
 
 def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNESS) -> float:
-    """How well what is known of such a code agrees with the picture, from -1 to 1."""
+    """Return how well the fixed patterns agree with the picture, from -1 to 1."""
     points, _ = known_points(version, softness)
     seen = sample_at(grey, project_points(np.array(outline), points, side_of(version)))
     off = seen - np.add.reduce(seen) / np.float32(len(seen))
@@ -181,16 +181,16 @@ def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNES
 
 
 def best_version(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> PlacedCode:
-    """The version that fits this outline best, dark on light or light on dark."""
+    """Return the version that fits this outline best, dark on light or light on dark."""
     fits = {version: fit_of(grey, outline, version) for version in versions}
     best = max(fits, key=lambda version: abs(fits[version]))
     return PlacedCode(best, outline, abs(fits[best]), inverted=fits[best] < 0)
 
 
 def best_alternative(grey: Grey, placed: PlacedCode) -> PlacedCode:
-    """Of the next version, or turned by a quarter or more: what of these fits best, dark on light.
+    """Return the best fit among the neighbouring versions and the turned code, dark on light.
 
-    A stain on a finder makes another corner look more like one.
+    A stain on a finder pattern can make the fourth corner look more like one.
     """
     a, b, c, d = placed.outline
     turned = [(placed.version, outline) for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c))]

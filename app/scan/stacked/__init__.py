@@ -1,1 +1,1 @@
-"""Stacked bars: they are read only when all of them are there, with their rows level."""
+"""Stacked bar codes (PDF417): finds them, levels their rows and decodes them as a whole."""

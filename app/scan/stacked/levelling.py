@@ -1,7 +1,7 @@
-"""How stacked bars lie: which way their bars run, and which way their rows; and laid level by both.
+"""Levelling: finds the directions of bars and rows in a stacked code and makes both straight.
 
-Seen from the side the two are not at right angles, and there are far more edges of bars: so the
-rows' way is looked for on its own.
+In a picture taken from the side, bars and rows are not at right angles. The bars have far more
+edges, so the direction of the rows is searched separately.
 """
 
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ _HALF_TURN = 180
 
 @dataclass(frozen=True, slots=True)
 class BarDirections:
-    """Along the rows and down the bars, in radians."""
+    """The direction along the rows and the one along the bars, in radians."""
 
     rows: float
     bars: float
 
 
 def find_directions(grey: Grey) -> BarDirections | None:
-    """None: these are no stacked bars."""
+    """Return the directions in a picture; None if it shows no stacked bars."""
     edges = _edges(grey)
     across = int(edges.argmax())
     likely = np.arange(across + 90 - SKEWED, across + 91 + SKEWED) % _HALF_TURN
@@ -43,7 +43,7 @@ def find_directions(grey: Grey) -> BarDirections | None:
 
 
 def _edges(grey: Grey) -> NDArray[np.float32]:
-    """How much changes across each way, by degrees, in the middle of the picture."""
+    """Return the strength of the edges for each degree, in the middle of the picture."""
     height, width = grey.shape
     top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
     soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
@@ -56,7 +56,7 @@ def _edges(grey: Grey) -> NDArray[np.float32]:
 
 
 def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
-    """Rows level and bars upright, nothing cut off; and the way back."""
+    """Return the picture with level rows and upright bars, uncropped, and the matrix back."""
     along = np.array([np.cos(ways.rows), np.sin(ways.rows)])
     down = np.array([np.cos(ways.bars), np.sin(ways.bars)])
     if along[0] * down[1] < along[1] * down[0]:

@@ -1,4 +1,4 @@
-"""What can be tried where stacked bars may be: they are laid level first."""
+"""The attempts on a region that may hold a stacked code; the region is levelled first."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ Repair = Callable[[Grey], Grey]
 
 
 class StackedReader:
-    """One region of one frame."""
+    """The attempts on one region of one frame."""
 
     def __init__(self, grey: Grey, region: StackedRegion, engines: EngineSet) -> None:
         room = ROOM * region.size + MARGIN
@@ -35,7 +35,7 @@ class StackedReader:
         self._level: Grey | None = None
 
     def attempts(self) -> Iterator[Attempt]:
-        """As it is; with a few rows of pixels as one; and as if it were light on dark."""
+        """Return the attempts: as it is, with pixel rows averaged, and as a negative."""
         yield Attempt("ways", MIDDLE**2, self._straighten)
         if self._level is not None:
             for repair in (unchanged, _in_bands, _negative):

@@ -1,7 +1,7 @@
-"""Where stacked bars may be: bars of one way, and all that touches them.
+"""Regions that may hold a stacked code: a spot of bars with all spots that touch it.
 
-Such a code seems to be several things side by side: its beginning and its end are bars as others
-are, and what is between them has edges of rows, too.
+A stacked code is found as several spots: its start and stop patterns look like bar codes, and the
+part between them also has the edges of rows.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ SMALLEST = 100
 
 @dataclass(frozen=True, slots=True)
 class StackedRegion:
-    """What may be one code, in these pixels of the frame."""
+    """An area of the frame, in pixels, that may hold one stacked code."""
 
     left: float
     top: float
@@ -51,7 +51,7 @@ class StackedRegion:
 
 
 def find_regions(spots: Iterable[Spot]) -> list[StackedRegion]:
-    """Each bars with all that touches them and may be of the same code, the strongest first."""
+    """Return one region for each spot of bars with the spots that touch it, the strongest first."""
     spots = sorted(spots, key=lambda spot: -spot.strength)
     found: list[StackedRegion] = []
     for bars in spots:

@@ -63,7 +63,7 @@ async def test_a_scan_goes_by_the_desk_and_is_the_latest(
     assert (await backstage.undo(decision.scan.id)).verdict.kind is Kind.OUT
 
 
-async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
+async def test_delivery_of_offline_scan_is_reported(
     night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
@@ -94,7 +94,7 @@ async def test_it_knows_the_codes_and_categories_of_its_list(
     assert (await backstage.categories())[ticket.category_id]
 
 
-async def test_the_rest_of_a_party_goes_in(night: Night, backstage: WindowRequestHandler) -> None:
+async def test_rest_of_party_is_admitted(night: Night, backstage: WindowRequestHandler) -> None:
     first = night.where(
         lambda t: (
             is_good(t)
@@ -200,7 +200,7 @@ async def test_scans_go_on_while_very_many_rows_are_read(
     assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1
 
 
-async def test_who_asks_twice_for_the_same_file_gets_it_twice(
+async def test_two_exports_to_one_file_both_finish(
     backstage: WindowRequestHandler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replace = os.replace
@@ -215,7 +215,7 @@ async def test_who_asks_twice_for_the_same_file_gets_it_twice(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
-async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
+async def test_slow_export_does_not_delay_scan(
     night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     os.mkfifo(pipe := tmp_path / "queue.csv.part")

@@ -40,7 +40,7 @@ async def where(parts: str) -> tuple[str, str]:
     return parts, threading.current_thread().name
 
 
-def test_what_is_asked_happens_in_its_thread_with_its_parts() -> None:
+def test_submitted_call_runs_in_core_thread_with_parts() -> None:
     ended = []
 
     @asynccontextmanager
@@ -57,7 +57,7 @@ def test_what_is_asked_happens_in_its_thread_with_its_parts() -> None:
     assert ended == ["core"]
 
 
-def test_who_asks_before_it_is_open_is_answered_then() -> None:
+def test_call_before_open_is_answered_after_open() -> None:
     may_open = threading.Event()
 
     @asynccontextmanager
@@ -75,7 +75,7 @@ def test_who_asks_before_it_is_open_is_answered_then() -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_what_cannot_be_opened_is_said_and_nobody_waits_for_it(
+def test_failed_open_is_reported_and_calls_are_cancelled(
     known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     error = (
@@ -102,7 +102,7 @@ def test_what_cannot_be_opened_is_said_and_nobody_waits_for_it(
     assert ("A fault of this program in its core" in caplog.text) is not known
 
 
-def test_a_trouble_of_one_question_is_no_trouble_of_the_next() -> None:
+def test_error_of_one_call_does_not_affect_the_next() -> None:
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
         yield "parts"
@@ -118,7 +118,7 @@ def test_a_trouble_of_one_question_is_no_trouble_of_the_next() -> None:
     thread.stop()
 
 
-def test_stopping_what_never_started_is_nothing() -> None:
+def test_stop_without_start_does_nothing() -> None:
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
         yield "parts"

@@ -88,7 +88,7 @@ def test_a_picture_is_fetched_once_and_asked_for_again_only_then(
     assert scanner.take_newest() is not first
 
 
-def test_after_the_end_nothing_comes(qtbot: QtBot, scanner: CameraScanner, told: list[str]) -> None:
+def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, told: list[str]) -> None:
     qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
     scanner.stop()
     scanner.take_newest()

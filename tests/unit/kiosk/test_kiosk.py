@@ -97,7 +97,7 @@ def test_a_door_without_a_key_is_closed_again_and_says_why(
 
 
 @pytest.mark.qt_no_exception_capture
-def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) -> None:
+def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     notice = kiosk.window.notice
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
@@ -107,7 +107,7 @@ def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) ->
     assert kiosk.window.isVisible()
 
 
-def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Kiosk) -> None:
+def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.devices.scanners is not None, timeout=PATIENCE)
     scanners, said = kiosk.devices.scanners, kiosk.window.notice.text

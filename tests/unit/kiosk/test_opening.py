@@ -121,7 +121,7 @@ def test_a_new_laptop_of_a_fleet_begins_with_what_all_of_them_have(
     assert house.set_ups == [alike]
 
 
-def test_who_gives_up_the_first_set_up_has_no_door(
+def test_closing_first_set_up_ends_program(
     qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = House(monkeypatch, [None])
@@ -145,7 +145,7 @@ def test_a_door_without_its_key_is_set_up_once_more(
     assert [key for _, key in house.doors] == ["sk_4"]
 
 
-def test_who_gives_up_setting_up_a_door_without_a_key_has_no_door(
+def test_closing_set_up_without_key_ends_program(
     qapp: QApplication,
     home: Home,
     log: Log,

@@ -68,7 +68,7 @@ def stage(qapp: QApplication) -> Iterator[Stage]:
     stage.senses.stop()
 
 
-def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
+def test_all_devices_are_started(qtbot: QtBot, stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
     assert stage.deck is not None
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
@@ -92,7 +92,7 @@ def test_only_the_kinds_of_code_that_the_door_has_are_read(
     assert scanned.args == [CODE[:10]]
 
 
-def test_without_a_scanner_the_camera_still_sees(
+def test_camera_works_without_scanner(
     qtbot: QtBot, stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken() -> Scanners:
@@ -105,7 +105,7 @@ def test_without_a_scanner_the_camera_still_sees(
     assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 
-def test_without_the_eye_s_libraries_the_scanner_still_hears(
+def test_scanner_works_without_camera_libraries(
     qtbot: QtBot,
     stage: Stage,
     monkeypatch: pytest.MonkeyPatch,

@@ -107,7 +107,7 @@ async def test_trouble_names_what_has_to_be_looked_at(
 @pytest.mark.parametrize(
     "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
 )
-async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
+async def test_set_up_errors_do_not_advise_using_the_list(
     service: Serving, setting_up: SetupRequestHandler, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))

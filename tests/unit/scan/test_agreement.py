@@ -38,13 +38,13 @@ def texts(readings: tuple[Reading, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("format", sorted(set(Format) - EASILY_MISREAD))
-def test_a_matrix_code_is_believed_at_once(format: Format) -> None:
+def test_square_code_is_confirmed_at_once(format: Format) -> None:
     read = reading("A", format)
     assert agreement().confirmed([read], 0) == (read,)
 
 
 @pytest.mark.parametrize("format", sorted(EASILY_MISREAD))
-def test_bars_are_believed_at_the_second_look(format: Format) -> None:
+def test_bars_are_confirmed_by_second_picture(format: Format) -> None:
     waiting = agreement()
     read = reading("A", format)
     assert waiting.confirmed([read], 0) == ()
@@ -52,11 +52,11 @@ def test_bars_are_believed_at_the_second_look(format: Format) -> None:
     assert waiting.confirmed([read], 0.06) == (read,)
 
 
-def test_bars_that_two_decoders_read_alike_are_believed_at_once() -> None:
+def test_bars_read_alike_by_two_engines_are_confirmed_at_once() -> None:
     assert texts(agreement().confirmed([reading("A", votes=2)], 0)) == ["A"]
 
 
-def test_bars_on_the_list_are_believed_at_once() -> None:
+def test_bars_on_the_list_are_confirmed_at_once() -> None:
     assert texts(agreement(Lists("A")).confirmed([reading("A")], 0)) == ["A"]
 
 
@@ -83,7 +83,7 @@ def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
     assert told == [[], [], [], [], ["B"]]
 
 
-def test_another_text_elsewhere_disturbs_nobody() -> None:
+def test_other_text_at_other_place_does_not_contradict() -> None:
     waiting = agreement()
     both = [reading("A", at=box(10, 10)), reading("B", at=box(10, 100))]
     assert waiting.confirmed(both, 0) == ()
@@ -110,14 +110,14 @@ def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
     assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
 
 
-def test_what_is_certain_already_is_not_looked_up() -> None:
+def test_certain_reading_is_not_looked_up() -> None:
     lists = Lists()
     waiting = agreement(lists)
     waiting.confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
     assert lists.asked == []
 
 
-def test_a_slow_list_is_asked_for_a_tenth_of_the_time_only() -> None:
+def test_slow_lookup_gets_a_tenth_of_the_time() -> None:
     lists = Lists(takes=0.5)
     waiting = agreement(lists)
     for number in range(100):
@@ -126,7 +126,7 @@ def test_a_slow_list_is_asked_for_a_tenth_of_the_time_only() -> None:
     assert len(lists.asked) <= 100 * 0.1 / 5 + 1
 
 
-def test_a_list_that_fails_is_no_obstacle_and_the_code_is_not_logged(
+def test_failed_lookup_is_ignored_and_code_is_not_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def broken(text: str) -> bool:
@@ -170,7 +170,7 @@ def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
 
 
 @given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
-def test_overlap_knows_no_order(one: Point, other: Point, thin: bool) -> None:
+def test_overlap_is_symmetric(one: Point, other: Point, thin: bool) -> None:
     height = 0 if thin else 20
     first, second = box(*one, 30, height), box(*other, 30, 20)
     apart = abs(one[0] - other[0]) > 30 or one[1] + height < other[1] or other[1] + 20 < one[1]

@@ -21,7 +21,7 @@ from app.scan.alt_codes import AltCodeInput, character_of
         ("29", "\x1d"),
     ],
 )
-def test_what_the_numbers_mean(digits: str, character: str) -> None:
+def test_alt_code_numbers_give_characters(digits: str, character: str) -> None:
     assert character_of(digits) == character
 
 
@@ -32,11 +32,11 @@ def test_some_numbers_mean_nothing(digits: str) -> None:
 
 @settings(deadline=None)
 @given(st.text("0123456789", min_size=1, max_size=40))
-def test_no_number_is_too_odd(digits: str) -> None:
+def test_any_digits_are_accepted(digits: str) -> None:
     assert len(character_of(digits)) <= 1
 
 
-def test_only_what_comes_next_may_be_said_again() -> None:
+def test_echo_is_dropped_only_from_the_next_text() -> None:
     codes = AltCodeInput()
     codes.add_digit("6")
     codes.add_digit("5")

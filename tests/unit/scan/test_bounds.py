@@ -7,7 +7,7 @@ import sys
 from app.scan.library_limits import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, limit_libraries
 
 
-def test_the_bounds_are_some_that_somebody_may_set_otherwise() -> None:
+def test_limits_do_not_replace_values_already_set() -> None:
     set_already = {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
     limit_libraries(set_already)
     assert set_already == {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
@@ -30,7 +30,7 @@ def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
     assert subprocess.run(command, capture_output=True, check=True).stdout == b"1\n"
 
 
-def test_every_command_tells_them_before_it_loads_them() -> None:
+def test_every_command_sets_limits_before_loading_libraries() -> None:
     program = (
         "import os, sys\n"
         "from app.cli import main\n"

@@ -79,7 +79,7 @@ def test_another_code_is_not_taken_for_it(arrived: str) -> None:
 
 @settings(max_examples=20, deadline=None)
 @given(st.text(min_size=40, max_size=10_000))
-def test_whatever_fits_no_keyboard_is_said_to(arrived: str) -> None:
+def test_text_that_fits_no_layout_raises_not_calibrated(arrived: str) -> None:
     with pytest.raises(NotCalibrated, match="fits no keyboard"):
         calibrate(arrived)
 

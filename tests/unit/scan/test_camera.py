@@ -37,7 +37,7 @@ def is_in(camera: CameraThread, state: CameraState) -> bool:
     return camera.status().state is state
 
 
-def test_it_gives_numbered_pictures_and_says_what_it_got(playing: Playing) -> None:
+def test_frames_are_numbered_and_source_is_described(playing: Playing) -> None:
     with running(playing) as camera:
         first = camera.frame_after(0, 10)
         assert first is not None
@@ -52,7 +52,7 @@ def test_it_gives_numbered_pictures_and_says_what_it_got(playing: Playing) -> No
     assert playing.close_count == 1
 
 
-def test_who_is_late_gets_the_newest_only(playing: Playing) -> None:
+def test_late_caller_gets_only_the_newest_frame(playing: Playing) -> None:
     with running(playing) as camera:
         until(lambda: camera.frame_after(20, 0))
         playing.picture = plain_picture(7)
@@ -65,17 +65,17 @@ def test_who_is_late_gets_the_newest_only(playing: Playing) -> None:
         assert (frame.picture == 7).all()
 
 
-def test_nobody_waits_longer_than_they_want(playing: Playing) -> None:
+def test_frame_after_returns_within_its_timeout(playing: Playing) -> None:
     playing.trouble = Unwell()
     with running(playing) as camera:
         assert camera.frame_after(0, 0.01) is None
 
 
-def test_before_it_is_open_it_is_opening(playing: Playing) -> None:
+def test_state_is_opening_before_source_is_open(playing: Playing) -> None:
     assert CameraThread(playing).status().state is CameraState.OPENING
 
 
-def test_what_is_wrong_is_said_and_it_opens_once_it_can(playing: Playing) -> None:
+def test_open_error_is_reported_and_retried(playing: Playing) -> None:
     playing.trouble = trouble = Unwell()
     with running(playing) as camera:
         until(lambda: is_in(camera, CameraState.LOST))
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_said_and_it_opens_once_it_can(playing: Playing) -> Non
         assert camera.status().trouble is None
 
 
-def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
+def test_camera_unplugged_and_replugged_is_reopened(playing: Playing) -> None:
     with running(playing) as camera:
         until(lambda: camera.frame_after(3, 0))
         playing.trouble = Unwell()
@@ -99,7 +99,7 @@ def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
         assert (playing.open_count, playing.close_count >= 1) == (2, True)
 
 
-def test_the_same_trouble_again_is_logged_and_told_once(
+def test_repeated_error_is_logged_and_reported_once(
     playing: Playing, caplog: pytest.LogCaptureFixture
 ) -> None:
     playing.trouble = first = Unwell(1)
@@ -114,7 +114,7 @@ def test_the_same_trouble_again_is_logged_and_told_once(
     assert len(caplog.records) == 2
 
 
-def test_a_fault_of_ours_is_logged_without_what_it_quotes_and_tried_again(
+def test_unexpected_fault_is_logged_without_message_and_retried(
     playing: Playing, caplog: pytest.LogCaptureFixture
 ) -> None:
     playing.trouble = ValueError("SECRET")
@@ -147,7 +147,7 @@ def test_a_recording_ends_and_its_last_picture_stays(playing: Playing) -> None:
         (1.0, 3.1, CameraState.STALLED),
     ],
 )
-def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
+def test_hanging_camera_is_found_by_age_of_its_picture(
     playing: Playing, rate: float, age: float, state: CameraState
 ) -> None:
     now = 100.0
@@ -162,7 +162,7 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
     camera.stop(10)
 
 
-def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
+def test_hanging_source_reports_its_own_stall_error(playing: Playing) -> None:
     now = 100.0
     lost = StreamLost("192.168.0.9")
     playing.description = OpenedSource("192.168.0.9", 320, 240, 25.0, stall_error=lost)
@@ -180,7 +180,7 @@ def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
 @pytest.mark.parametrize(
     ("age", "state"), [(14.0, CameraState.OPENING), (16.0, CameraState.STALLED)]
 )
-def test_a_camera_that_never_opens_is_told_by_how_long_it_takes(
+def test_camera_that_never_opens_is_found_by_timeout(
     playing: Playing, age: float, state: CameraState
 ) -> None:
     now = 100.0
@@ -196,7 +196,7 @@ def test_a_camera_that_never_opens_is_told_by_how_long_it_takes(
     camera.stop(10)
 
 
-def test_a_driver_that_hangs_does_not_hold_up_the_end(
+def test_hanging_driver_does_not_delay_stop(
     playing: Playing, caplog: pytest.LogCaptureFixture
 ) -> None:
     camera = CameraThread(playing)
@@ -217,7 +217,7 @@ def test_a_driver_that_hangs_does_not_hold_up_the_end(
     assert playing.close_count == 1
 
 
-def test_it_may_be_stopped_before_it_was_started_and_twice(playing: Playing) -> None:
+def test_stop_is_allowed_before_start_and_twice(playing: Playing) -> None:
     CameraThread(playing).stop()
     with running(playing) as camera:
         camera.stop(10)

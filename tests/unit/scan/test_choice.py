@@ -14,7 +14,7 @@ from app.settings.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video
 
 
-def test_none_is_none() -> None:
+def test_source_none_builds_no_source() -> None:
     assert build_source(CameraSettings(source="none")) is None
 
 

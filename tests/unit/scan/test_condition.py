@@ -84,12 +84,12 @@ def test_a_frozen_black_picture_is_black() -> None:
     assert watched([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
 
 
-def test_a_hand_that_passes_by_is_not_told() -> None:
+def test_short_darkness_is_not_reported() -> None:
     dark = noisy(PictureStats(12, 2, 0), SETTLED_AFTER * 0.9)
     assert set(watched([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {PictureCondition.FINE}
 
 
-def test_it_is_told_once_it_is_settled_and_taken_back_too() -> None:
+def test_condition_is_reported_and_cleared_after_settling() -> None:
     said = watched([*noisy(FINE, 1), *noisy(PictureStats(12, 2, 0), 2), *noisy(FINE, 2)])
     changes = [(a, b) for a, b in pairwise(said) if a is not b]
     assert changes == [

@@ -56,7 +56,7 @@ def test_a_laptop_that_stalled_once_begins_the_same_in_the_next_frame(seconds: f
     assert FrameBudget(costs, clock, 0.060).run(again)[1] == pytest.approx(0.005)
 
 
-def test_a_laptop_that_was_busy_for_a_while_is_not_blind_for_ever() -> None:
+def test_slow_estimates_recover_after_a_busy_time() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 2.0)
@@ -76,7 +76,7 @@ def test_what_is_only_too_late_in_this_frame_is_not_thought_quicker() -> None:
     assert costs.predict("zbar", 1000) == before
 
 
-def test_the_time_runs_out() -> None:
+def test_budget_is_used_up_after_its_time() -> None:
     clock = Clock()
     watch = FrameBudget(StepCosts(), clock, 0.060)
     clock.now += 0.060

@@ -96,7 +96,7 @@ def glimpses(deck: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Pict
     return seen
 
 
-def test_it_says_what_it_is(clock: Clock) -> None:
+def test_open_describes_the_simulated_camera(clock: Clock) -> None:
     source: PictureSource = deck_of(1, clock, USUAL)
     assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
 
@@ -137,7 +137,7 @@ def test_the_same_seed_and_shows_give_the_same_frames() -> None:
         assert np.array_equal(a, b)
 
 
-def test_another_seed_is_another_evening() -> None:
+def test_another_seed_gives_other_frames() -> None:
     one, other = opened(7), opened(8)
     assert not np.array_equal(next(frames(one)), next(frames(other)))
 
@@ -166,7 +166,7 @@ def test_cards_come_one_after_the_other_with_a_pause_between(deck: SimulatedCame
     assert showing == [PAPER, None, PHONE, None]
 
 
-def test_only_a_few_may_wait(deck: SimulatedCamera) -> None:
+def test_show_refuses_card_when_too_many_wait(deck: SimulatedCamera) -> None:
     assert [deck.show(PAPER) for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
     deck.read()
     assert deck.showing == PAPER
@@ -207,7 +207,7 @@ def test_a_late_reader_misses_frames_instead_of_falling_behind(clock: Clock) -> 
     assert np.array_equal(picture, expected[10])
 
 
-def test_after_close_there_is_nothing(deck: SimulatedCamera) -> None:
+def test_read_after_close_returns_none(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     assert deck.show(PHONE)
     deck.read()

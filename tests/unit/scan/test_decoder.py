@@ -123,7 +123,7 @@ def test_hard_frames(spoil, format: Format, module: int) -> None:  # type: ignor
     assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
 
 
-def test_there_is_no_reading_in_noise() -> None:
+def test_noise_gives_no_reading() -> None:
     rng = np.random.default_rng(11)
     for softness in (0.5, 1.5, 4.0):
         noise = cv2.GaussianBlur(rng.normal(0, 1, (360, 640)), (0, 0), softness)
@@ -150,7 +150,7 @@ def test_a_smaller_frame_is_read_after_a_larger_one() -> None:
         assert told(decoder.read(small)) == [("SMALL-1", Format.QR)]
 
 
-def test_frames_that_tell_nothing_alone_tell_together() -> None:
+def test_unreadable_frames_are_read_by_their_average() -> None:
     picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
 
     def seen(number: int) -> Grey:
@@ -184,7 +184,7 @@ def test_a_ticket_that_lies_still_is_read_in_every_frame() -> None:
     assert all(decoder.read(noisy(picture, 2, seed=number)) for number in range(20))
 
 
-def test_nothing_is_begun_when_the_time_is_over() -> None:
+def test_no_attempt_starts_after_the_budget() -> None:
     clock = Steps(0.030)
     rng = np.random.default_rng(12)
     grey = rng.integers(0, 255, (360, 640)).astype(np.uint8)
@@ -218,5 +218,5 @@ def test_the_whole_frame_is_searched_before_the_second_square_is_looked_at(
     assert crops[1] > searched[len(USUAL_MODULES) - 1]
 
 
-def test_no_time_is_no_reading() -> None:
+def test_zero_budget_gives_no_reading() -> None:
     assert Decoder(budget=0.0).read(in_the_middle(symbol("TOO LATE"))) == ()

@@ -131,7 +131,7 @@ def test_after_it_was_plugged_in_again_it_is_found_at_another_index(desk: Desk) 
     assert desk.opened == [2, 4]
 
 
-def test_whichever_it_was_that_one_is_taken_again(desk: Desk) -> None:
+def test_camera_opened_before_is_preferred(desk: Desk) -> None:
     device = desk.device(None)
     desk.plugged_in = (USB,)
     device.open()
@@ -145,18 +145,18 @@ def test_any_camera_will_do_if_the_first_does_not_open(desk: Desk) -> None:
     assert desk.device(None).open().name == "USB Camera"
 
 
-def test_if_none_opens_it_is_said_what_is_wrong_with_the_first(desk: Desk) -> None:
+def test_error_of_first_camera_is_raised_if_none_opens(desk: Desk) -> None:
     desk.shut = {0, 2}
     with pytest.raises(CameraError, match="Integrated Camera"):
         desk.device(None).open()
 
 
-def test_a_camera_that_opens_and_gives_nothing_is_anothers(desk: Desk) -> None:
+def test_camera_without_pictures_counts_as_busy(desk: Desk) -> None:
     with pytest.raises(CameraBusy):
         device_with(desk, Scripted()).open()
 
 
-def test_without_a_camera_it_says_so() -> None:
+def test_no_camera_raises_no_camera() -> None:
     with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
         CameraSource(None, HD, listed=tuple).open()
 
@@ -215,7 +215,7 @@ def test_the_list_of_cameras_is_that_of_this_computer() -> None:
     assert indices == sorted(indices)
 
 
-def test_opencv_says_nothing_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
+def test_opencv_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     assert open_camera(77, devices.BACKEND) is None
     assert capfd.readouterr() == ("", "")
 
@@ -231,7 +231,7 @@ def test_opencv_says_nothing_of_its_own(capfd: pytest.CaptureFixture[str]) -> No
         (errno.EIO, CameraUnusable),
     ],
 )
-def test_what_the_system_says_is_said_in_plain_words(
+def test_system_error_becomes_plain_camera_error(
     monkeypatch: pytest.MonkeyPatch, number: int, kind: type[CameraError]
 ) -> None:
     def refuse(path: str, flags: int) -> int:
@@ -241,13 +241,13 @@ def test_what_the_system_says_is_said_in_plain_words(
     assert type(explain_open_failure(USB, backend=cv2.CAP_V4L2)) is kind
 
 
-def test_a_device_that_opens_for_us_but_not_for_opencv_is_anothers(tmp_path: Path) -> None:
+def test_device_that_only_opencv_cannot_open_counts_as_busy(tmp_path: Path) -> None:
     (tmp_path / "video0").touch()
     there = CameraDevice("Cam", 0, str(tmp_path / "video0"))
     assert type(explain_open_failure(there, backend=cv2.CAP_V4L2)) is CameraBusy
 
 
-def test_elsewhere_than_under_linux_nobody_says_why() -> None:
+def test_open_failure_is_unexplained_outside_linux() -> None:
     assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
 
 

@@ -18,7 +18,7 @@ def test_zxing_reads_each_format_among_all_and_alone(format: Format) -> None:
         assert told(Zxing(formats).read(picture)) == [(SAID[format], format)]
 
 
-def test_the_eye_of_an_aztec_code_is_no_ticket() -> None:
+def test_aztec_rune_is_not_read() -> None:
     rune = zxingcpp.create_barcode("165", zxingcpp.AztecRune)
     picture = in_the_middle(np.asarray(rune.to_image(scale=6, add_quiet_zones=True)))
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == ["165"]
@@ -57,7 +57,9 @@ def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
 @pytest.mark.parametrize("wanted", [Format.EAN_13, Format.UPC_A])
-def test_a_upc_e_goes_by_no_other_name(engine: type[Zxing] | type[Zbar], wanted: Format) -> None:
+def test_upc_e_is_not_read_as_other_format(
+    engine: type[Zxing] | type[Zbar], wanted: Format
+) -> None:
     picture = in_the_middle(symbol(SAID[Format.UPC_E], Format.UPC_E))
     assert engine(frozenset({wanted})).read(picture) == []
 
@@ -126,7 +128,7 @@ def test_the_outline_of_bars_runs_from_their_beginning_along_them(quarters: int)
     assert along @ np.array(towards) > 0
 
 
-def test_a_code_that_is_there_but_not_made_out_is_seen() -> None:
+def test_found_but_undecoded_qr_gives_its_outline() -> None:
     picture = symbol("A LONGER TEXT THAT GIVES A LARGER CODE", level="L")
     side = len(picture)
     picture[side // 2 : side * 2 // 3, side // 3 : side * 2 // 3] = 0

@@ -65,7 +65,7 @@ def test_the_picture_is_not_shown_more_often_than_wanted(playing: Playing, heard
     assert len(heard.looks) <= 20 * (time.monotonic() - started) + 2
 
 
-def test_once_it_is_stopped_nothing_is_told(playing: Playing, heard: Heard) -> None:
+def test_no_listener_is_called_after_stop(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners) as eye:
         until(lambda: heard.looks)
         eye.stop(10)

@@ -36,7 +36,7 @@ class Failing(Decoder):
         return super().read(grey)
 
 
-def test_a_decoder_that_fails_is_logged_once_without_the_code_and_the_eye_goes_on(
+def test_decoder_fault_is_logged_once_without_code_and_reading_goes_on(
     playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
 ) -> None:
     playing.picture = ticket("A-1")
@@ -54,7 +54,7 @@ def test_a_decoder_that_fails_is_logged_once_without_the_code_and_the_eye_goes_o
     assert "SECRET" not in caplog.text
 
 
-def test_a_listener_that_fails_stops_nobody(
+def test_failing_listener_does_not_stop_reading(
     playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_news: object) -> None:
@@ -69,7 +69,7 @@ def test_a_listener_that_fails_stops_nobody(
     assert "SECRET" not in caplog.text
 
 
-def test_a_picture_that_nothing_can_be_made_of_is_passed_over(
+def test_undecodable_picture_is_skipped(
     playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
 ) -> None:
     playing.picture = plain_picture()[:0]
@@ -80,9 +80,7 @@ def test_a_picture_that_nothing_can_be_made_of_is_passed_over(
     assert heard.texts == ["A-1"]
 
 
-def test_a_camera_that_is_lost_is_told_and_so_is_its_coming_back(
-    playing: Playing, heard: Heard
-) -> None:
+def test_lost_and_recovered_camera_is_reported(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners):
         until(lambda: heard.healths and heard.healths[-1].state is CameraState.RUNNING)
         playing.trouble = trouble = Unwell()
@@ -98,14 +96,14 @@ def test_a_camera_that_is_lost_is_told_and_so_is_its_coming_back(
     assert states == [CameraState.RUNNING, CameraState.LOST, CameraState.RUNNING]
 
 
-def test_a_camera_that_hangs_is_told(playing: Playing, heard: Heard) -> None:
+def test_hanging_camera_is_reported(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners, haste=10):
         until(lambda: heard.looks)
         playing.hangs.set()
         until(lambda: heard.healths[-1].state is CameraState.STALLED)
 
 
-def test_a_black_picture_is_told(playing: Playing, heard: Heard) -> None:
+def test_black_picture_is_reported(playing: Playing, heard: Heard) -> None:
     playing.picture = plain_picture(0)
     with watching(playing, heard.listeners, haste=10):
         until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.BLACK)

@@ -7,7 +7,7 @@ def fail(text: str, depth: int) -> None:
     raise ValueError(f"cannot make sense of {text}")
 
 
-def test_a_fault_is_told_by_kind_and_place_and_quotes_nothing() -> None:
+def test_fault_description_has_kind_and_place_but_no_message() -> None:
     try:
         fail("SECRET", 20)
     except ValueError as fault:

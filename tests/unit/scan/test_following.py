@@ -111,7 +111,7 @@ def test_what_was_read_is_known_for_a_moment() -> None:
     assert not attention.was_just_read(READING, now=1.5)
 
 
-def test_success_wakes_up_where_it_was() -> None:
+def test_reading_resets_failures_at_its_spot() -> None:
     attention, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
     try_in_vain(attention, TIRED)
     attention.note_failure(elsewhere, TIRED, 0.0, moves=False)

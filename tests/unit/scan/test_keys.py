@@ -18,7 +18,7 @@ A_PERSONS_GAP = st.integers(60, 600)
 
 @settings(deadline=None)
 @given(CODES, st.data(), st.integers(0, 5))
-def test_what_a_gun_sends_arrives_whatever_its_rhythm(
+def test_scanner_text_arrives_at_any_typing_speed(
     code: str, data: st.DataObject, looks: int
 ) -> None:
     gaps = data.draw(st.lists(A_GUNS_GAP, min_size=len(code) + 1, max_size=len(code) + 1))
@@ -28,7 +28,7 @@ def test_what_a_gun_sends_arrives_whatever_its_rhythm(
 
 @settings(deadline=None)
 @given(LONG_CODES, st.data(), st.integers(0, 5))
-def test_without_an_end_a_pause_is_one(code: str, data: st.DataObject, looks: int) -> None:
+def test_pause_ends_code_without_end_key(code: str, data: st.DataObject, looks: int) -> None:
     gaps = data.draw(st.lists(A_GUNS_GAP, min_size=len(code), max_size=len(code)))
     result = heard([*typed(code, gaps)], looks=looks)
     assert (result.codes, result.shown) == ([code], "")
@@ -113,7 +113,7 @@ def is_within(part: str, whole: str) -> bool:
     return all(character in rest for character in part)
 
 
-def test_a_slow_gun_over_the_air_is_heard() -> None:
+def test_slow_wireless_scanner_is_recognised() -> None:
     assert heard(burst("ABC-123%/ü" + END, gap=35)).codes == ["ABC-123%/ü"]
 
 
@@ -174,7 +174,7 @@ def test_a_key_held_down_is_never_a_scan() -> None:
     assert (result.codes, result.landed) == ([], list(range(31)))
 
 
-def test_nor_is_one_that_is_not_said_to_repeat_itself() -> None:
+def test_held_key_without_repeat_mark_is_never_a_scan() -> None:
     strokes = [KeyStroke(KeyKind.CHARACTER, "a", 1.0)]
     for number in range(30):
         at = 1.5 + number * 0.03

@@ -10,7 +10,7 @@ def alt(number: str, at: float) -> list[KeyStroke]:
     return [KeyStroke(KeyKind.SILENT, "", at), *digits, KeyStroke(KeyKind.ALT_UP, "", at)]
 
 
-def test_characters_by_their_numbers() -> None:
+def test_alt_codes_in_scan_become_characters() -> None:
     numbers = ["65", "0228", "132", "8364", "45", "49"]
     strokes = [key for place, number in enumerate(numbers) for key in alt(number, 1 + place / 100)]
     result = heard([*strokes, KeyStroke(KeyKind.END, "", 1.06)])

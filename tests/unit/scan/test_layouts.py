@@ -46,7 +46,7 @@ def test_every_key_types_something_of_its_own(layout: KeyboardLayout) -> None:
 @every_layout
 @settings(deadline=None)
 @given(texts, st.booleans())
-def test_all_of_it_comes_back(layout: KeyboardLayout, text: str, caps_lock: bool) -> None:
+def test_mapping_back_restores_the_text(layout: KeyboardLayout, text: str, caps_lock: bool) -> None:
     arrived = typed(layout, text, caps_lock=caps_lock)
     assert map_back(layout, arrived, caps_lock=caps_lock) == text
 

@@ -21,7 +21,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(CODES, ENDS), max_size=8), st.lists(st.integers(0, 1_000), max_size=9))
-def test_however_it_is_cut_the_codes_arrive_whole(
+def test_lines_are_whole_however_bytes_are_split(
     sent: list[tuple[str, str]], cuts: list[int]
 ) -> None:
     lines = LineBuffer()
@@ -70,7 +70,7 @@ def test_what_is_too_long_is_dropped_whole_and_the_next_is_heard(piece: int) -> 
     assert got == ["ABC-123"]
 
 
-def test_after_a_pause_too_it_is_heard_again() -> None:
+def test_line_after_dropped_line_and_pause_is_read() -> None:
     lines = LineBuffer()
     assert lines.feed(b"x" * (LONGEST + 1)) == ()
     assert lines.feed(b"y") == ()

@@ -52,7 +52,7 @@ def test_a_ticket_that_lies_there_is_none() -> None:
     assert not change(scene, with_a_ticket(), 1).is_at(WHERE_A_TICKET_IS)
 
 
-def test_what_creeps_is_noticed() -> None:
+def test_slow_change_is_found() -> None:
     scene = Scene()
     seen = [change(scene, _lit(step / 10), step) for step in range(60)]
     assert any(each.is_at(WHERE_NONE_IS) for each in seen[1:])

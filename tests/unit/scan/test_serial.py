@@ -132,7 +132,7 @@ def test_it_is_found_when_it_is_plugged_in_and_again_after_it_was_unplugged(
     ]
 
 
-def test_that_it_is_not_there_is_said_once(gun: Gun, qtbot: QtBot) -> None:
+def test_missing_port_is_reported_once(gun: Gun, qtbot: QtBot) -> None:
     looked = []
 
     def look() -> tuple[SerialPort, ...]:

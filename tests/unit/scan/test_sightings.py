@@ -57,7 +57,7 @@ def test_two_tickets_in_turn_are_two() -> None:
     assert scans([*steady("A", 0, 1), *steady("B", 1, 2)]) == [(0, "A"), (1, "B")]
 
 
-def test_going_back_to_the_first_at_once_is_no_third() -> None:
+def test_returning_to_first_ticket_at_once_is_no_new_scan() -> None:
     looks = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
     assert [text for _, text in scans(looks)] == ["A", "B"]
 

@@ -28,7 +28,7 @@ def test_pictures_of_every_kind(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoë მარიამ 王芳 🎟️.png", "%03d.png", "http:.png", "\n.png", "-"])
-def test_whatever_they_are_called(tmp_path: Path, name: str) -> None:
+def test_picture_is_read_whatever_its_file_name(tmp_path: Path, name: str) -> None:
     written = write_picture(tmp_path / "a.png", ticket("A"))
     assert read_picture(written.rename(tmp_path / name)) is not None
 

@@ -14,7 +14,7 @@ def order(turns: TimeSharing, seconds: float = 1.0) -> str:
     return names
 
 
-def test_they_share_alike() -> None:
+def test_equal_shares_get_equal_time() -> None:
     assert order(TimeSharing([turn("a", 3, 1.0), turn("b", 3, 1.0)])) == "ababab"
 
 
@@ -26,5 +26,5 @@ def test_one_that_has_spent_already_waits() -> None:
     assert order(TimeSharing([turn("z", 1, 0.5, spent=1.5), turn("a", 4, 1.0)])) == "aaaza"
 
 
-def test_nobody_is_nothing() -> None:
+def test_no_time_shares_give_no_attempt() -> None:
     assert TimeSharing([]).next() is None

@@ -12,7 +12,7 @@ def test_utf_8_is_known_for_what_it_is(text: str) -> None:
 
 
 @given(st.binary())
-def test_any_bytes_say_something(raw: bytes) -> None:
+def test_any_bytes_decode_to_text(raw: bytes) -> None:
     assert isinstance(decode_text(raw), str)
 
 
@@ -49,7 +49,7 @@ def test_upc_e_is_told_in_short(full: str, short: str) -> None:
     assert printed_number(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
 
 
-def test_what_nobody_wants_is_nothing() -> None:
+def test_unwanted_product_code_is_none() -> None:
     assert printed_number("4006381333931", Format.EAN_13, frozenset({Format.UPC_A})) is None
     assert printed_number("X", Format.QR, frozenset({Format.AZTEC})) is None
     assert printed_number("X", Format.QR, ALL_FORMATS) == ("X", Format.QR)

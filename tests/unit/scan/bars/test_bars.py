@@ -177,7 +177,7 @@ def test_of_a_part_of_the_digits_nothing_is_sure() -> None:
     assert sure <= {said}
 
 
-def test_slats_are_no_code() -> None:
+def test_evenly_spaced_slats_are_not_read() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     for left in range(100, 500, 12):
         grey[60:300, left : left + 6] = 200

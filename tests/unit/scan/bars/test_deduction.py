@@ -49,7 +49,7 @@ def test_what_is_blurred_beyond_all_edges_is_deduced(softness: Softness, fan: fl
 
 
 @pytest.mark.parametrize("softness", VERY_SOFT)
-def test_upside_down_too(softness: Softness) -> None:
+def test_blurred_code_upside_down_is_deduced(softness: Softness) -> None:
     line = line_of(CODEWORDS, softness)
     found = deduce(line[::-1])
     assert found is not None
@@ -95,7 +95,7 @@ def test_nothing_is_deduced_from_nothing() -> None:
         assert deduce(line) is None
 
 
-def test_another_code_does_not_say_so_too() -> None:
+def test_other_code_does_not_confirm_deduction() -> None:
     found = deduce(line_of(CODEWORDS, Softness(0.5)))
     assert found is not None
     assert is_confirmed_by(line_of(CODEWORDS, Softness(0.5), noise=0.03, seed=2), found)

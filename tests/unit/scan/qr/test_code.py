@@ -156,7 +156,7 @@ def test_a_code_with_doubtful_modules_is_drawn_whole() -> None:
     assert reading.text == "STAINED BUT NOT LOST"
 
 
-def test_frames_that_tell_nothing_alone_tell_together() -> None:
+def test_unreadable_frames_are_read_by_their_average() -> None:
     code = modules("TOGETHER", "L")
     version = version_of(code)
     rng = np.random.default_rng(6)

@@ -204,7 +204,7 @@ def test_a_stained_finder_does_not_hide_the_code(corner: int, tone: int, degrees
     assert searched(grey)[0].text == SAID
 
 
-def test_there_is_no_code_in_noise() -> None:
+def test_no_qr_code_is_found_in_noise() -> None:
     rng = np.random.default_rng(8)
     grey = rng.integers(0, 255, (240, 240)).astype(np.uint8)
     assert searched(grey) == []

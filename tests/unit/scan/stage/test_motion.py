@@ -37,7 +37,7 @@ def test_it_begins_and_ends_out_of_sight(stay: TicketMotion) -> None:
 
 
 @given(STAYS)
-def test_it_never_jumps(stay: TicketMotion) -> None:
+def test_motion_has_no_jumps(stay: TicketMotion) -> None:
     poses = [stay.pose_at(number * FRAME) for number in range(int(stay.seconds / FRAME))]
     # Two seconds' way in half a second: nobody waves a ticket any faster.
     fastest = 2 * hypot(*REACH) / min(COMING, LEAVING) * FRAME
@@ -82,7 +82,7 @@ def test_trouble_shows_and_then_mends(stay: TicketMotion) -> None:
     assert {kind for kind, is_so in worse.items() if is_so} == {stay.trouble} - {HoldProblem.NONE}
 
 
-def test_every_trouble_happens() -> None:
+def test_every_hold_problem_occurs() -> None:
     hard = (
         random_motion(Random(seed), on_phone=False, hard=True, reach=REACH) for seed in range(40)
     )
