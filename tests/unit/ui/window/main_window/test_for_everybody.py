@@ -80,7 +80,7 @@ class Shouting(QTranslator):
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        return re.sub(r"(\{\w+\})|.", lambda one: one[1] or one[0].upper(), text)
+        return re.sub(r"(\{[^}]+\})|.", lambda one: one[1] or one[0].upper(), text)
 
     def isEmpty(self) -> bool:
         return False
