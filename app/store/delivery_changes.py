@@ -1,4 +1,4 @@
-"""Writing what an attempt to deliver has changed, within one transaction."""
+"""Writes the result of one delivery attempt, within a transaction."""
 
 import json
 import sqlite3
@@ -23,7 +23,10 @@ from app.store.timelines import Timelines
 
 
 def write_change(connection: sqlite3.Connection, timelines: Timelines, change: Change) -> None:
-    """Write what an attempt has changed of one movement, and of those that hang on it."""
+    """Write a change of one movement, and its effects on related movements.
+
+    Related are its reversals, the next movement of its ticket, and the other tickets of a card.
+    """
     found = numbered(connection, change.number)
     if found is None:
         raise LookupError("A movement that is to be changed is not there.")
@@ -47,14 +50,17 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
 
 
 def _next_walk(connection: sqlite3.Connection, movement: Movement) -> Movement | None:
-    """Return the next movement of this ticket on which a guest walked, if it still waits."""
+    """Return the next waiting movement of this ticket on which a guest walked."""
     values = (movement.subject, movement.number)
     later = movements_where(connection, sql.LATER_WAITING, values)
     return next((one for one in later if one.has_walked), None)
 
 
 def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
-    """Hand a reversal to a guest who has gone that way meanwhile: they had gone through."""
+    """Hand a reversal over to a guest who has meanwhile left by themselves.
+
+    The reversed movement then counts as walked: the guest must have been inside.
+    """
     walk = _next_walk(connection, reversal)
     if walk is not None and walk.direction is reversal.direction:
         write(connection, handed_over(reversal, walk))
@@ -65,7 +71,7 @@ def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
 
 
 def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:
-    """Give what the request did to the later movement that wants the same; return the rest."""
+    """Give the effect of this request to a later movement; return what is left of this one."""
     later = _present(connection, number)
     if later.intent is not Intent.GO or later.seen is Seen.DONE:
         return movement
@@ -76,6 +82,7 @@ def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) 
 
 
 def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> None:
+    """Add a movement that reverses this one at the service."""
     back = replace(
         movement,
         direction=OPPOSITE[movement.direction],
@@ -103,9 +110,9 @@ def _name(
     movement: Movement,
     tickets: tuple[str, ...],
 ) -> Movement:
-    """Give a bare code's movement its ticket, and each further ticket a movement of its own.
+    """Give a bare code's movement its ticket; each further ticket gets its own movement.
 
-    So it is with what reverses the movement.
+    Reversals of the movement are given the same tickets.
     """
     first, *others = tickets
     scan = scan_of(connection, movement)
@@ -124,7 +131,7 @@ def _name(
 
 
 def _present(connection: sqlite3.Connection, number: int) -> Movement:
-    """Return a movement that another one names."""
+    """Return the movement with this number, which must exist."""
     found = numbered(connection, number)
     assert found is not None
     return found

@@ -1,6 +1,7 @@
-"""One file for one ticketing of one service: another's is put aside whole, and found again.
+"""Keeps one file for each ticketing of each service, and swaps files when the event changes.
 
-A list of one event must let nobody in to another, and what waits of one is never sent to another.
+A list of one event must not admit anybody to another, and scans of one event must not be sent to
+another. The file of another event is renamed as a whole, and found again later.
 """
 
 import os
@@ -22,14 +23,14 @@ FORGET = "DELETE FROM event"
 
 
 class Event(NamedTuple):
-    """Whose list and journal these are; older files do not say of which service."""
+    """The ticketing and service that a file belongs to; older files name no service."""
 
     ticketing_id: str
     service: str | None
 
 
 def open_for(path: Path, event: Event) -> Database:
-    """The file of this event, at this path; whatever else was there lies beside it."""
+    """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
         refuse_broken_link(path)
         ours = kept_aside(path, event)
@@ -43,11 +44,11 @@ def open_for(path: Path, event: Event) -> Database:
                 return database
         with closing(database):
             waiting = _waiting(database)
-            # On a full disk the log would stay, and be taken for that of the next event's file.
+            # On a full disk the log would stay, and be taken for the log of the next event's file.
             database.in_one_file()
         os.replace(path, _aside(path, other))
-        # A program that still reads keeps the log of the file that was moved, which is empty now:
-        # it is not to be taken for that of the next event's file.
+        # A program that still reads keeps the log of the renamed file, which is empty now. It must
+        # not be taken for the log of the next event's file.
         for log in LOGS:
             path.with_name(path.name + log).unlink(missing_ok=True)
         if ours.exists():
@@ -56,6 +57,7 @@ def open_for(path: Path, event: Event) -> Database:
 
 
 def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
+    """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
     database = Database.open(path)
     with _closed_in_trouble(database):
         _note(database, event)
@@ -74,7 +76,7 @@ def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
 
 @contextmanager
 def _closed_in_trouble(database: Database) -> Iterator[None]:
-    """Left open it would be locked, and whoever tries again would be told that we run already."""
+    """Close the database if the block raises, so that its lock does not block a retry."""
     try:
         yield
     except BaseException:
@@ -93,10 +95,12 @@ def event_of(database: Database) -> Event | None:
 
 
 def is_for(noted: Event, event: Event) -> bool:
+    """Return whether the noted event is this one; a note without a service fits every service."""
     return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
 
 
 def _note(database: Database, event: Event) -> None:
+    """Write into the file which event it belongs to."""
     if event_of(database) != event:
         with database.transaction() as connection:
             connection.execute(FORGET)
@@ -110,14 +114,20 @@ def _waiting(database: Database) -> int:
 
 
 def kept_aside(path: Path, event: Event) -> Path:
-    """Where its file is if it was put aside, perhaps by an older version."""
+    """Return the path of this event's file while another event is in use.
+
+    An older version may have chosen that path.
+    """
     older = _aside(path, Event(event.ticketing_id, None))
     newer = _aside(path, event)
     return older if older.exists() and not newer.exists() else newer
 
 
 def _aside(path: Path, event: Event) -> Path:
-    """An id comes from outside: it is no part of a path."""
+    """Return the path for an event's file, with a hash in place of the event's id.
+
+    The id comes from outside, so it must not become part of a path.
+    """
     service = "" if event.service is None else f"\n{event.service}"
     mark = sha256(f"{event.ticketing_id}{service}".encode(errors="replace")).hexdigest()[:16]
     return path.with_name(f"{path.stem}-{mark}{path.suffix}")
