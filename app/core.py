@@ -1,4 +1,4 @@
-"""The core: every part but the window, built in order, handed on by constructor, ended in order."""
+"""The core: builds every part except the window, and runs and closes them in order."""
 
 import asyncio
 import logging
@@ -50,21 +50,21 @@ class Listeners:
     """Functions that the core calls when something has happened."""
 
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
-    # What late answers have added to the verdict of a scan.
+    # Called with the verdict of a scan after late answers have added to it.
     filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None
     heard: Callable[[CallOutcome], None] = lambda _heard: None
     link: Callable[[Link], None] = lambda _link: None
     queue: Callable[[], None] = lambda: None
     roster: Callable[[], None] = lambda: None
     progress: Callable[[int], None] = lambda _count: None
-    # How many tickets have been read, and for how many seconds the service wants no more requests.
+    # Called with the number of tickets read, and the seconds for which the service wants a pause.
     list_waits: Callable[[int, float], None] = lambda _count, _seconds: None
     clock: Callable[[ClockTrouble], None] = lambda _trouble: None
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The parts that others talk to; `set_aside` are damaged stores that nobody has settled."""
+    """The parts that commands and the window use; `set_aside` are unsettled damaged stores."""
 
     database: Database
     journal: Journal
@@ -84,7 +84,7 @@ class Core:
 
     @property
     def warning(self) -> Message | None:
-        """What was wrong with the store when it was opened, and what is still to be settled."""
+        """Return what was wrong with the store at its opening, and what is still to be settled."""
         notice, found = notice_of(self.set_aside), self.database.warning
         if notice is None or found is None:
             return notice or found
@@ -100,7 +100,7 @@ class Core:
 
     @asynccontextmanager
     async def loops(self) -> AsyncIterator[None]:
-        """Run the loops behind the door for as long as the door is open."""
+        """Run the loops (link watch, outbox, list, clock) while the block runs."""
         running = asyncio.create_task(self.run())
         try:
             yield
@@ -115,12 +115,12 @@ class Core:
 
 
 async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
-    """Run a loop, and start it again after a fault of this program."""
+    """Run a loop for ever; after a fault of this program start it again."""
     while True:
         try:
             await run()
         except Exception:
-            log.exception("A fault of this program behind the door")
+            log.exception("A fault of this program in a background loop")
             await asyncio.sleep(REST_AFTER_A_FAULT)
 
 
@@ -138,8 +138,8 @@ async def opened(
 ) -> AsyncIterator[Core]:
     """Open the store and build every part; with `offline` the desk never asks the service.
 
-    With `read_only` it works beside a program that has the store open: nothing may be scanned,
-    sent or read into the list.
+    With `read_only` the core works beside a program that has the store open: nothing may be
+    scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
     with closing(open_store(file, event_of(settings))) as database:
@@ -176,6 +176,7 @@ def _built(
     *,
     offline: bool,
 ) -> Core:
+    """Build all parts over an open store."""
     ticketing_id, policy = settings.service.ticketing_id, settings.policy()
     door, in_flight = Door(settings.door.name, policy), set[int]()
     service_clock = ServiceClock(clock, steady)
@@ -249,7 +250,7 @@ def _list_reader(
 
 
 def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
-    """Return one listener that tells all of these, in this order."""
+    """Return one listener that calls all of these, in this order."""
 
     def heard(heard: CallOutcome) -> None:
         for listener in listeners:
@@ -259,7 +260,7 @@ def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], 
 
 
 def _categories(policy: Policy) -> frozenset[str]:
-    """Return the categories to send; none if the door lets in those of other doors too."""
+    """Return the categories to send; none if the door admits those of other doors too."""
     return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
