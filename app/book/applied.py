@@ -105,6 +105,6 @@ def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage])
 
 
 def _was_there(movement: Movement, timeline: Timeline) -> bool:
-    """Return whether the guest was there before this movement: then the place proves nothing."""
+    """Whether the guest was there before this movement, so that its place proves nothing."""
     last = timeline.before(movement).last
     return movement.was_there if last is None else last.direction is movement.direction

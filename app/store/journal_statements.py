@@ -55,7 +55,7 @@ COUNT_OPEN = f"""
     ) GROUP BY weight
 """.format(weights=" ".join(f"WHEN '{word}' THEN {n}" for n, word in enumerate(HEAVIEST_FIRST)))
 OF_SCAN = "WHERE movement.scan = ? ORDER BY movement.number"
-# For each subject the oldest undelivered movement, if its next try has come.
+# For each subject the oldest movement that is on its way, if its next try has come.
 READY = f"""
     WHERE {IS_WAITING} AND movement.next_try <= ? AND NOT EXISTS (
         SELECT 1 FROM movement AS earlier

@@ -85,7 +85,7 @@ class ScanReader:
         return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
 
     def next_try(self) -> int | None:
-        """Return when the next waiting movement is tried again; None if none waits."""
+        """Return when the first of those that wait is tried again; None if none waits."""
         with self._database.reading() as connection:
             (moment,) = connection.execute(sql.NEXT_TRY).fetchone()
         return None if moment is None else int(moment)
