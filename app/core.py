@@ -93,10 +93,10 @@ class Core:
     async def run(self) -> None:
         """Run all loops until cancelled."""
         async with asyncio.TaskGroup() as loops:
-            loops.create_task(_kept_up(lambda: self.watch.run(self._probe)), name="watch")
-            loops.create_task(_kept_up(self.outbox.run), name="outbox")
-            loops.create_task(_kept_up(self.list_reader.run), name="list")
-            loops.create_task(_kept_up(self.clock_watch.run), name="clock")
+            loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
+            loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
+            loops.create_task(_run_for_ever(self.list_reader.run), name="list")
+            loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
     async def loops(self) -> AsyncIterator[None]:
@@ -114,7 +114,7 @@ class Core:
         return await organiser.get_ticketing(self.ticketing_id)
 
 
-async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
+async def _run_for_ever(run: Callable[[], Awaitable[None]]) -> None:
     """Run a loop for ever; after a fault of this program start it again."""
     while True:
         try:
@@ -145,7 +145,7 @@ async def opened(
     with closing(open_store(file, event_of(settings))) as database:
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             set_aside = set_aside_beside(file)
-            core = _built(
+            core = _build(
                 database, line, settings, listeners, clock, steady, set_aside, offline=offline
             )
             if core.warning is not None:
@@ -165,7 +165,7 @@ def event_of(settings: Settings) -> Event:
     return Event(settings.service.ticketing_id, normal_address(settings.service.base_url))
 
 
-def _built(
+def _build(
     database: Database,
     line: ServiceConnection,
     settings: Settings,
@@ -187,7 +187,7 @@ def _built(
     deliveries = Deliveries(database, timelines)
     watch = LinkWatch(_patience(settings), clock, service_clock, listeners.link)
     pace = Pace(steady)
-    organiser = Organiser(line, _each(listeners.heard, watch.heard, pace.heard))
+    organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
     service = TicketService(organiser, ticketing_id, _categories(policy))
     for_delivery = TicketService(organiser.for_delivery(), ticketing_id, _categories(policy))
     courier = Courier(
@@ -205,7 +205,7 @@ def _built(
         settings, listeners, service, organiser, deliveries, roster, timelines, watch,
         service_clock, pace, clock=clock, steady=steady,
     )  # fmt: skip
-    told = _clock_told(listeners, outbox)
+    told = _clock_listener(listeners, outbox)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
         roster=roster, organiser=organiser, watch=watch,
@@ -249,7 +249,7 @@ def _list_reader(
     )  # fmt: skip
 
 
-def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
+def _call_all(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
     """Return one listener that calls all of these, in this order."""
 
     def heard(heard: CallOutcome) -> None:
@@ -264,7 +264,7 @@ def _categories(policy: Policy) -> frozenset[str]:
     return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
-def _clock_told(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
+def _clock_listener(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
     """Return a listener that also ends the outbox's pauses after the clock has jumped."""
 
     def told(trouble: ClockTrouble) -> None:

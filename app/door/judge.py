@@ -71,7 +71,7 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     )
     if verdict.kind is not Kind.ADMIT:
         return verdict
-    return _as_held_before(scan, guest, _unless_refused(scan, guest, verdict))
+    return _unless_held_before(scan, guest, _unless_refused(scan, guest, verdict))
 
 
 def may_not_return(guest: Guest, policy: Policy) -> bool:
@@ -81,7 +81,7 @@ def may_not_return(guest: Guest, policy: Policy) -> bool:
 
 def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
     """Return the ruling on a guest who is inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
-    entered = _walk_of(timeline, Direction.IN)
+    entered = _last_walk(timeline, Direction.IN)
     is_ours = entered is not None and entered.by is By.THIS_DOOR
     if entered is not None and is_ours and is_just_now(entered.at, policy, now):
         return STILL_HERE
@@ -90,14 +90,14 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
     """Return since when the guest is where this direction leads, and the door if it is ours."""
-    steps = (_walk_of(timeline, direction) for timeline in guest.timelines)
+    steps = (_last_walk(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
-def _walk_of(timeline: Timeline, direction: Direction) -> Step | None:
+def _last_walk(timeline: Timeline, direction: Direction) -> Step | None:
     """Return the timeline's last step, if a guest walked in this direction on it."""
     last = timeline.last
     return last if last is not None and last.walked and last.direction is direction else None
@@ -163,7 +163,7 @@ def _unless_refused(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     return replace(verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=row.verdict.words)
 
 
-def _as_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     """Return the earlier verdict instead of ADMIT if the list may show a held request of ours.
 
     A held guest is held again until the service was asked. A code that was on no list before this

@@ -34,7 +34,7 @@ def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Ve
         if guest.timeline.inside and not yes.was_out:
             return _already_in(guest, door, now)
         if not door.policy.reentry and guest.timeline.has_been_in:
-            return _of(MAY_NOT_RETURN, guest.ticket)
+            return _verdict_of(MAY_NOT_RETURN, guest.ticket)
     return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
 
 
@@ -66,7 +66,7 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     shown = with_evidence(guest.timeline, evidence, now)
     seen = replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
     entering = scan.direction is Direction.IN
-    explains = _explains(guest, scan.direction)
+    explains = _explains_refusal(guest, scan.direction)
     inside = entering if explains else _inside(shown, evidence)
     is_unknown = evidence.ticket is None and evidence.known is False
     if is_unknown and not any(timeline.steps for timeline in guest.timelines):
@@ -78,7 +78,7 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     since, where = None, None
     if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
         since, where = entry_time(seen, scan.direction, door)
-    return replace(_of(ruling, evidence.ticket), since=since, door=where)
+    return replace(_verdict_of(ruling, evidence.ticket), since=since, door=where)
 
 
 def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
@@ -105,7 +105,7 @@ def accepted(
     ticket = shown or listed
     if direction is Direction.OUT:
         return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, ticket, tickets=tickets)
-    words = _look_at(shown, listed, policy)
+    words = _contradicting_words(shown, listed, policy)
     if words is not None:
         kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
     else:
@@ -114,18 +114,20 @@ def accepted(
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
 
 
-def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Message | None:
+def _contradicting_words(
+    shown: Ticket | None, listed: Ticket | None, policy: Policy
+) -> Message | None:
     """Return the ticket's words that contradict a positive response."""
     ticket = shown or listed
     if ticket is not None and (reason := refused_for(ticket)):
         return saying(ticket, reason)
     if shown is None:
-        return _of_another_door(listed, policy)
+        return _other_doors_category(listed, policy)
     holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
     return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
 
 
-def _of_another_door(listed: Ticket | None, policy: Policy) -> Message | None:
+def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | None:
     """Return the ticket's category if it is for another door.
 
     The service may have ignored the categories that it was asked for.
@@ -138,7 +140,7 @@ def _of_another_door(listed: Ticket | None, policy: Policy) -> Message | None:
 def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
     """Return the verdict that the guest is inside, with time and door."""
     since, where = entry_time(guest, Direction.IN, door)
-    verdict = _of(again(guest.timeline, door.policy, now), guest.ticket)
+    verdict = _verdict_of(again(guest.timeline, door.policy, now), guest.ticket)
     return replace(verdict, since=since, door=where)
 
 
@@ -147,7 +149,7 @@ def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
     if guest.timeline.inside:
         return _already_in(guest, door, now)
     if not door.policy.reentry and guest.timeline.has_been_in:
-        return _of(MAY_NOT_RETURN, guest.ticket)
+        return _verdict_of(MAY_NOT_RETURN, guest.ticket)
     return None
 
 
@@ -169,7 +171,7 @@ def _kept_out(
         return Ruling(Kind.HOLD, holds[0])
     if ticket and not policy.reentry and came_and_went(ticket):
         return MAY_NOT_RETURN
-    return _says_no(evidence)
+    return _unexplained(evidence)
 
 
 def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
@@ -178,10 +180,10 @@ def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
         return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
     if inside is None and evidence.ticket and (seen := doubt_about(evidence.ticket)):
         return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
-    return _says_no(evidence)
+    return _unexplained(evidence)
 
 
-def _explains(guest: Guest, direction: Direction) -> bool:
+def _explains_refusal(guest: Guest, direction: Direction) -> bool:
     """Return whether our own record of where the guest is explains the refusal."""
     last = [timeline.last for timeline in guest.timelines]
     return all(one and one.movement and one.direction is direction for one in last)
@@ -196,12 +198,12 @@ def _inside(shown: Timeline, evidence: Evidence) -> bool | None:
     return inside if last is None else last.direction is Direction.IN
 
 
-def _says_no(evidence: Evidence) -> Ruling:
+def _unexplained(evidence: Evidence) -> Ruling:
     """Return HOLD with the service's own words."""
     words = plain(evidence.words or "")
     return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
 
 
-def _of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
+def _verdict_of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
     """Return the verdict of a ruling by the service."""
     return Verdict(ruling.kind, ruling.reason, DecidedBy.SERVICE, ticket, words=ruling.words)

@@ -64,7 +64,7 @@ def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = _connected(str(path))
-        with _closed_in_trouble(connection), _damage_is_told(path):
+        with _closed_on_error(connection), _damage_as_error(path):
             _refuse_newer(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
@@ -78,7 +78,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     """Open an existing file for reading, whether or not another program writes it."""
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro")
-        with _closed_in_trouble(connection), _damage_is_told(path):
+        with _closed_on_error(connection), _damage_as_error(path):
             _refuse_newer(connection, path)
             _check(connection, path)
     return connection
@@ -87,7 +87,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 def copy_in_memory(path: Path, source: sqlite3.Connection) -> sqlite3.Connection:
     """Copy the file into memory and migrate the copy to this version."""
     copy = _connected(":memory:")
-    with _closed_in_trouble(copy), _damage_is_told(path):
+    with _closed_on_error(copy), _damage_as_error(path):
         source.backup(copy)
         migrate(copy)
     return copy
@@ -105,12 +105,12 @@ def _connected(place: str) -> sqlite3.Connection:
         place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
         uri=place.startswith("file:"),
     )  # fmt: skip
-    connection.text_factory = _text
+    connection.text_factory = _decoded
     return connection
 
 
 @contextmanager
-def _closed_in_trouble(connection: sqlite3.Connection) -> Iterator[None]:
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[None]:
     """Close the connection if the block raises."""
     try:
         yield
@@ -119,13 +119,13 @@ def _closed_in_trouble(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _text(stored: bytes) -> str:
+def _decoded(stored: bytes) -> str:
     """Decode stored text; wrong bytes are replaced, so that a damaged name stops no scan."""
     return stored.decode(errors="replace")
 
 
 @contextmanager
-def _damage_is_told(path: Path) -> Iterator[None]:
+def _damage_as_error(path: Path) -> Iterator[None]:
     """Turn errors of SQLite about a file that makes no sense into FileDamaged."""
     try:
         yield

@@ -34,7 +34,7 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
     change = taken_over(change, found, _next_walk(connection, found))
     movement = applied(found, change)
     if change.tickets and movement.ticket_id is None:
-        movement = _name(connection, timelines, movement, change.tickets)
+        movement = _assign_tickets(connection, timelines, movement, change.tickets)
     write(connection, movement)
     if change.hand_to is not None:
         movement = _hand_over(connection, movement, change.hand_to)
@@ -44,7 +44,7 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
         if falls_away(reversal, movement):
             write(connection, replace(reversal, intent=Intent.STAY))
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
-        _let_leave(connection, movement)
+        _hand_to_leaving_guest(connection, movement)
     if movement.ticket_id is not None:
         places.refresh(connection, timelines, movement.ticket_id)
 
@@ -56,7 +56,7 @@ def _next_walk(connection: sqlite3.Connection, movement: Movement) -> Movement |
     return next((one for one in later if one.has_walked), None)
 
 
-def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
+def _hand_to_leaving_guest(connection: sqlite3.Connection, reversal: Movement) -> None:
     """Hand a reversal over to a guest who has meanwhile left by themselves.
 
     The reversed movement then counts as walked: the guest must have been inside.
@@ -66,13 +66,13 @@ def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
         write(connection, handed_over(reversal, walk))
         gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
         write(connection, gone)
-        held = _present(connection, reversal.reverses or 0)
+        held = _existing(connection, reversal.reverses or 0)
         write(connection, replace(held, intent=Intent.GO, stands=False))
 
 
 def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:
     """Give the effect of this request to a later movement; return what is left of this one."""
-    later = _present(connection, number)
+    later = _existing(connection, number)
     if later.intent is not Intent.GO or later.seen is Seen.DONE:
         return movement
     write(connection, handed_over(movement, later))
@@ -104,7 +104,7 @@ def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> 
     write(connection, replace(movement, stands=True))
 
 
-def _name(
+def _assign_tickets(
     connection: sqlite3.Connection,
     timelines: Timelines,
     movement: Movement,
@@ -130,7 +130,7 @@ def _name(
     return replace(movement, ticket_id=first, is_by_card=True)
 
 
-def _present(connection: sqlite3.Connection, number: int) -> Movement:
+def _existing(connection: sqlite3.Connection, number: int) -> Movement:
     """Return the movement with this number, which must exist."""
     found = numbered(connection, number)
     assert found is not None

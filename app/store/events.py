@@ -37,16 +37,16 @@ def open_for(path: Path, event: Event) -> Database:
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path)
-        with _closed_in_trouble(database):
+        with _closed_on_error(database):
             other = event_of(database)
             if other is None or is_for(other, event):
-                _note(database, event)
+                _write_event(database, event)
                 return database
         with closing(database):
             waiting = _waiting(database)
             # On a full disk the log would stay, and be taken for the log of the next event's file.
             database.in_one_file()
-        os.replace(path, _aside(path, other))
+        os.replace(path, _path_of(path, other))
         # A program that still reads keeps the log of the renamed file, which is empty now. It must
         # not be taken for the log of the next event's file.
         for log in LOGS:
@@ -59,8 +59,8 @@ def open_for(path: Path, event: Event) -> Database:
 def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
     """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
     database = Database.open(path)
-    with _closed_in_trouble(database):
-        _note(database, event)
+    with _closed_on_error(database):
+        _write_event(database, event)
     if waiting:
         left = Message(
             "Scans of the event before that still wait on this laptop: {count}. "
@@ -75,7 +75,7 @@ def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
 
 
 @contextmanager
-def _closed_in_trouble(database: Database) -> Iterator[None]:
+def _closed_on_error(database: Database) -> Iterator[None]:
     """Close the database if the block raises, so that its lock does not block a retry."""
     try:
         yield
@@ -99,7 +99,7 @@ def is_for(noted: Event, event: Event) -> bool:
     return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
 
 
-def _note(database: Database, event: Event) -> None:
+def _write_event(database: Database, event: Event) -> None:
     """Write into the file which event it belongs to."""
     if event_of(database) != event:
         with database.transaction() as connection:
@@ -118,12 +118,12 @@ def kept_aside(path: Path, event: Event) -> Path:
 
     An older version may have chosen that path.
     """
-    older = _aside(path, Event(event.ticketing_id, None))
-    newer = _aside(path, event)
+    older = _path_of(path, Event(event.ticketing_id, None))
+    newer = _path_of(path, event)
     return older if older.exists() and not newer.exists() else newer
 
 
-def _aside(path: Path, event: Event) -> Path:
+def _path_of(path: Path, event: Event) -> Path:
     """Return the path for an event's file, with a hash in place of the event's id.
 
     The id comes from outside, so it must not become part of a path.

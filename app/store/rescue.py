@@ -38,7 +38,7 @@ def rescue(path: Path) -> Message:
         _remove(copy)
     half.replace(whole_beside(path))
     exchanged = finish_exchange(path) or NOTHING
-    return Message("{said} {step}", {"said": exchanged, "step": _said(carried)})
+    return Message("{said} {step}", {"said": exchanged, "step": _summary_of(carried)})
 
 
 def finish_exchange(path: Path) -> Message | None:
@@ -46,7 +46,7 @@ def finish_exchange(path: Path) -> Message | None:
     whole = whole_beside(path)
     if not whole.exists():
         return None
-    aside = _aside(path)
+    aside = _damaged_path(path)
     for log in LOGS:
         if log_of(path, log).exists():
             log_of(path, log).replace(log_of(aside, log))
@@ -64,7 +64,7 @@ def _salvage(copy: Path, half: Path) -> Carried:
     if not _can_be_opened(copy):
         with closing(connect(half)) as whole:
             whole.execute("PRAGMA wal_checkpoint").fetchall()
-            _mend_beginning(copy, half)
+            _replace_first_page(copy, half)
         _remove(half)
     with (
         closing(connect(half, migrated=False)) as target,
@@ -83,7 +83,7 @@ def _can_be_opened(copy: Path) -> bool:
     return not names_at(1).isdisjoint(name for (name,) in names)
 
 
-def _mend_beginning(copy: Path, good: Path) -> None:
+def _replace_first_page(copy: Path, good: Path) -> None:
     """Replace the first page by that of a good file; all our files have the same one.
 
     The page count is set to 0: SQLite then goes by the size of the file.
@@ -94,7 +94,7 @@ def _mend_beginning(copy: Path, good: Path) -> None:
         target.write(page)
 
 
-def _said(carried: Carried) -> Message:
+def _summary_of(carried: Carried) -> Message:
     """Return the sentence on what was carried over."""
     return Message(
         "Carried over: {scans:,} scans and {tickets:,} tickets. "
@@ -103,7 +103,7 @@ def _said(carried: Carried) -> Message:
     )
 
 
-def _aside(path: Path) -> Path:
+def _damaged_path(path: Path) -> Path:
     """Return the name under which a damaged file is set aside now."""
     moment = datetime.now(UTC).strftime(MOMENT_FORM)
     return path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")

@@ -76,9 +76,11 @@ class ListReader:
         """Read for ever; the history is read also during a full read."""
         async with asyncio.TaskGroup() as background:
             while True:
-                await self._quietly(self._look)
+                await self._with_trouble_logged(self._read_history)
                 if self._may_begin():
-                    background.create_task(self._quietly(self.read_all), name="full read")
+                    background.create_task(
+                        self._with_trouble_logged(self.read_all), name="full read"
+                    )
                 await asyncio.sleep(self._rhythm.history)
 
     async def read_all(self) -> int:
@@ -98,7 +100,7 @@ class ListReader:
         """Read from the history what other doors have done since the list was read."""
         await self._history.refresh()
 
-    async def _look(self) -> None:
+    async def _read_history(self) -> None:
         """Delete old lists, then read the history if there is a list to update."""
         await _in_steps(self._roster.clear_old)
         is_wanted = self._roster.list_from() is not None and not self._pace.asked_to_wait()
@@ -114,7 +116,7 @@ class ListReader:
         is_old = age is None or not 0 <= age < self._rhythm.full * 1000
         return (is_old or self._history.has_gap) and self._steady() >= self._rests_until
 
-    async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
+    async def _with_trouble_logged(self, work: Callable[[], Awaitable[object]]) -> None:
         """Run this work; log trouble with the service or the disk, because it is tried again."""
         try:
             await work()
@@ -163,9 +165,9 @@ class ListReader:
         count = left_out = 0
         begun = False
         try:
-            async for page in _ahead(self._pages.read()):
+            async for page in _read_ahead(self._pages.read()):
                 begun = True
-                await self._put_down(page, generation)
+                await self._stage_page(page, generation)
                 count += len(page.tickets)
                 left_out += page.left_out
                 self._progress(count)
@@ -176,7 +178,7 @@ class ListReader:
             raise _CursorRefused(refusal) from refusal
         return count, left_out
 
-    async def _put_down(self, page: ListedPage, generation: int) -> None:
+    async def _stage_page(self, page: ListedPage, generation: int) -> None:
         """Write one page in steps, with scans in between."""
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
@@ -207,7 +209,7 @@ class _CursorRefused(Exception):
         self.refusal = refusal
 
 
-async def _ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
+async def _read_ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
     """Yield the pages while the next ones are already requested."""
     turn = asyncio.Lock()
 

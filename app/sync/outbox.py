@@ -91,11 +91,11 @@ class Outbox:
 
         Pauses from before the start are ended, because the clock may have been set since.
         """
-        async with self._left_in_order():
-            with _logged():
+        async with self._stopped_in_order():
+            with _store_errors_logged():
                 self.hurry()
             while True:
-                await self._turn()
+                await self._work_once()
                 await self._wait_for_news()
 
     async def drain(self) -> None:
@@ -103,14 +103,14 @@ class Outbox:
 
         Ends pauses of earlier attempts, and gives up at a service that accepts nothing.
         """
-        async with self._left_in_order():
+        async with self._stopped_in_order():
             self._deliveries.recover(self._in_flight)
             self.hurry()
             self._taken_at = self._clock()
-            await self._turn()
+            await self._work_once()
             while self._carriers or self._back or self._has_work():
                 await self._wait_for_news()
-                await self._turn()
+                await self._work_once()
 
     def _has_work(self) -> bool:
         """Return whether anything can be sent soon."""
@@ -132,7 +132,7 @@ class Outbox:
         if clock.error is not None and self._deliveries.has_guesses():
             self._deliveries.put_right(clock.error, clock.uncertainty)
 
-    async def _turn(self) -> None:
+    async def _work_once(self) -> None:
         """Write the results, then start what can be started."""
         self._news.clear()
         self._see_ended()
@@ -227,7 +227,7 @@ class Outbox:
             del self._marked[number]
 
     @asynccontextmanager
-    async def _left_in_order(self) -> AsyncIterator[None]:
+    async def _stopped_in_order(self) -> AsyncIterator[None]:
         """At the end cancel the carriers; movements still out stay marked as sent."""
         try:
             yield
@@ -236,7 +236,7 @@ class Outbox:
                 carrier.cancel()
             await asyncio.gather(*self._carriers, return_exceptions=True)
             self._carriers.clear()
-            with _logged():
+            with _store_errors_logged():
                 self._write_down()
                 self._unload()
             self._in_flight.difference_update(self._marked)
@@ -246,7 +246,7 @@ class Outbox:
 
 
 @contextmanager
-def _logged() -> Iterator[None]:
+def _store_errors_logged() -> Iterator[None]:
     """Log a store error; the work is done later."""
     try:
         yield

@@ -55,10 +55,10 @@ class Sending:
         if ticket is not None and self._is_done_by_later(movement):
             return Change(movement.number, Seen.DONE)
         sent = self._service_clock.now()
-        answer = await self._told(self._service_for(movement, ticket), movement, ticket)
+        answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
-            named = () if ticket else self._moved(movement, answer, sent)
+            named = () if ticket else self._tickets_moved_by(movement, answer, sent)
             return Change(movement.number, Seen.DONE, closed=closed, tickets=named)
         evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
         return Change(
@@ -80,7 +80,7 @@ class Sending:
             return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
         if await self._have_others_moved(reversal, ticket):
             return Change(reversal.number, Seen.NOT_DONE, dropped=True)
-        answer = await self._told(self._for_every_door, reversal, ticket)
+        answer = await self._answer_of(self._for_every_door, reversal, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             return Change(reversal.number, Seen.DONE, closed=closed)
@@ -107,7 +107,7 @@ class Sending:
         by_word = movement.decided_by is DecidedBy.SUPERVISOR
         return self._service if is_ours and not by_word else self._for_every_door
 
-    async def _told(
+    async def _answer_of(
         self, service: TicketService, movement: Movement, ticket: Ticket | None
     ) -> Yes | No:
         """Send and return the answer; raise the trouble behind a no that may not be final."""
@@ -134,7 +134,7 @@ class Sending:
             and next_one.direction is movement.direction
         )
 
-    def _moved(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
+    def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
         """Return the tickets of a bare code that moved by this request.
 
         Some tickets of a card may have come by their own codes before. Passages since this request

@@ -54,7 +54,7 @@ RECORD = "self._journal.record(scan, verdict)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=reverse)"
-SEND = "answer = await self._told(self._service_for(movement, ticket), movement, ticket)"
+SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(
