@@ -1,4 +1,4 @@
-"""The core: every part but the window, built in order, handed on by constructor, ended in order."""
+"""The core: builds every part except the window, and runs and closes them in order."""
 
 import asyncio
 import logging
@@ -50,21 +50,21 @@ class Listeners:
     """Functions that the core calls when something has happened."""
 
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
-    # What late answers have added to the verdict of a scan.
+    # Called with the verdict of a scan after late answers have added to it.
     filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None
     heard: Callable[[CallOutcome], None] = lambda _heard: None
     link: Callable[[Link], None] = lambda _link: None
     queue: Callable[[], None] = lambda: None
     roster: Callable[[], None] = lambda: None
     progress: Callable[[int], None] = lambda _count: None
-    # How many tickets have been read, and for how many seconds the service wants no more requests.
+    # Called with the number of tickets read, and the seconds for which the service wants a pause.
     list_waits: Callable[[int, float], None] = lambda _count, _seconds: None
     clock: Callable[[ClockTrouble], None] = lambda _trouble: None
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The parts that others talk to; `set_aside` are damaged stores that nobody has settled."""
+    """The parts that commands and the window use; `set_aside` are unsettled damaged stores."""
 
     database: Database
     journal: Journal
@@ -84,7 +84,7 @@ class Core:
 
     @property
     def warning(self) -> Message | None:
-        """What was wrong with the store when it was opened, and what is still to be settled."""
+        """Return what was wrong with the store at its opening, and what is still to be settled."""
         notice, found = notice_of(self.set_aside), self.database.warning
         if notice is None or found is None:
             return notice or found
@@ -93,14 +93,14 @@ class Core:
     async def run(self) -> None:
         """Run all loops until cancelled."""
         async with asyncio.TaskGroup() as loops:
-            loops.create_task(_kept_up(lambda: self.watch.run(self._probe)), name="watch")
-            loops.create_task(_kept_up(self.outbox.run), name="outbox")
-            loops.create_task(_kept_up(self.list_reader.run), name="list")
-            loops.create_task(_kept_up(self.clock_watch.run), name="clock")
+            loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
+            loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
+            loops.create_task(_run_for_ever(self.list_reader.run), name="list")
+            loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
     async def loops(self) -> AsyncIterator[None]:
-        """Run the loops behind the door for as long as the door is open."""
+        """Run the loops (link watch, outbox, list, clock) while the block runs."""
         running = asyncio.create_task(self.run())
         try:
             yield
@@ -114,13 +114,13 @@ class Core:
         return await organiser.get_ticketing(self.ticketing_id)
 
 
-async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
-    """Run a loop, and start it again after a fault of this program."""
+async def _run_for_ever(run: Callable[[], Awaitable[None]]) -> None:
+    """Run a loop for ever; after a fault of this program start it again."""
     while True:
         try:
             await run()
         except Exception:
-            log.exception("A fault of this program behind the door")
+            log.exception("A fault of this program in a background loop")
             await asyncio.sleep(REST_AFTER_A_FAULT)
 
 
@@ -138,14 +138,14 @@ async def opened(
 ) -> AsyncIterator[Core]:
     """Open the store and build every part; with `offline` the desk never asks the service.
 
-    With `read_only` it works beside a program that has the store open: nothing may be scanned,
-    sent or read into the list.
+    With `read_only` the core works beside a program that has the store open: nothing may be
+    scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
     with closing(open_store(file, event_of(settings))) as database:
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             set_aside = set_aside_beside(file)
-            core = _built(
+            core = _build(
                 database, line, settings, listeners, clock, steady, set_aside, offline=offline
             )
             if core.warning is not None:
@@ -165,7 +165,7 @@ def event_of(settings: Settings) -> Event:
     return Event(settings.service.ticketing_id, normal_address(settings.service.base_url))
 
 
-def _built(
+def _build(
     database: Database,
     line: ServiceConnection,
     settings: Settings,
@@ -176,6 +176,7 @@ def _built(
     *,
     offline: bool,
 ) -> Core:
+    """Build all parts over an open store."""
     ticketing_id, policy = settings.service.ticketing_id, settings.policy()
     door, in_flight = Door(settings.door.name, policy), set[int]()
     service_clock = ServiceClock(clock, steady)
@@ -186,7 +187,7 @@ def _built(
     deliveries = Deliveries(database, timelines)
     watch = LinkWatch(_patience(settings), clock, service_clock, listeners.link)
     pace = Pace(steady)
-    organiser = Organiser(line, _each(listeners.heard, watch.heard, pace.heard))
+    organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
     service = TicketService(organiser, ticketing_id, _categories(policy))
     for_delivery = TicketService(organiser.for_delivery(), ticketing_id, _categories(policy))
     courier = Courier(
@@ -204,7 +205,7 @@ def _built(
         settings, listeners, service, organiser, deliveries, roster, timelines, watch,
         service_clock, pace, clock=clock, steady=steady,
     )  # fmt: skip
-    told = _clock_told(listeners, outbox)
+    told = _clock_listener(listeners, outbox)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
         roster=roster, organiser=organiser, watch=watch,
@@ -248,8 +249,8 @@ def _list_reader(
     )  # fmt: skip
 
 
-def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
-    """Return one listener that tells all of these, in this order."""
+def _call_all(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
+    """Return one listener that calls all of these, in this order."""
 
     def heard(heard: CallOutcome) -> None:
         for listener in listeners:
@@ -259,11 +260,11 @@ def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], 
 
 
 def _categories(policy: Policy) -> frozenset[str]:
-    """Return the categories to send; none if the door lets in those of other doors too."""
+    """Return the categories to send; none if the door admits those of other doors too."""
     return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
-def _clock_told(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
+def _clock_listener(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
     """Return a listener that also ends the outbox's pauses after the clock has jumped."""
 
     def told(trouble: ClockTrouble) -> None:

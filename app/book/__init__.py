@@ -1,1 +1,1 @@
-"""The guest book: where each ticket is, and what the service has seen of it. Pure functions."""
+"""The guest book: where each ticket is, and what the service has of it. Pure functions."""

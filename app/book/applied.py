@@ -1,4 +1,4 @@
-"""Was it applied? What the service shows now, against a request whose response was lost."""
+"""Decides whether a request whose response was lost was applied, and what follows."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -31,10 +31,10 @@ def was_applied(
     history: Sequence[Passage],
     now: Moment,
 ) -> Applied:
-    """Return what became of this movement's request.
+    """Return whether the service applied this movement's request.
 
-    `timeline` is its ticket's with the passages of the `history`, which has everybody's; `shown` is
-    the ticket as the service shows it. `now` is by the service's clock.
+    `timeline` is the ticket's, with the passages of the `history` of all tickets; `shown` is the
+    ticket as the service shows it. `now` is by the service's clock.
     """
     if (found := timeline.passage_of(movement)) is not None:
         return Applied.YES if found[1].certain else Applied.UNCERTAIN
@@ -55,17 +55,17 @@ def was_applied(
 
 
 def told_as_it_was(movement: Movement) -> bool:
-    """Whether the door said that the guest was there already: nobody came by this request."""
+    """Return whether the door said that the guest was there already: then nobody walked."""
     if movement.told is None:
         return movement.was_there
     return movement.told in THERE_ALREADY or movement.told is Kind.JUST_ADMITTED
 
 
 def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
-    """Return whether what the service has of this movement is to be reversed there.
+    """Return whether a movement that nobody walked on must be reversed at the service.
 
-    Nobody walked on it. It stands if others have moved since, or if the guest was there before it.
-    None if the history does not show it.
+    Not if others have moved since, or if the guest was there before it. None if the history does
+    not show the movement.
     """
     if movement.told in (Kind.JUST_ADMITTED, Kind.NOT_IN):
         return False
@@ -94,7 +94,7 @@ def is_overtaken(movement: Movement, timeline: Timeline) -> bool:
 
 
 def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage]) -> bool:
-    """Whether the history covers the time of the request, and would show it."""
+    """Return whether the history covers the time of the request, so that it would show it."""
     assert movement.sent_at is not None
     start = movement.sent_at - max(timeline.clock_error, movement.clock_error or 0)
     reaches_back = any(passage.at < start for passage in history)

@@ -1,4 +1,4 @@
-"""What an attempt to deliver a movement has changed of it."""
+"""The change that an attempt to deliver makes to a movement."""
 
 from dataclasses import dataclass, replace
 
@@ -11,13 +11,13 @@ from app.model.scan import Moment
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The change of one movement; what is None stays as it is, but for `reason`.
+    """The change of one movement; a field that is None stays the same, except `reason`.
 
-    `walked` says that a guest walked on it after all, `dropped` that it is not to be sent.
-    `tickets` came by a code of which no ticket was known. With `is_unclaimed` the service has a
-    request on which nobody walked: the next guest on this ticket takes it over if one waits, and
-    only else the rest of the change holds. With `reversed_at` the movement is to be reversed at the
-    service; with `hand_to` the request has done what this later movement wants.
+    `walked` says that a guest walked on it after all, `dropped` that it must not be sent. `tickets`
+    are the tickets of a bare code. `is_unclaimed` says that the service has a request on which
+    nobody walked: if the next guest on this ticket waits, that guest takes the request over, and
+    the rest of the change applies only otherwise. `reversed_at` asks for a reversal at the service;
+    `hand_to` is the later movement that takes the request over.
     """
 
     number: int
@@ -38,7 +38,7 @@ class Change:
 
 
 def applied(movement: Movement, change: Change) -> Movement:
-    """Return the movement after the change. What was undone meanwhile needs nobody's look."""
+    """Return the movement after the change; a dispute about an undone movement needs no look."""
     is_disputed = change.look is Look.DISPUTED
     look = None if is_disputed and movement.intent is Intent.STAY else change.look
     changed = replace(
@@ -57,7 +57,7 @@ def applied(movement: Movement, change: Change) -> Movement:
 
 
 def taken_over(change: Change, movement: Movement, later: Movement | None) -> Change:
-    """Return the change of a movement if `later` is the next guest who waits on the same ticket.
+    """Return the change of a movement, given the next waiting movement of its ticket, `later`.
 
     A guest who went the same way takes over an unclaimed request: it is done for them. A guest who
     went the other way shows that somebody had walked on this request.
@@ -71,9 +71,9 @@ def taken_over(change: Change, movement: Movement, later: Movement | None) -> Ch
 
 
 def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None) -> Movement:
-    """Return the movement as it is when its request leaves, over after `within_ms` at the latest.
+    """Return the movement as its request leaves; it is over after `within_ms` at the latest.
 
-    Passages up to the number `newest` were known before.
+    `newest` is the number of the newest passage known before.
     """
     return replace(
         movement,
@@ -87,9 +87,9 @@ def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None)
 
 
 def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
-    """Return the movement with its times by the service's clock, if that became known meanwhile.
+    """Return the movement with its times by the service's clock, if that is known now.
 
-    Until `known` it was a guess by our clock, which is `offset` ahead of the service's.
+    Its times were a guess by our clock, which is `offset` ahead of the service's.
     """
     is_guess = movement.clock_error is None and movement.sent_at is not None
     if not is_guess or known is None or known.error is None:
@@ -105,13 +105,14 @@ def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
 
 
 def _intent(movement: Movement, change: Change) -> Intent:
+    """Return the intent after the change."""
     if change.walked:
         return Intent.GO
     return Intent.STAY if change.dropped else movement.intent
 
 
 def handed_over(movement: Movement, later: Movement) -> Movement:
-    """Return the later movement, of which the service has what this movement's request did."""
+    """Return the later movement, done by this movement's request."""
     return replace(
         later,
         seen=Seen.DONE,
@@ -125,11 +126,11 @@ def handed_over(movement: Movement, later: Movement) -> Movement:
 
 
 def is_unseen_reversal(movement: Movement) -> bool:
-    """Whether it reverses a request on which nobody walked; an undo is no such reversal."""
+    """Return whether the movement reverses a request on which nobody walked; not an undo."""
     return movement.reverses is not None and not movement.was_let_through
 
 
 def falls_away(reversal: Movement, reversed_movement: Movement) -> bool:
-    """Whether there is nothing to reverse, because the service never had the movement."""
+    """Return whether nothing is to be reversed, because the service never had the movement."""
     is_gone = reversed_movement.seen in (Seen.NOT_DONE, Seen.REJECTED, Seen.NEW)
     return is_gone and reversal.seen is Seen.NEW

@@ -1,4 +1,4 @@
-"""Two people on one ticket, and what the history's user ids tell of doors."""
+"""Finds two people on one ticket, and learns which user ids of the history are ours."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from app.model.scan import Direction
 
 
 def second_person(timeline: Timeline, movement: Movement) -> Step | None:
-    """Return another door's admission that makes two people with the guest of this movement.
+    """Return another door's admission on the ticket of this movement's guest, if there is one.
 
     IN 20:01 (ours), IN 20:09 (other door) -> the step of 20:09
     IN 19:50 (other door), OUT 20:00 (other door), IN 20:01 (ours) -> None
@@ -42,11 +42,11 @@ def learned(users: Users, timeline: Timeline, news: Iterable[object]) -> Users:
 
 
 def _is_alone(passage: Passage, timeline: Timeline) -> bool:
-    """Whether nothing else happened with the ticket about then, so that nothing is mixed up."""
+    """Return whether no other passage of the ticket is near, so that none can be mixed up."""
     about_then = (p for p in timeline.ordered if abs(p.at - passage.at) < LANDING_WINDOW_MS)
     return sum(1 for _ in about_then) == 1
 
 
 def _was_answered(movement: Movement) -> bool:
-    """Whether the service itself said yes to this request, so that its passage is ours."""
+    """Return whether the service itself confirmed this request, so that its passage is ours."""
     return movement.seen is Seen.DONE and not movement.broke

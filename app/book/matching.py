@@ -1,4 +1,4 @@
-"""Which passage in the service's history is whose: the only place with times to match by."""
+"""Matches the passages of the service's history to movements; holds all time limits for that."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from app.model.scan import Moment
 
 # The slowest proxy that was seen to carry out a request whose client had gone.
 LANDING_WINDOW_MS = 20_000
-# A list may be read from an index that is this far behind the check-ins.
+# A list may come from an index that lags so far behind the check-ins.
 LIST_LAG_MS = 600_000
-# Some services tell whole seconds only: in their history, and in the Date of their responses.
+# Some services give whole seconds only, in the history and in the Date header.
 WHOLE_SECOND_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Users:
-    """The history's `userId`s: whose of them are ours, and whether they tell doors apart.
+    """The user ids of the history: which are ours, and whether they tell doors apart.
 
-    `ours` has the number of our tickets that went through under each id, `others` the ids of
-    passages that no request of ours explains. The document does not show what the id holds: it is
-    evidence only if nearly all of ours have one and the same, and another one has been seen.
+    `ours` has the number of our movements under each id, `others` the ids of passages that no
+    request of ours explains. The API document does not say what the id holds. It counts as evidence
+    only if nearly all of ours have the same id, and another id has been seen.
     """
 
     ours: Mapping[str, int]
@@ -29,25 +29,25 @@ class Users:
 
     @property
     def our_id(self) -> str | None:
-        """The one id of this laptop; None if it is not known, or shared."""
+        """Return the one user id of this laptop; None if it is unknown or shared."""
         main = self._main_id
         return None if main in self.others else main
 
     @property
     def is_key_shared(self) -> bool:
-        """Whether another laptop was seen to use the same API key."""
+        """Return whether another laptop was seen to use the same API key."""
         return self._main_id in self.others
 
     @property
     def _main_id(self) -> str | None:
-        """The id under which nearly all of our tickets went through; None if there is none."""
+        """Return the id of nearly all of our movements; None if there is none."""
         main = max(self.ours, key=lambda user: self.ours[user], default=None)
         if main is None or self.ours[main] < 2:
             return None
         return main if self.ours[main] * 4 >= sum(self.ours.values()) * 3 else None
 
     def is_ours(self, passage: Passage) -> bool | None:
-        """Whether this passage is this laptop's; None if its id tells nothing."""
+        """Return whether this passage is this laptop's; None if its id is no evidence."""
         ours = self.our_id
         if ours is None or passage.user_id is None:
             return None
@@ -61,8 +61,10 @@ NOBODY_KNOWN = Users({}, frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The movement that explains a passage. It is not `certain` if another door may have made it:
-    the line broke, and the passage came within the landing window after that.
+    """The movement that explains a passage.
+
+    It is not `certain` if another door may have made the passage: the line broke, and the passage
+    came within the landing window after that.
     """
 
     movement: Movement
@@ -75,10 +77,10 @@ def explain(
     users: Users = NOBODY_KNOWN,
     clock_error: int = 0,
 ) -> list[Match | None]:
-    """Return for each passage of one ticket the movement that explains it; both are oldest first.
+    """Return for each passage of one ticket the movement that explains it, or None.
 
-    Each movement explains at most one passage. `clock_error` is how exact the service's clock is
-    known now, in milliseconds.
+    Passages and movements are given oldest first. Each movement explains at most one passage.
+    `clock_error` is the present error of the service's clock, in milliseconds.
 
     sent 20:01:00.0, closed 20:01:00.1 (a 503), passage 20:01:00.05 -> certain
     the same, passage 20:01:08 -> None: another door
@@ -92,7 +94,7 @@ def explain(
 
 
 class _Matching:
-    """One run of matching: what is found so far, and which movements are still free."""
+    """One run of matching: the matches found so far, and the movements still free."""
 
     def __init__(
         self,
@@ -109,10 +111,7 @@ class _Matching:
         self._second = WHOLE_SECOND_MS if tells_whole_seconds(passages) else 0
 
     def match_answered(self) -> None:
-        """Match requests that were answered, the newest first.
-
-        Each was applied rather last than first of what happened about then; but in their order.
-        """
+        """Match answered requests, the newest first, each to the latest passage it fits."""
         end = len(self._passages)
         answered = [one for one in self._free if one.seen is Seen.DONE and not one.broke]
         for movement in reversed(answered):
@@ -123,7 +122,7 @@ class _Matching:
                     break
 
     def match_open(self) -> None:
-        """Match the other requests with what happened while they were out, oldest first."""
+        """Match the other requests to passages while they were out, oldest first."""
         for place, passage in self._left():
             for movement in self._free:
                 if self._is_in_window(passage, movement):
@@ -131,7 +130,7 @@ class _Matching:
                     break
 
     def match_landed(self) -> None:
-        """Match requests whose line broke with what happened within the landing window."""
+        """Match requests whose line broke to passages within the landing window."""
         for place, passage in self._left():
             evidence = self._users.is_ours(passage)
             for movement in self._free:
@@ -141,14 +140,17 @@ class _Matching:
                     break
 
     def _left(self) -> list[tuple[int, Passage]]:
+        """Return the passages without a match, with their places."""
         each = zip(self._passages, self.found, strict=True)
         return [(place, p) for place, (p, match) in enumerate(each) if match is None]
 
     def _take(self, place: int, movement: Movement, *, certain: bool) -> None:
+        """Match the passage at this place to the movement."""
         self._free.remove(movement)
         self.found[place] = Match(movement, certain)
 
     def _error(self, movement: Movement) -> int:
+        """Return the clock error for this movement."""
         return max(self._clock_error, movement.clock_error or 0)
 
     def _is_in_window(self, passage: Passage, movement: Movement) -> bool:
@@ -161,25 +163,28 @@ class _Matching:
 
 
 def tells_whole_seconds(passages: Sequence[Passage]) -> bool:
-    """Whether no passage has a fraction of a second: then each may be up to a second later."""
+    """Return whether all times are whole seconds; each may then be up to a second late."""
     return all(passage.at % WHOLE_SECOND_MS == 0 for passage in passages)
 
 
 def may_still_land(movement: Movement, now: Moment, clock_error: int = 0) -> bool:
-    """Whether the service may still apply a request whose line broke; `now` is its own time."""
+    """Return whether the service may still apply a request whose line broke.
+
+    `now` is by the service's clock.
+    """
     if not movement.broke or movement.closed_at is None:
         return False
     return now < lands_by(movement, clock_error)
 
 
 def lands_by(movement: Movement, clock_error: int = 0) -> Moment:
-    """When the landing window of this movement is over, by the service's clock."""
+    """Return when the landing window of this movement ends, by the service's clock."""
     assert movement.closed_at is not None
     return movement.closed_at + LANDING_WINDOW_MS + max(clock_error, movement.clock_error or 0)
 
 
 def _is_in_window(passage: Passage, movement: Movement, error: int, second: int) -> bool:
-    """Whether the request was out at the passage's moment."""
+    """Return whether the request was out at the passage's moment."""
     if movement.sent_at is None or not _may_be_by(passage, movement):
         return False
     closed_at = movement.sent_at if movement.closed_at is None else movement.closed_at
@@ -187,7 +192,7 @@ def _is_in_window(passage: Passage, movement: Movement, error: int, second: int)
 
 
 def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -> bool:
-    """Whether the passage came after the line broke, but within the landing window."""
+    """Return whether the passage came after the line broke, within the landing window."""
     if not movement.broke or not _may_be_by(passage, movement):
         return False
     assert movement.closed_at is not None
@@ -197,6 +202,6 @@ def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -
 
 
 def _may_be_by(passage: Passage, movement: Movement) -> bool:
-    """Whether it went the same way, and was not known already when the request left."""
+    """Return whether the passage has the movement's direction and was unknown when it was sent."""
     known = passage.number is not None and passage.number <= (movement.sent_after or 0)
     return passage.direction is movement.direction and not known

@@ -23,12 +23,12 @@ from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 class Intent(StrEnum):
     """What the service should have in the end."""
 
-    GO = "go"  # the guest walked: the service should have it
+    GO = "go"  # the guest walked: the service should have the movement
     STAY = "stay"  # nobody walked: held, refused or undone
 
 
 class Seen(StrEnum):
-    """What we know of the service: whether it has this movement."""
+    """What we know about whether the service has this movement."""
 
     NEW = "new"  # never sent
     SENT = "sent"  # the request is out
@@ -46,7 +46,7 @@ class Look(StrEnum):
 
 
 class Step(Enum):
-    """What is to be done next about a movement."""
+    """The next step of a movement's delivery."""
 
     SEND = "send it"
     WAIT = "wait for the response"
@@ -62,16 +62,16 @@ class Movement:
 
     `at` is by this laptop's clock, `sent_at` and `closed_at` are by the service's. `closed_at` is
     the latest moment at which the service can have applied the request, unless the line `broke`:
-    then the request may still land within the landing window. `clock_error` is how exact these two
-    moments are, in milliseconds; None while they are by the laptop's clock. `sent_after` is the
-    number of the newest passage that was known when the request left: it and all before it cannot
-    be this movement's.
+    then the request may still land within the landing window. `clock_error` is the error of these
+    two moments in milliseconds; None while they are by the laptop's clock. `sent_after` is the
+    number of the newest passage that was known when the request left: no passage up to it can be
+    this movement's.
 
     `told` and `decided_by` are the verdict of the scan, None before it. `reverses` is the number of
-    the movement that this one takes back at the service. A movement that `stands` is not to be
-    reversed by itself: another movement reverses it, or others have moved since. `listed` says that
-    a list has shown it, `was_there` that the guest was there already when the request left,
-    `is_by_card` that the ticket was named by a card's code, and not found by its own.
+    the movement that this one reverses at the service. A movement that `stands` is not reversed any
+    more: another movement reverses it, or others have moved since. `listed` says that a list has
+    shown it, `was_there` that the guest was there already when the request left, `is_by_card` that
+    the ticket was found by a card's code, not by its own.
     """
 
     number: int
@@ -101,27 +101,27 @@ class Movement:
 
     @property
     def subject(self) -> str:
-        """What deliveries are kept in order for: the ticket, or the bare code."""
+        """Return what deliveries are kept in order for: the ticket, or the bare code."""
         return subject_of(self.code, self.ticket_id)
 
     @property
     def has_walked(self) -> bool:
-        """Whether a guest went through the door on it."""
+        """Return whether a guest walked through the door on this movement."""
         return self.intent is Intent.GO and self.reverses is None
 
     @property
     def was_let_through(self) -> bool:
-        """Whether the door said so, even if it was undone later."""
+        """Return whether the verdict let the guest through, even if it was undone later."""
         return self.told in LETS_THROUGH
 
     @property
     def may_be_at_service(self) -> bool:
-        """Whether a passage in the service's history can be this movement's."""
+        """Return whether a passage of the history can be this movement's."""
         return self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE) and self.sent_at is not None
 
 
 def next_step(movement: Movement) -> Step:
-    """Return the delivery table's step for this movement: make the service agree with the door."""
+    """Return the next step of the delivery table: make the service agree with the intent."""
     if movement.look is not None:
         return Step.PERSON
     match movement.seen, movement.intent:
@@ -140,10 +140,10 @@ def next_step(movement: Movement) -> Step:
 
 
 def delivery_of(movement: Movement) -> Delivery:
-    """Return the word that stewards and commands see for the state of this movement."""
+    """Return the delivery state that stewards and commands see."""
     if movement.look is not None:
         return Delivery(movement.look.value)
-    # A held guest's request is reversed without a word of its own until that is done.
+    # The reversal of a held guest's request has no delivery state of its own until it is done.
     unseen = movement.reverses is not None and not movement.was_let_through
     match next_step(movement):
         case Step.WAIT:
@@ -159,6 +159,7 @@ def delivery_of(movement: Movement) -> Delivery:
 
 
 def _finished(movement: Movement, *, unseen: bool) -> Delivery:
+    """Return the delivery state of a finished movement."""
     if movement.intent is Intent.GO:
         return Delivery.TAKEN_BACK if unseen else Delivery.DELIVERED
     if not movement.was_let_through or movement.reverses is not None:

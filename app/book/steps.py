@@ -1,4 +1,4 @@
-"""The values that a timeline is made of: who made a step, and what a list shows."""
+"""Values of a timeline: its steps, who made them, and what a list shows."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -15,12 +15,12 @@ class By(Enum):
 
     THIS_DOOR = "this door"
     OTHER_DOOR = "other door"
-    SERVICE = "service"  # it has what nobody walked on
+    SERVICE = "service"  # a request on which nobody walked
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the service showed of a ticket, and when that was asked, by this laptop's clock.
+    """What the service showed of a ticket, and when it was asked, by this laptop's clock.
 
     A list may lag behind the check-ins; a ticket that was asked for by itself is `live`.
     """
@@ -31,7 +31,7 @@ class Entry:
 
     @property
     def inside(self) -> bool | None:
-        """Whether it shows the guest inside; None if it contradicts itself."""
+        """Return whether the ticket shows the guest inside; None if it contradicts itself."""
         return whereabouts(self.ticket)
 
 
@@ -39,8 +39,8 @@ class Entry:
 class Step:
     """One step of a ticket, at a moment of this laptop's clock.
 
-    `walked` says that a guest went through a door; it is not `certain` who made a step if a passage
-    may be ours or another door's.
+    `walked` says that a guest went through a door. A step is not `certain` if its passage may be
+    ours or another door's.
     """
 
     direction: Direction
@@ -52,9 +52,9 @@ class Step:
     passage: Passage | None = None
 
     def order(self, clock_offset: int) -> Moment:
-        """When the step was made among others: by the service's own time, if it decided.
+        """Return the time that the step is ordered by: the service's, if the service decided.
 
-        A guest who was let through by the list walked before that was delivered.
+        A guest admitted by the list walked before the service had it.
         """
         by_service = self.movement is None or self.movement.decided_by is not DecidedBy.LIST
         return self.passage.at + clock_offset if self.passage and by_service else self.at

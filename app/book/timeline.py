@@ -1,4 +1,4 @@
-"""A timeline: all that is known of one ticket, merged. Whoever asks where a guest is asks here."""
+"""The timeline: all that is known of one ticket, merged; the one source of where a guest is."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -15,9 +15,9 @@ from app.model.verdict import THERE_ALREADY
 
 @dataclass(frozen=True)
 class Timeline:
-    """One ticket's movements (oldest first), passages and list entry, and how the clocks differ.
+    """One ticket's movements (oldest first), passages and list entry, and the clocks' difference.
 
-    `clock_offset` is our clock less the service's, `clock_error` how exact that is.
+    `clock_offset` is our clock minus the service's, `clock_error` the error of that.
     """
 
     movements: Sequence[Movement] = ()
@@ -29,16 +29,16 @@ class Timeline:
 
     @cached_property
     def ordered(self) -> list[Passage]:
-        """The passages, oldest first; of one moment, as they were told."""
+        """Return the passages, oldest first; those of the same moment keep their order."""
         return sorted(self.passages, key=lambda passage: passage.at)
 
     @cached_property
     def matches(self) -> list[Match | None]:
-        """The movement behind each of the `ordered` passages."""
+        """Return for each of the `ordered` passages the movement that explains it, or None."""
         return explain(self.ordered, self.movements, self.users, self.clock_error)
 
     def passage_of(self, movement: Movement) -> tuple[Passage, Match] | None:
-        """The passage that this movement explains, if the history shows it."""
+        """Return the passage that this movement explains; None if the history has none."""
         for passage, match in zip(self.ordered, self.matches, strict=True):
             if match is not None and match.movement.number == movement.number:
                 return passage, match
@@ -46,7 +46,7 @@ class Timeline:
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All steps but the list's, oldest first."""
+        """Return all steps, oldest first; the list entry is none of them."""
         passages = {
             match.movement.number: (passage, match)
             for passage, match in zip(self.ordered, self.matches, strict=True)
@@ -64,7 +64,7 @@ class Timeline:
         return self._merged([step for step in own if step is not None], others)
 
     def _merged(self, own: list[Step], others: list[Step]) -> list[Step]:
-        """Both in one order. Ours keep their own, even if the laptop's clock was set back."""
+        """Return both in one order; our own keep theirs even if the laptop's clock was set back."""
         merged, latest = list[tuple[Moment, int, Step]](), 0
         for step in own:
             latest = max(latest, step.order(self.clock_offset))
@@ -75,6 +75,7 @@ class Timeline:
     def _step_of(
         self, movement: Movement, passage: Passage | None, match: Match | None
     ) -> Step | None:
+        """Return the step of a movement; None if it changed nothing."""
         certain = match is None or match.certain
         if movement.has_walked:
             by, at = By.THIS_DOOR, movement.at
@@ -89,16 +90,16 @@ class Timeline:
 
     @cached_property
     def last(self) -> Step | None:
-        """The newest step that says where the guest is.
+        """Return the newest step that tells where the guest is: a walk or a reversal.
 
-        That is a walk, or a reversal: who was taken back at the service is where they came from.
+        After a reversal the guest is where they came from.
         """
         telling = (s for s in reversed(self.steps) if s.walked or _is_reversal(s.movement))
         return next(telling, None)
 
     @property
     def inside(self) -> bool | None:
-        """Whether the guest is inside; None if nobody can tell."""
+        """Return whether the guest is inside; None if that is unknown."""
         last = self.last
         listed = None if self.entry is None or self._is_by_held(self.entry) else self.entry.inside
         if last is None:
@@ -113,33 +114,33 @@ class Timeline:
 
     @property
     def has_been_in(self) -> bool:
-        """Whether the guest is in or was; an admission that was undone is none.
+        """Return whether the guest is or was inside; an undone admission does not count.
 
-        Who walked out has been in, whether or not we know by which door.
+        A guest who walked out has been in, even if we do not know by which door.
         """
         if self.inside or any(step.walked for step in self.steps):
             return True
         if self.entry is None or not came_and_went(self.entry.ticket):
             return False
-        # What the list shows may be an admission that was undone before, or a request of ours.
+        # The list may show an admission that was undone, or a request of ours.
         read_at = self.entry.read_at
         return not any(s.by is By.SERVICE and s.at <= read_at for s in self.steps)
 
     @property
     def newest_own(self) -> Movement | None:
-        """The last movement by which a guest walked at this door."""
+        """Return the newest movement by which a guest walked at this door."""
         return next((m for m in reversed(self.movements) if m.has_walked), None)
 
     def before(self, movement: Movement) -> "Timeline":
-        """What was known of this ticket without this movement and all later ones."""
+        """Return the timeline without this movement and all later ones."""
         return self._without(lambda one: one.number >= movement.number)
 
     def without(self, movement: Movement) -> "Timeline":
-        """What is known of this ticket but for this movement."""
+        """Return the timeline without this movement."""
         return self._without(lambda one: one.number == movement.number)
 
     def _without(self, is_left_out: Callable[[Movement], bool]) -> "Timeline":
-        """The timeline without some movements, and without the passages that they explain."""
+        """Return the timeline without some movements and the passages they explain."""
         movements = [one for one in self.movements if not is_left_out(one)]
         passages = [
             passage
@@ -149,17 +150,17 @@ class Timeline:
         return replace(self, movements=movements, passages=passages)
 
     def with_newest(self, movement: Movement) -> "Timeline":
-        """What is known of this ticket with this movement as its newest, as it is now."""
+        """Return the timeline with this movement, as it is now, as its newest."""
         others = [one for one in self.movements if one.number != movement.number]
         return replace(self, movements=[*others, movement])
 
     def with_passages(self, passages: Iterable[Passage]) -> "Timeline":
-        """What is known of this ticket with what the history shows now."""
+        """Return the timeline with these passages added."""
         more = [passage for passage in passages if passage not in self.passages]
         return replace(self, passages=[*self.passages, *more]) if more else self
 
     def _outweighs(self, entry: Entry, last: Step) -> bool:
-        """Whether the list is right, and not the newest step that contradicts it.
+        """Return whether the list entry is right against the newest step.
 
         IN 20:01 (ours, DONE), list of 20:02 says out -> the step: the list lags
         IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
@@ -179,11 +180,11 @@ class Timeline:
         return entry.read_at > done_at + (self.clock_error if knows else LIST_LAG_MS)
 
     def _is_by_held(self, entry: Entry) -> bool:
-        """Whether a request of ours on which nobody walked may be what the list shows."""
+        """Return whether the list may show only a request on which nobody walked."""
         return self.held_request(entry) is not None
 
     def held_request(self, entry: Entry | None = None) -> Movement | None:
-        """The request on which nobody walked, and which may be what the list or `entry` shows."""
+        """Return the request on which nobody walked and which the list or `entry` may show."""
         entry = entry or self.entry
         if entry is None or entry.inside is None:
             return None
@@ -198,7 +199,7 @@ class Timeline:
         return None
 
     def landed_request(self) -> Movement | None:
-        """The request on which nobody walked, and which a passage shows to have been applied."""
+        """Return the request on which nobody walked and which a passage shows as applied."""
         for match in self.matches:
             movement = match.movement if match is not None else None
             if movement is not None and not movement.has_walked and movement.seen is Seen.MAYBE:
@@ -211,7 +212,7 @@ def _is_reversal(movement: Movement | None) -> bool:
 
 
 def _awaits_service(movement: Movement | None) -> bool:
-    """Whether it reverses a request on which nobody walked, and the service does not have it yet.
+    """Return whether the service still lacks this reversal of a request nobody walked on.
 
     A list that shows somebody inside may show that request, or a guest who came in elsewhere.
     """

@@ -1,1 +1,1 @@
-"""The verdicts of a door, and the one path that every scan takes."""
+"""Decides every scan at a door, and corrects decisions."""

@@ -20,6 +20,8 @@ from app.store.timelines import Timelines
 
 
 class NothingToUndo(KnownError):
+    """The scan is no admission by which a guest is still inside."""
+
     def __init__(self) -> None:
         super().__init__(
             Message("This admission cannot be undone: the guest is not inside by it any more."),
@@ -28,6 +30,8 @@ class NothingToUndo(KnownError):
 
 
 class NotHeld(KnownError):
+    """The scan is not of a guest who is still held or refused."""
+
     def __init__(self) -> None:
         super().__init__(
             Message("Only a guest who was held or refused needs a supervisor's word."),
@@ -36,6 +40,8 @@ class NotHeld(KnownError):
 
 
 class Corrections:
+    """Corrects decisions of the desk on a person's word; `left_over` is called to deliver them."""
+
     def __init__(
         self,
         door: Door,
@@ -62,16 +68,17 @@ class Corrections:
         return [Member(one, self._roster.is_inside(one)) for one in tickets]
 
     async def admit_rest(self, ticket: Ticket) -> list[Decision]:
-        """Check in everybody of the party who is not inside yet, each through the desk."""
+        """Check in every guest of the party who is not inside yet, each through the desk."""
         return [
             await self._desk.accept(one.id, Source.LIST, Direction.IN)
             for one in still_out(self.party(ticket))
         ]
 
     def undo(self, scan_id: str) -> Decision:
-        """Take back this admission, whether or not the service has it by now.
+        """Undo an admission, whether or not the service has it yet.
 
-        Who was inside on the ticket before a supervisor let somebody else in stays inside.
+        If somebody was inside on the ticket before a supervisor admitted this guest, the ticket
+        stays inside.
         """
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or not row.is_admission:
@@ -90,14 +97,14 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        # What the service did not take is not to be taken back: it would be somebody else's.
+        # A disputed check-in was refused: a check-out would take out somebody else.
         reverse = not stays and row.delivery is not Delivery.DISPUTED
         self._journal.undo(scan, verdict, scan_id, reverse=reverse)
         self._left_over()
         return self._decision(scan, verdict)
 
     def override(self, scan_id: str, reason: str) -> Decision:
-        """Let a held or refused guest through, on a supervisor's word and for a reason."""
+        """Let a held or refused guest through, by a supervisor and for a reason."""
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or row.verdict.lets_through:
             raise NotHeld
@@ -117,7 +124,7 @@ class Corrections:
         return self._decision(scan, verdict)
 
     def _is_inside_by(self, movement: Movement) -> bool:
-        """Return whether the guest is inside by this movement, and none here came after it."""
+        """Return whether the guest is inside by this movement, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
         newest = timeline.newest_own
         return bool(timeline.inside) and newest is not None and newest.number == movement.number
@@ -128,10 +135,12 @@ class Corrections:
         return newest is not None and self._journal.is_after(newest.scan_id, row.scan.id)
 
     def _guest_of(self, row: Row) -> Guest:
+        """Return the guest of a row, as known now."""
         listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
         return self._guests.read(row.scan.code, listed)
 
     def _scan(self, code: str, direction: Direction) -> Scan:
+        """Return a new scan that the steward's action makes."""
         return Scan(token_hex(16), code, Source.LIST, direction, self._clock())
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:

@@ -1,4 +1,4 @@
-"""The desk: the one path of every scan."""
+"""The desk: decides every scan."""
 
 import asyncio
 import logging
@@ -30,12 +30,12 @@ log = logging.getLogger(__name__)
 
 
 class Desk:
-    """Gives a verdict on every scan; each is in the journal before anybody sees it.
+    """Returns a verdict for every scan; it is in the journal before anybody sees it.
 
-    `in_flight` has the movements whose requests are out now. `patience` says how many seconds the
-    service may take; None is not to ask it at all. `checking` is called as soon as the list knows
-    the guest, `filled` when late answers tell more about a verdict, `left_over` when something is
-    to be delivered. `service_time` is now by the service's clock.
+    `in_flight` has the movements whose requests are out now. `patience` returns the seconds that
+    the service may take; None means not to ask it. `checking` is called once the list knows the
+    guest, `filled` when late answers add to a verdict, `left_over` when something must be
+    delivered. `service_time` returns the time by the service's clock.
     """
 
     def __init__(
@@ -70,9 +70,9 @@ class Desk:
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
-        """Return the verdict on one credential. It never raises: trouble is a verdict too.
+        """Return the verdict on one code. Errors become a TROUBLE verdict and are never raised.
 
-        Some codes were written with the end of their line.
+        A line end after the code is removed: some codes are printed with one.
         """
         code = code.rstrip("\r\n")
         fault = fault_of(code)
@@ -90,6 +90,7 @@ class Desk:
         return Decision(scan, verdict, max(self._clock() - scan.at, 0))
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
+        """Record TROUBLE for a code that is empty, too long or has control characters."""
         verdict = _trouble(Reason.BAD_CODE, fault)
         self._journal.record(scan, verdict)
         return verdict
@@ -100,7 +101,7 @@ class Desk:
         ticket = guests.ticket(scan.code)
         self._checking(scan, ticket)
         async with self._turns.of(guests.turn(scan.code, ticket)) as has_waited:
-            # Much may have become known meanwhile.
+            # The scan before may have changed the list.
             guest = guests.read(scan.code, guests.ticket(scan.code) if has_waited else ticket)
             if told := before_asking(scan, guest, self._door):
                 self._journal.record(scan, told)
@@ -112,6 +113,7 @@ class Desk:
             return await self._ask(scan, guest, Deadline.after(patience))
 
     def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        """Judge the scan without the service, and record the verdict."""
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
         self._journal.record(scan, verdict)
         self._left_over()
@@ -120,7 +122,7 @@ class Desk:
     async def _ask(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service; the request is in the journal before it leaves."""
         there = guest.is_there(scan.direction)
-        # A card is asked about as such, although its ticket may be known.
+        # A card is sent as a card, even if its ticket is known.
         ticket = self._guests.ticket(scan.code)
         number = self._journal.begin(
             scan,
@@ -145,7 +147,7 @@ class Desk:
     async def _accepted(
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
-        """Settle a positive response. A guest who was inside already needs the history's word."""
+        """Settle a positive response, after a look at the history if the guest was inside."""
         now = self._clock()
         is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
         if is_card:
@@ -176,7 +178,7 @@ class Desk:
             verdict = after_yes(scan, guest, yes, self._door, now)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
-        # The ticket was asked for beside the check-in: it may be from before it.
+        # The detail was requested beside the check-in, so it may show the ticket before it.
         self._journal.settle(
             scan.id, verdict, outcome, shown=Shown(shown, scan.at) if shown else None
         )
@@ -185,13 +187,13 @@ class Desk:
         return verdict
 
     def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
-        """Return the guest of one ticket of a card, with this request as the ticket's own."""
+        """Return the guest of one ticket of a card, with this request as that ticket's movement."""
         timeline = self._timelines.of_id(ticket_id)
         ours = self._answered(scan, ticket_id, closed_at)
         return Guest(self._roster.by_id(ticket_id), timeline.with_newest(ours))
 
     def _answered(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Movement:
-        """Return the movement of this scan, of which the service has just said yes."""
+        """Return the movement of this scan after a positive response."""
         (begun,) = self._journal.movements(scan.id)
         return replace(
             begun, ticket_id=ticket_id, seen=Seen.DONE, closed_at=closed_at.at, broke=False
@@ -223,7 +225,7 @@ class Desk:
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
     ) -> None:
-        """Tell what late answers add to a verdict; what the door was told stays what it was."""
+        """Add late answers to a verdict; its kind and reason stay the same."""
         if rest.cancelled():
             return
         try:
@@ -235,7 +237,7 @@ class Desk:
             self._filled(scan, verdict)
 
     def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
-        """Let the list decide, as it is by now; what may have arrived is asked about later."""
+        """Judge by the list after a failed request; the outbox asks later whether it arrived."""
         guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
@@ -246,7 +248,7 @@ class Desk:
         return verdict
 
     def _in_detail(self, verdict: Verdict) -> Verdict:
-        """Return the verdict with what this door is for, if it is the wrong one."""
+        """Return the verdict with the categories of this door, if it is the wrong door."""
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
         names = self._roster.names_of(self._door.policy.categories)
@@ -254,4 +256,5 @@ class Desk:
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:
+    """Return a TROUBLE verdict."""
     return Verdict(Kind.TROUBLE, reason, DecidedBy.LIST, words=words)

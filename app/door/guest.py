@@ -1,4 +1,4 @@
-"""The guest of one scan: whose the code is, and what is known of that ticket now."""
+"""The guest of one scan: the ticket of the code, and what is known of it now."""
 
 from dataclasses import dataclass, replace
 
@@ -14,12 +14,12 @@ from app.store.timelines import Timelines
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A snapshot of what a scan is judged by.
+    """A snapshot of all that one scan is judged by.
 
-    `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a
-    card has brought before, by their ids. `refusal` is the service's last no to this code for
+    `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a card
+    was used for before, by ticket id. `refusal` is the service's last refusal of this code for
     reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was
-    let in, and whose request may have arrived at the service all the same.
+    let in, and whose request may have arrived at the service.
     """
 
     ticket: Ticket | None
@@ -40,9 +40,9 @@ class Guest:
         return [timeline for _, timeline in self.party] or [self.timeline]
 
     def is_there(self, direction: Direction) -> bool | None:
-        """Return whether the guest is where this direction leads to; None if nobody can tell.
+        """Return whether the guest is where this direction leads; None if that is unknown.
 
-        A party is in if everybody is, and out if everybody is.
+        A party is in if all of it are in, and out if all of it are out.
         """
         entering = direction is Direction.IN
         if not self.party:
@@ -57,7 +57,7 @@ class Guest:
 
     @property
     def newest_own(self) -> Movement | None:
-        """Return the last movement by which this guest walked at this door."""
+        """Return the newest movement by which this guest walked at this door."""
         timelines = [self.timeline, *(timeline for _, timeline in self.party)]
         own = [one for timeline in timelines if (one := timeline.newest_own) is not None]
         return max(own, key=lambda movement: movement.number, default=None)
@@ -74,7 +74,7 @@ class GuestReader:
     def as_meant(self, scan: Scan) -> Scan:
         """Return the scan without the blanks that a printer or a person left around its code.
 
-        Who was picked from the list comes by the code of their ticket, unless others have the same.
+        A guest picked from the list gets the code of their ticket, unless other tickets share it.
         """
         code = scan.code.strip()
         picked = self._roster.by_id(code) if scan.source is Source.LIST else None
@@ -88,13 +88,16 @@ class GuestReader:
         return bearer_of(self._roster.by_code(code))
 
     def turn(self, code: str, ticket: Ticket | None) -> str:
-        """Return what only one scan at a time may be about: a card's is that of its one ticket."""
+        """Return the subject that only one scan at a time may have.
+
+        A card with one ticket has that ticket as its subject.
+        """
         carried = () if ticket else self._journal.carried(code)
         alone = carried[0] if len(carried) == 1 else None
         return subject_of(code, ticket.id if ticket else alone)
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
-        """Return all that is known of the guest with this code, who has this ticket."""
+        """Return all that is known of the guest with this code and this ticket."""
         list_from = self._roster.list_from()
         if ticket is not None:
             timeline = self._timelines.of_ticket(ticket)
@@ -111,22 +114,24 @@ class GuestReader:
         return Guest(None, timeline, list_from, party, refusal)
 
     def waits(self, code: str, guest: Guest) -> bool:
-        """Return whether something of this guest is still to be delivered."""
+        """Return whether a movement of this guest is still to be delivered."""
         subjects = [one for one, _ in guest.party] or [subject_of(code, guest.ticket_id)]
         return any(self._journal.waits(subject, code) for subject in subjects)
 
     def _of_ticket(self, ticket: Ticket, timeline: Timeline) -> Guest:
+        """Return the guest of a listed ticket."""
         request = timeline.held_request() or timeline.landed_request()
         held = self._journal.row(request.scan_id) if request else None
         refusal = self._refusal(ticket.id, timeline)
         return Guest(ticket, timeline, self._roster.list_from(), (), refusal, held)
 
     def _refusal(self, subject: str, timeline: Timeline) -> Row | None:
+        """Return the service's last refusal of this subject, if nobody was let in since."""
         row = self._journal.refused(subject)
         own = timeline.newest_own
         return row if row and (own is None or own.at < row.scan.at) else None
 
 
 def is_in_doubt(movement: Movement) -> bool:
-    """Return whether the service may have this movement already, and has not said so."""
+    """Return whether the service may have this movement, but has not confirmed it."""
     return movement.seen is Seen.MAYBE

@@ -19,10 +19,10 @@ MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
 
 
 def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
-    """Return JUST_ADMITTED if this guest was let in a moment ago; None if the scan is a new one.
+    """Return JUST_ADMITTED if this guest was let in a moment ago; None for a new scan.
 
-    So it is too while nobody knows whether the service has the admission: a lost response never
-    makes a guest a cheat.
+    Also while it is unknown whether the service has the admission: a lost response must not make
+    the guest's second scan ALREADY_IN.
     """
     own = guest.newest_own
     if scan.direction is Direction.OUT or own is None or own.direction is Direction.OUT:
@@ -42,16 +42,16 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
 
 
 def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
-    """Return whether the guest was in and left, and this door lets nobody in twice.
+    """Return whether the guest was in and left, and this door forbids re-entry.
 
-    The service knows nothing of that rule.
+    The service does not know that rule.
     """
     entering = scan.direction is Direction.IN
     return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
 
 
 def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
-    """Return the verdict without the service: by the list, and by our own records above it."""
+    """Return the verdict without the service: by our own records, then by the list."""
     there = guest.is_there(scan.direction)
     if scan.direction is Direction.IN:
         ruling = _entering(guest, door.policy, now, inside=bool(there))
@@ -71,17 +71,17 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     )
     if verdict.kind is not Kind.ADMIT:
         return verdict
-    return _as_held_before(scan, guest, _unless_refused(scan, guest, verdict))
+    return _unless_held_before(scan, guest, _unless_refused(scan, guest, verdict))
 
 
 def may_not_return(guest: Guest, policy: Policy) -> bool:
-    """Return whether this door lets nobody in twice, and this guest has been in."""
+    """Return whether this door forbids re-entry, and this guest has been in."""
     return not policy.reentry and any(timeline.has_been_in for timeline in guest.timelines)
 
 
 def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
-    """Return the ruling on somebody who is inside: the same guest still, or a second one."""
-    entered = _walk_of(timeline, Direction.IN)
+    """Return the ruling on a guest who is inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
+    entered = _last_walk(timeline, Direction.IN)
     is_ours = entered is not None and entered.by is By.THIS_DOOR
     if entered is not None and is_ours and is_just_now(entered.at, policy, now):
         return STILL_HERE
@@ -89,20 +89,22 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
-    """Return since when the guest is where this direction leads to, and by which door if ours."""
-    steps = (_walk_of(timeline, direction) for timeline in guest.timelines)
+    """Return since when the guest is where this direction leads, and the door if it is ours."""
+    steps = (_last_walk(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
-def _walk_of(timeline: Timeline, direction: Direction) -> Step | None:
+def _last_walk(timeline: Timeline, direction: Direction) -> Step | None:
+    """Return the timeline's last step, if a guest walked in this direction on it."""
     last = timeline.last
     return last if last is not None and last.walked and last.direction is direction else None
 
 
 def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Ruling:
+    """Return the ruling on the way in."""
     ticket = guest.ticket
     if ruling := objection(ticket):
         return ruling
@@ -118,10 +120,10 @@ def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Rul
 
 
 def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
-    """Return the ruling on the way out; nobody who is inside is kept there.
+    """Return the ruling on the way out; a guest who is inside may always leave.
 
-    `is_out` is None if nobody can tell. That is so too if the list may show no more than a request
-    of ours on which nobody walked: a guest who asked to leave by it, or does now, may go.
+    `is_out` is None if that is unknown. It is also None if the list may show only a held request of
+    ours: a guest who is leaving by it may go.
     """
     if is_out is not None:
         return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE) if is_out else Ruling(Kind.OUT, Reason.LEFT)
@@ -139,7 +141,7 @@ def _has_left_since(guest: Guest, own: Movement) -> bool:
 
 
 def _goes_out_after(steps: list[Step], own: Movement) -> bool:
-    """Return whether a way out, or a reversal, follows the step of this movement."""
+    """Return whether a walk out, or a reversal, follows the step of this movement."""
     later = dropwhile(lambda s: s.movement is None or s.movement.number != own.number, steps)
     return any(
         step.direction is Direction.OUT
@@ -149,9 +151,9 @@ def _goes_out_after(steps: list[Step], own: Movement) -> bool:
 
 
 def _unless_refused(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
-    """Return HOLD instead if the service said no for its own reasons after the list was read.
+    """Return HOLD instead if the service refused for its own reasons after the list was read.
 
-    What it has against a guest may not be on the list: its no outlives the line.
+    The list may not show the service's reasons, so its refusal holds while the line is down.
     """
     row = guest.refusal
     if row is None or row.verdict is None or row.scan.direction is not scan.direction:
@@ -161,11 +163,11 @@ def _unless_refused(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     return replace(verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=row.verdict.words)
 
 
-def _as_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
-    """Return no green while a request of ours on which nobody walked may be what the list shows.
+def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    """Return the earlier verdict instead of ADMIT if the list may show a held request of ours.
 
-    A guest who was held is held again until the service was asked. A code that was on no list
-    before this scan is JUST_ADMITTED: the list may know of it by this very scan.
+    A held guest is held again until the service was asked. A code that was on no list before this
+    scan is JUST_ADMITTED: the list may know the ticket by this very scan.
     """
     held = guest.held
     if verdict.kind is not Kind.ADMIT or held is None:

@@ -1,4 +1,4 @@
-"""The judge, after the service has answered: pure functions from a response to a verdict."""
+"""The judge after the service's answer: pure functions from a response to a verdict."""
 
 from dataclasses import replace
 
@@ -27,21 +27,21 @@ from app.service.answers import Evidence, Yes
 def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdict:
     """Return the verdict on a positive response.
 
-    It is ALREADY_IN if our records show the ticket inside before this request (some services accept
-    a second check-in), and NO_REENTRY if the ticket has left and this door forbids re-entry.
+    ALREADY_IN if our records show the ticket inside before this request (some services accept a
+    second check-in), NO_REENTRY if the ticket has left and this door forbids re-entry.
     """
     if scan.direction is Direction.IN:
         if guest.timeline.inside and not yes.was_out:
             return _already_in(guest, door, now)
         if not door.policy.reentry and guest.timeline.has_been_in:
-            return _of(MAY_NOT_RETURN, guest.ticket)
+            return _verdict_of(MAY_NOT_RETURN, guest.ticket)
     return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
 
 
 def after_card(scan: Scan, guests: dict[str, Guest], yes: Yes, door: Door, now: Moment) -> Verdict:
-    """Return the verdict on a positive response to a card, with what is known of its tickets.
+    """Return the verdict on a positive response to a card, by what is known of its tickets.
 
-    The response counts for those who were still out and may come in; one of a party is enough.
+    It admits the tickets that were out and may come in; one of a party is enough.
     """
     if scan.direction is Direction.OUT:
         return accepted(scan.direction, yes.ticket, None, door.policy, yes.ticket_ids)
@@ -58,15 +58,15 @@ def after_card(scan: Scan, guests: dict[str, Guest], yes: Yes, door: Door, now: 
 
 
 def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Moment) -> Verdict:
-    """Return the verdict on a negative response: it never lets anybody through.
+    """Return the verdict on a negative response; it never lets anybody through.
 
-    How the service said so decides nothing, because that differs from service to service. What the
-    ticket looks like afterwards does.
+    Services phrase refusals differently, so the verdict follows from the ticket as shown
+    afterwards, not from the wording.
     """
     shown = with_evidence(guest.timeline, evidence, now)
     seen = replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
     entering = scan.direction is Direction.IN
-    explains = _explains(guest, scan.direction)
+    explains = _explains_refusal(guest, scan.direction)
     inside = entering if explains else _inside(shown, evidence)
     is_unknown = evidence.ticket is None and evidence.known is False
     if is_unknown and not any(timeline.steps for timeline in guest.timelines):
@@ -78,7 +78,7 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     since, where = None, None
     if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
         since, where = entry_time(seen, scan.direction, door)
-    return replace(_of(ruling, evidence.ticket), since=since, door=where)
+    return replace(_verdict_of(ruling, evidence.ticket), since=since, door=where)
 
 
 def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
@@ -96,16 +96,16 @@ def accepted(
     policy: Policy,
     tickets: tuple[str, ...],
 ) -> Verdict:
-    """Return the verdict that lets through, unless the ticket itself says that one should look.
+    """Return ADMIT or OUT, or HOLD if the ticket contradicts the positive response.
 
-    `shown` is the ticket as the service shows it, if that came in time; else our list's entry may
-    still say that it is refused, or for another door. Flags count for nothing here: they may be
-    from before the check-in or after it.
+    `shown` is the ticket as the service shows it, if that came in time; otherwise the list's entry
+    may say that it is refused, or for another door. Check-in flags are ignored: they may be from
+    before or after the check-in.
     """
     ticket = shown or listed
     if direction is Direction.OUT:
         return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, ticket, tickets=tickets)
-    words = _look_at(shown, listed, policy)
+    words = _contradicting_words(shown, listed, policy)
     if words is not None:
         kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
     else:
@@ -114,27 +114,33 @@ def accepted(
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
 
 
-def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Message | None:
-    """Return the ticket's own words that do not go with a positive response."""
+def _contradicting_words(
+    shown: Ticket | None, listed: Ticket | None, policy: Policy
+) -> Message | None:
+    """Return the ticket's words that contradict a positive response."""
     ticket = shown or listed
     if ticket is not None and (reason := refused_for(ticket)):
         return saying(ticket, reason)
     if shown is None:
-        return _of_another_door(listed, policy)
+        return _other_doors_category(listed, policy)
     holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
     return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
 
 
-def _of_another_door(listed: Ticket | None, policy: Policy) -> Message | None:
-    """Return its category: the service may have ignored for which ones it was asked."""
+def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | None:
+    """Return the ticket's category if it is for another door.
+
+    The service may have ignored the categories that it was asked for.
+    """
     if listed is None or policy.takes(listed.category_id) or policy.loosens(Reason.WRONG_DOOR):
         return None
     return saying(listed, Reason.WRONG_DOOR)
 
 
 def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
+    """Return the verdict that the guest is inside, with time and door."""
     since, where = entry_time(guest, Direction.IN, door)
-    verdict = _of(again(guest.timeline, door.policy, now), guest.ticket)
+    verdict = _verdict_of(again(guest.timeline, door.policy, now), guest.ticket)
     return replace(verdict, since=since, door=where)
 
 
@@ -143,18 +149,19 @@ def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
     if guest.timeline.inside:
         return _already_in(guest, door, now)
     if not door.policy.reentry and guest.timeline.has_been_in:
-        return _of(MAY_NOT_RETURN, guest.ticket)
+        return _verdict_of(MAY_NOT_RETURN, guest.ticket)
     return None
 
 
 def _is_person(ticket: Ticket | None) -> bool:
-    """Return whether it is neither an add-on nor a ticket that is nobody's any more."""
+    """Return whether the ticket is neither an add-on nor cancelled or the like."""
     return ticket is None or (ticket.addon_of is None and is_living(ticket))
 
 
 def _kept_out(
     guest: Guest, evidence: Evidence, policy: Policy, now: Moment, *, inside: bool
 ) -> Ruling:
+    """Return the ruling on a refused way in."""
     ticket = evidence.ticket
     if ruling := objection(ticket):
         return ruling
@@ -164,25 +171,26 @@ def _kept_out(
         return Ruling(Kind.HOLD, holds[0])
     if ticket and not policy.reentry and came_and_went(ticket):
         return MAY_NOT_RETURN
-    return _says_no(evidence)
+    return _unexplained(evidence)
 
 
 def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
+    """Return the ruling on a refused way out."""
     if inside is False:
         return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
     if inside is None and evidence.ticket and (seen := doubt_about(evidence.ticket)):
         return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
-    return _says_no(evidence)
+    return _unexplained(evidence)
 
 
-def _explains(guest: Guest, direction: Direction) -> bool:
-    """Return whether our own record of where the guest is explains the no."""
+def _explains_refusal(guest: Guest, direction: Direction) -> bool:
+    """Return whether our own record of where the guest is explains the refusal."""
     last = [timeline.last for timeline in guest.timelines]
     return all(one and one.movement and one.direction is direction for one in last)
 
 
 def _inside(shown: Timeline, evidence: Evidence) -> bool | None:
-    """Return where the service shows the guest: by the history if the ticket has no flag."""
+    """Return whether the service shows the guest inside, by the history if it has no flag."""
     inside = shown.inside
     if evidence.ticket is None or evidence.ticket.checked_in is not None or inside:
         return inside
@@ -190,10 +198,12 @@ def _inside(shown: Timeline, evidence: Evidence) -> bool | None:
     return inside if last is None else last.direction is Direction.IN
 
 
-def _says_no(evidence: Evidence) -> Ruling:
+def _unexplained(evidence: Evidence) -> Ruling:
+    """Return HOLD with the service's own words."""
     words = plain(evidence.words or "")
     return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
 
 
-def _of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
+def _verdict_of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
+    """Return the verdict of a ruling by the service."""
     return Verdict(ruling.kind, ruling.reason, DecidedBy.SERVICE, ticket, words=ruling.words)

@@ -1,4 +1,4 @@
-"""A verdict in one line of plain English, for the terminal."""
+"""Writes a verdict as one line of plain English, for the terminal."""
 
 from collections.abc import Mapping
 from datetime import tzinfo
@@ -38,9 +38,9 @@ _NEXT_STEP: Mapping[Reason, str] = {
 
 
 def sentence(verdict: Verdict, now: Moment, zone: tzinfo | None, main: Ticket | None = None) -> str:
-    """Return what a steward reads: the verdict, what is known about it, and what to do next.
+    """Return what a steward reads: the verdict, what is known about it, and the next step.
 
-    `main` is the ticket that this one goes with, if the list has it.
+    `main` is the ticket that an add-on belongs to, if the list has it.
     """
     parts = (
         f"{_headline(verdict, now, zone)}.",
@@ -99,7 +99,7 @@ def _reason(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
 
 
 def _quoted(words: str) -> str:
-    """Return the service's words in quotation marks, so that they cannot pass for ours."""
+    """Return the service's words in quotation marks, to tell them from ours."""
     return '"' + words.replace('"', "'") + '"'
 
 
@@ -114,7 +114,7 @@ def _since(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
 
 
 def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
-    """Return when the guest was let in here, if a hold or a refusal outweighs that."""
+    """Return when the guest was let in here, if a hold or a refusal hides that."""
     if verdict.since is None or verdict.kind not in (Kind.HOLD, Kind.REFUSE):
         return ""
     return f"Let in here at {_when(verdict.since, now, zone)}."
@@ -157,7 +157,7 @@ def _when(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
 
 
 def _ago(moment: Moment | None, now: Moment) -> str:
-    """Return how long ago in round words; nothing if that is unknown, or still to come."""
+    """Return how long ago in round words; nothing if unknown or in the future."""
     if moment is None or moment > now:
         return ""
     seconds = (now - moment) // 1000

@@ -1,4 +1,4 @@
-"""What a ticket's own words mean at the door, the most serious first."""
+"""What a ticket's status, transfer and category mean at the door, the most serious first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Ruling:
 
 
 def objection(ticket: Ticket | None) -> Ruling | None:
-    """Return what no policy loosens; None if there may only be holds."""
+    """Return a refusal that no policy loosens; None if only holds may follow."""
     if ticket is not None and (reason := refused_for(ticket)):
         return Ruling(Kind.REFUSE, reason)
     if ticket is not None and (seen := doubt_about(ticket)):
@@ -55,7 +55,7 @@ def objection(ticket: Ticket | None) -> Ruling | None:
 def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
     """Return whether a guest who was let in at that moment may still stand at the door.
 
-    The clock may have been set back a little in between: that is just now as well.
+    Also true if the clock was set back a little in between.
     """
     return abs(now - moment) < policy.dwell
 
@@ -66,7 +66,7 @@ def refused_for(ticket: Ticket) -> Reason | None:
 
 
 def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
-    """Return all holds that its words and its category call for, the most serious first."""
+    """Return all holds that the ticket's words and category call for, most serious first."""
     found = {_HELD.get(ticket.status)}
     if ticket.transfer == TransferStatus.OPEN:
         found.add(Reason.BEING_PASSED_ON)
@@ -76,7 +76,7 @@ def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
 
 
 def doubt_about(ticket: Ticket) -> Message | None:
-    """Return what was seen if a word is unknown or a flag contradicts the word; else None."""
+    """Return what was seen, if a word is unknown or a flag contradicts the status; else None."""
     if contradicts_itself(ticket):
         status = {"status": _status(ticket)}
         if ticket.checked_in:
@@ -86,7 +86,7 @@ def doubt_about(ticket: Ticket) -> Message | None:
 
 
 def strange_word(ticket: Ticket) -> Message | None:
-    """Return the word of the ticket that this version does not know, if there is one."""
+    """Return the first word of the ticket that this version does not know, if any."""
     if ticket.status not in _STATUSES:
         return _status(ticket)
     if ticket.transfer and ticket.transfer not in _TRANSFERS:

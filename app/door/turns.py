@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """A lock for each subject, for as long as somebody waits for it."""
+    """A lock for each subject, kept while anybody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: dict[str, asyncio.Lock] = {}
@@ -14,7 +14,7 @@ class Turns:
 
     @asynccontextmanager
     async def of(self, subject: str) -> AsyncIterator[bool]:
-        """Wait for the lock; yield whether another scan held it before, so that time has passed."""
+        """Wait for the lock; yield whether another scan held it before."""
         lock = self._locks.setdefault(subject, asyncio.Lock())
         others = self._waiting.get(subject, 0)
         self._waiting[subject] = others + 1

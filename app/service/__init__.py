@@ -1,1 +1,1 @@
-"""What this program asks of one ticketing: check-ins, and questions that change nothing."""
+"""Requests to one ticketing: check-ins, and questions that change nothing."""

@@ -1,4 +1,4 @@
-"""Values that the ticketing's responses are turned into: yes, no, and what is known of a ticket."""
+"""Values made from the ticketing's responses: yes, no, and what is known of a ticket."""
 
 import asyncio
 from dataclasses import dataclass, field

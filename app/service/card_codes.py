@@ -1,4 +1,4 @@
-"""Codes that are on no list: which of them are tried as wallet cards before anything else."""
+"""Remembers which codes on no list are tried as wallet cards first."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -6,18 +6,19 @@ from typing import TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 Shape = tuple[int, frozenset[str]]
-# A guest whose code was not tried in both ways for lack of time shows it again within this time.
+# Within this time a guest shows a code again that was not tried in both ways for lack of time.
 REMEMBERED_S = 60.0
 MOST_CODES = 500
-# Tickets of one event may have codes of several looks: these many show most of them.
+# Codes of one event may have several formats; so many tickets show most of them.
 ENOUGH_TICKETS = 20
 
 
 class CardCodes:
-    """Remembers which codes were cards, what tickets' codes look like, and what is left to try.
+    """Remembers which codes were cards, the formats of tickets' codes, and what is left to try.
 
-    A slow service answers one check-in before a guest's deadline and not two. So a code that
-    looks like no ticket's is sent as a card first:
+    A slow service answers one check-in before a guest's deadline but not two. So a code that has no
+    ticket's format is sent as a card first:
+
     tickets `T-004711`, code `wc_9f31e0` -> card first; code `T-990000` -> barcode first
     """
 
@@ -29,7 +30,7 @@ class CardCodes:
         self._tickets_seen = 0
 
     def learn_ticket(self, code: str) -> None:
-        """Remember what the code of a listed ticket looks like."""
+        """Remember the format of a listed ticket's code."""
         self._tickets_seen += 1
         self._ticket_shapes[_shape(code)] = None
         _forget_oldest(self._ticket_shapes)
@@ -40,12 +41,12 @@ class CardCodes:
         _forget_oldest(self._cards)
 
     def is_likely_card(self, code: str) -> bool:
-        """Return whether the code was a card before, or looks like no ticket's."""
+        """Return whether the code was a card before, or has no ticket's format."""
         knows_tickets = self._tickets_seen >= ENOUGH_TICKETS
         return code in self._cards or (knows_tickets and _shape(code) not in self._ticket_shapes)
 
     def leave(self, code: str, *, as_card: bool) -> None:
-        """Remember that the code was refused in one way, and not tried yet in this one."""
+        """Remember that the code was refused in one way and is still to be tried in the other."""
         self._untried.pop(code, None)
         self._untried[code] = (as_card, self._clock())
         _forget_oldest(self._untried)
@@ -55,13 +56,14 @@ class CardCodes:
         self._untried.pop(code, None)
 
     def untried(self, code: str) -> bool | None:
-        """Return the way that was left within the last minute, True for a card; else None."""
+        """Return the way that is still to be tried, True for a card; None after a minute."""
         as_card, left_at = self._untried.get(code, (False, None))
         is_fresh = left_at is not None and self._clock() - left_at < REMEMBERED_S
         return as_card if is_fresh else None
 
 
 def _forget_oldest(known: dict[K, V]) -> None:
+    """Drop the oldest entries above the limit."""
     if len(known) > MOST_CODES:
         del known[next(iter(known))]
 

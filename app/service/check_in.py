@@ -1,4 +1,4 @@
-"""Check-ins of one door at one ticketing: sends them, and tells yes from no."""
+"""Check-ins of one door at one ticketing: sends them, and tells a yes from a no."""
 
 from collections.abc import Callable
 from copy import copy
@@ -25,10 +25,10 @@ ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHE
 
 
 class TicketService(Questions):
-    """The ticketing as desk and outbox use it; check-ins are limited to the door's categories.
+    """Check-ins for desk and outbox, limited to the door's categories.
 
-    A `deadline` is the one of the check-in itself: whatever is asked besides ends at most
-    FOLLOW_UP_S later, all requests together.
+    A `deadline` is that of the check-in itself: all further questions together end at most
+    FOLLOW_UP_S later.
     """
 
     def __init__(
@@ -146,6 +146,7 @@ class TicketService(Questions):
         return answer
 
     async def _post_code(self, scan: Scan, deadline: Deadline, *, as_card: bool) -> Yes | No:
+        """Send a code as a barcode or as a card."""
         if not as_card:
             return await self._post(scan, deadline, barcode=scan.code)
         answer = await self._post(scan, deadline, wallet_credential=scan.code)
@@ -158,7 +159,7 @@ class TicketService(Questions):
         return no.missing is None or await self.has_ticketing(deadline)
 
     async def _is_out(self, ticket: Ticket, deadline: Deadline) -> bool:
-        """Return whether the service shows the ticket outside, if there is no history to ask."""
+        """Return whether the service shows the ticket outside, if there is no history to read."""
         if self._shows_history:
             return False
         half = deadline.at_most(deadline.remaining() / 2)
@@ -166,9 +167,9 @@ class TicketService(Questions):
         return shown is not None and whereabouts(shown) is False
 
     async def _of_another(self, answer: Yes, ticket: Ticket, deadline: Deadline) -> Yes:
-        """Return a yes that names another ticket if that one has the code by now.
+        """Return a yes for another ticket if that ticket has the code by now.
 
-        Raise BadReply otherwise: the response may belong to another guest's request.
+        Raises BadReply otherwise: the response may belong to another guest's request.
         """
         named = await self.detail_or_nothing(answer.ticket_ids[0], deadline)
         if named is None or not ticket.code or named.code != ticket.code:

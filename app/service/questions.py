@@ -30,8 +30,8 @@ from app.service.history import oldest_first, passage_of
 T = TypeVar("T")
 HISTORY_LIMIT = "200"
 SEARCH_LIMIT = "20"
-# An answer that takes longer is trouble with the line. One that is only too late for a guest is
-# given up without telling the link watch: otherwise slow services would count as lost.
+# A longer wait means trouble with the line. An answer that is only too late for a guest is given
+# up without telling the link watch: otherwise slow services would count as offline.
 LINE_PATIENCE_S = 2.0
 # Evidence that comes later than this does not reach the screen: the guest has moved on.
 LATE_ANSWERS_S = 8.0
@@ -140,10 +140,10 @@ class Questions:
         return None
 
     async def evidence(self, ticket: Ticket | None, no: No, deadline: Deadline) -> Evidence:
-        """Ask for the ticket's detail and history after a No, and return what came in time.
+        """Ask for the ticket's detail and history after a No; return what came in time.
 
-        `ticket` is the one of the list, if the code is on it. What had no answer by the deadline
-        is asked on for, at most LATE_ANSWERS_S: see `Evidence.rest`.
+        `ticket` is the list's, if the code is on it. Questions without an answer by the deadline go
+        on for at most LATE_ANSWERS_S: see `Evidence.rest`.
         """
         about = ticket or no.found.ticket
         if about is None:

@@ -1,1 +1,1 @@
-"""What a steward may ask besides scanning: tickets, announcements, why a guest counts as inside."""
+"""What stewards do besides scanning: look up tickets, read announcements, see explanations."""

@@ -14,7 +14,7 @@ from app.store.roster import Roster
 
 
 class Lookup:
-    """Reads a ticket from the list and from the service; a lookup ends after `patience` seconds."""
+    """Reads a ticket from the list and from the service, for at most `patience` seconds."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Lookup:
         self._patience = patience
 
     async def search(self, text: str) -> list[Ticket]:
-        """Return the tickets of the list that fit, best first; scans go on meanwhile."""
+        """Return the matching tickets of the list, best first; scans go on meanwhile."""
         searching = self._roster.searching(text)
         for _ in iter(searching.step, False):
             await asyncio.sleep(0)
@@ -51,7 +51,7 @@ class Lookup:
         )
 
     async def live(self, ticket: Ticket) -> Details:
-        """Return what the service shows of a ticket, and what we know where it does not answer."""
+        """Return what the service shows of a ticket; our list's data where it does not answer."""
         deadline = Deadline.after(self._patience)
         shown, order, passages = await asyncio.gather(
             self._service.detail_or_nothing(ticket.id, deadline),

@@ -1,4 +1,4 @@
-"""Explanations of tickets, made from their timelines; used by `admit queue why` and the window."""
+"""Explains from a ticket's timeline where its guest is; for `admit queue why` and the window."""
 
 from app.book.movement import Movement, next_step
 from app.book.steps import Step
@@ -19,7 +19,7 @@ CONCLUSIONS = {True: Conclusion.INSIDE, False: Conclusion.OUT, None: Conclusion.
 
 
 def explain_scan(scans: ScanReader, timelines: Timelines, scan_id: str) -> tuple[Explanation, ...]:
-    """Return an explanation of each ticket of a scan, several for a card; none if unknown."""
+    """Return an explanation for each ticket of a scan; none if the scan is unknown."""
     row = scans.row(scan_id)
     if row is None:
         return ()
@@ -36,7 +36,7 @@ def explain_ticket(timelines: Timelines, ticket: Ticket) -> Explanation:
 
 
 def explain(subject: str, timeline: Timeline) -> Explanation:
-    """Return the explanation that a timeline gives of its ticket or code."""
+    """Return the explanation of a ticket or code by its timeline."""
     return Explanation(
         subject,
         timeline.entry.ticket.holder if timeline.entry is not None else "",
@@ -48,6 +48,7 @@ def explain(subject: str, timeline: Timeline) -> Explanation:
 
 
 def _explained(step: Step) -> ExplainedStep:
+    """Return one step as an explained one."""
     return ExplainedStep(
         step.at, step.direction, step.by.value, step.walked, step.certain,
         step.movement.scan_id if step.movement is not None else None,
@@ -56,7 +57,7 @@ def _explained(step: Step) -> ExplainedStep:
 
 
 def _listed(timeline: Timeline) -> ExplainedList | None:
-    """Return what the list shows; it decides where no step does, or where it wins over the last."""
+    """Return what the list shows, and whether it outweighs the last step."""
     entry, last = timeline.entry, timeline.last
     if entry is None:
         return None
@@ -66,6 +67,7 @@ def _listed(timeline: Timeline) -> ExplainedList | None:
 
 
 def _delivered(movement: Movement) -> ExplainedMovement:
+    """Return one movement as an explained one, with its next step."""
     return ExplainedMovement(
         movement.scan_id, movement.at, movement.direction, movement.intent.value,
         movement.seen.value, movement.sent_at, movement.closed_at, movement.attempts,

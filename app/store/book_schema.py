@@ -3,8 +3,8 @@
 from app.store.from_journal import COUNTED_ANEW, FORGOTTEN, FROM_JOURNAL
 
 BOOK = (
-    # One ticket, or one bare code, going one way because of one scan: see app/book/movement.py.
-    # `scan` is the number of the journal's row, `state` the word that is derived from the rest.
+    # One ticket, or one bare code, that goes one way because of one scan: see app/book/movement.py.
+    # `scan` is the number of the journal's row; `state` is derived from the other columns.
     """
     CREATE TABLE movement (
         number INTEGER PRIMARY KEY,
@@ -35,7 +35,7 @@ BOOK = (
         state TEXT NOT NULL
     ) STRICT
     """,
-    # What the service's check-in history has shown; `at` is by its own clock.
+    # Rows of the service's check-in history; `at` is by the service's clock.
     """
     CREATE TABLE passage (
         number INTEGER PRIMARY KEY,
@@ -46,7 +46,7 @@ BOOK = (
         UNIQUE (ticket_id, at, direction, user_id)
     ) STRICT
     """,
-    # How many tickets of ours went through under a `userId` of the history, and whether others did.
+    # How many of our movements the history shows under a `userId`, and whether other doors use it.
     """
     CREATE TABLE user (
         user_id TEXT PRIMARY KEY,
@@ -55,9 +55,9 @@ BOOK = (
     ) STRICT, WITHOUT ROWID
     """,
     *FROM_JOURNAL,
-    # When a ticket was shown by itself, by our clock; NULL for what came with the list.
+    # When the service was asked for this one ticket, by our clock; NULL if it came with the list.
     "ALTER TABLE ticket ADD COLUMN shown_at INTEGER",
-    # Whether it counts as a guest's, and `inside` whether such a guest is inside.
+    # `counted`: whether the ticket counts as a guest's; `inside`: whether that guest is inside.
     "ALTER TABLE ticket ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
     *COUNTED_ANEW,
     "CREATE INDEX movement_scan ON movement (scan)",

@@ -1,4 +1,4 @@
-"""Clearing lists that are no longer in force, in short steps, while scans go on."""
+"""Deletes the rows of lists that are no longer in force, in short steps between scans."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -11,6 +11,7 @@ LINES_IN_A_ROW = 1_000
 
 
 def _clear(table: str, column: str) -> str:
+    """Return a statement that deletes a limited number of rows in a range."""
     return (
         f"DELETE FROM {table} WHERE {column} IN"
         f" (SELECT {column} FROM {table} WHERE {column} >= ? AND {column} < ? LIMIT ?)"
@@ -24,14 +25,14 @@ KINDS = _clear("kind", "generation")
 
 
 def clear_some(connection: sqlite3.Connection, kept: Iterable[int], most: int) -> bool:
-    """Return whether there was something to clear: about so many rows at a time."""
+    """Delete about `most` rows of lists that are not `kept`; return whether there were any."""
     for earlier, later in pairwise(sorted({-1, NO_GENERATION, *kept})):
         numbers = (first_number(earlier + 1), first_number(later))
         steps = (
             (LOCATORS, (*numbers, most)),
             (LINES, (*numbers, -(-most // LINES_IN_A_ROW))),
             (TICKETS, (*numbers, most)),
-            # Last, because tickets point to them.
+            # Kinds come last, because tickets refer to them.
             (KINDS, (earlier + 1, later, most)),
         )
         for step, values in steps:

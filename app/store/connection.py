@@ -1,4 +1,4 @@
-"""Connections to the file: one that writes, durable and checked, and one that only reads."""
+"""SQLite connections to the store's file: one to write, checked and durable, one to read."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from app.store.schema import VERSION, migrate, names_at
 T = TypeVar("T")
 
 PAGE_SIZE = 4096
-# When the log is moved into the file: at 4 MB. With more, one commit in so many takes longer;
-# with less, all of them do.
+# The log is moved into the file at 4 MB. A larger log makes single commits slow, a smaller one
+# makes all of them slower.
 PAGES_IN_LOG = 1_000
-# A program that reads beside us keeps us waiting for some milliseconds: when it opens the file, and
-# when all that is in the log is moved. Nobody else writes: see program_lock.py.
+# A program that reads the file holds a lock for some milliseconds when it opens the file and when
+# the log is moved. No other program writes: see program_lock.py.
 BUSY_SECONDS = 2.0
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
@@ -31,9 +31,10 @@ SETTINGS = (
 
 
 class Plainly(Generic[T]):
-    """Turns errors of SQLite and of the system into StoreError; mistakes of ours stay as they are.
+    """Context manager that turns errors of SQLite and of the system into StoreError.
 
-    A context manager that lends `lent`; a class, because each scan goes through a dozen of them.
+    Returns `lent` on entry. Programming errors pass through unchanged. A class, not a generator,
+    because each scan enters about twelve of them.
     """
 
     def __init__(self, path: Path, lent: T) -> None:
@@ -55,15 +56,15 @@ class Plainly(Generic[T]):
 
 
 def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
-    """Open the file to write, make it if it is not there, and bring it to this version.
+    """Open the file for writing, create it if missing, and migrate it to this version.
 
-    Without `migrated` a new file stays empty.
+    With `migrated=False` a new file stays empty.
     """
     with Plainly(path, None):
-        # What SQLite makes beside it has the same rights.
+        # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = _connected(str(path))
-        with _closed_in_trouble(connection), _damage_is_told(path):
+        with _closed_on_error(connection), _damage_as_error(path):
             _refuse_newer(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
@@ -74,41 +75,43 @@ def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Open a file that is there to read it, beside a program that writes or without one."""
+    """Open an existing file for reading, whether or not another program writes it."""
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro")
-        with _closed_in_trouble(connection), _damage_is_told(path):
+        with _closed_on_error(connection), _damage_as_error(path):
             _refuse_newer(connection, path)
             _check(connection, path)
     return connection
 
 
 def copy_in_memory(path: Path, source: sqlite3.Connection) -> sqlite3.Connection:
-    """Copy the whole file into memory, there to be changed, and bring the copy to this version."""
+    """Copy the file into memory and migrate the copy to this version."""
     copy = _connected(":memory:")
-    with _closed_in_trouble(copy), _damage_is_told(path):
+    with _closed_on_error(copy), _damage_as_error(path):
         source.backup(copy)
         migrate(copy)
     return copy
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """Return the version of the program that wrote the file last; 0 of an empty file."""
+    """Return the version of the program that wrote the file last; 0 for an empty file."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def _connected(place: str) -> sqlite3.Connection:
+    """Return a new connection with our timeout and text decoding."""
     connection = sqlite3.connect(
         place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
         uri=place.startswith("file:"),
     )  # fmt: skip
-    connection.text_factory = _text
+    connection.text_factory = _decoded
     return connection
 
 
 @contextmanager
-def _closed_in_trouble(connection: sqlite3.Connection) -> Iterator[None]:
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[None]:
+    """Close the connection if the block raises."""
     try:
         yield
     except BaseException:
@@ -116,33 +119,34 @@ def _closed_in_trouble(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _text(stored: bytes) -> str:
-    """One wrong byte in a name is no reason to keep a guest waiting."""
+def _decoded(stored: bytes) -> str:
+    """Decode stored text; wrong bytes are replaced, so that a damaged name stops no scan."""
     return stored.decode(errors="replace")
 
 
 @contextmanager
-def _damage_is_told(path: Path) -> Iterator[None]:
-    """Turn what SQLite raises on a file that makes no sense into FileDamaged."""
+def _damage_as_error(path: Path) -> Iterator[None]:
+    """Turn errors of SQLite about a file that makes no sense into FileDamaged."""
     try:
         yield
     except UnicodeDecodeError as error:
-        # SQLite quotes what it has found.
+        # SQLite's error message quotes bytes of the file.
         raise FileDamaged(path) from error
     except sqlite3.OperationalError as error:
-        # These statements are right, so it is the file that is not.
+        # Our statements are correct, so the file must be damaged.
         if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
             raise FileDamaged(path) from error
         raise
 
 
 def _refuse_newer(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise FileNewer if a later version of the program wrote the file."""
     if version_of(connection) > VERSION:
         raise FileNewer(path)
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise FileDamaged for another program's file, a lost table or index, and spoiled pages."""
+    """Raise FileDamaged for another program's file, a missing table or index, or damaged pages."""
     version = version_of(connection)
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
     is_ours = names_at(version) <= names if version else not names

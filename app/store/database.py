@@ -1,4 +1,4 @@
-"""The one file, the one connection."""
+"""The open store: one file, one connection, and transactions."""
 
 import errno
 import os
@@ -19,10 +19,10 @@ UNSYNCED = "PRAGMA synchronous = NORMAL"
 
 
 class Database:
-    """Open from the first scan to the last; used by the core thread alone.
+    """The store's file, open from the first scan to the last; used by the core thread only.
 
-    `warning` says what was found damaged and what could be carried over; None if all was well.
-    Without a `lock` it is only read.
+    `warning` says what damage was found and what was carried over; None if there was none. Without
+    a `lock` the file is only read.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Database:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """The file as this version wants it, locked for us; made if it is not there."""
+        """Lock and open the file for writing; create, migrate or rescue it where needed."""
         with Plainly(path, None):
             refuse_broken_link(path)
             _refuse_without_right(path)
@@ -56,9 +56,10 @@ class Database:
 
     @contextmanager
     def transaction(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
-        """All or nothing. Once it is left, a power cut cannot take it back, unless not `synced`.
+        """Run the block in one transaction; it is durable after the block if `synced`.
 
-        What was not synced by itself is so with the next transaction that is: there is one log.
+        A transaction that is not `synced` becomes durable with the next one that is, because both
+        use the same log.
         """
         with self._plainly as connection:
             if synced is not self._synced:
@@ -69,17 +70,17 @@ class Database:
                 yield connection
                 connection.execute("COMMIT")
             finally:
-                # There is nothing to roll back after a good commit.
+                # After a successful commit this does nothing.
                 connection.rollback()
 
     def reading(self) -> Plainly[sqlite3.Connection]:
-        """For looking things up."""
+        """Return a context manager that lends the connection for reading."""
         return self._plainly
 
     def in_one_file(self) -> None:
-        """Move all that is in the log into the file: it may then be put elsewhere without it.
+        """Move the whole log into the file, so that the file can be moved without it.
 
-        InUse if a program that reads keeps the log open for too long.
+        Raises InUse if a reading program keeps the log open for too long.
         """
         with self._plainly as connection:
             ((is_busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -87,12 +88,14 @@ class Database:
             raise InUse(self.path)
 
     def close(self) -> None:
+        """Close the connection and release the lock."""
         self._connection.close()
         if self._lock is not None:
             self._lock.release()
 
 
 def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | None]:
+    """Open the file; rescue a damaged one. Return the connection and a warning."""
     warning = finish_exchange(path)
     try:
         refuse_stub(path)
@@ -103,18 +106,27 @@ def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | Non
 
 
 def refuse_broken_link(path: Path) -> None:
-    """A file made at the link's end would not be where this laptop's data are looked for."""
+    """Raise LinkBroken if the path is a link to a missing file.
+
+    SQLite would create a file at the link's target, where nobody looks for this laptop's data.
+    """
     if path.is_symlink() and not path.exists():
         raise LinkBroken(path, path.readlink())
 
 
 def _refuse_without_right(path: Path) -> None:
-    """A copy from a stick may only be read: SQLite would take that for a disk that fails."""
+    """Raise PermissionError if the file may not be read and written.
+
+    A file copied from a read-only medium would otherwise look like a failing disk.
+    """
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         raise PermissionError(errno.EACCES, "no right to read and write", str(path))
 
 
 def refuse_stub(path: Path) -> None:
-    """SQLite would take it for a new file, and throw the log beside it away."""
+    """Raise FileDamaged if the file is shorter than one page.
+
+    SQLite would take such a file for a new one and delete the log beside it.
+    """
     if path.is_file() and path.stat().st_size < PAGE_SIZE:
         raise FileDamaged(path)

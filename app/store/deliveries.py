@@ -1,4 +1,4 @@
-"""The movements on their way to the service: marked before they leave, settled in batches."""
+"""Writes the delivery of movements: marks them as sent, and settles them in batches."""
 
 import sqlite3
 from collections.abc import Collection, Iterable
@@ -18,16 +18,16 @@ from app.store.timelines import Timelines
 
 
 class Deliveries:
-    """Whatever is written is on the disk when the method returns, whole or not at all."""
+    """Reads and writes movements for the outbox; each method writes all or nothing, durably."""
 
     def __init__(self, database: Database, timelines: Timelines) -> None:
         self._database = database
         self._timelines = timelines
 
     def ready(self, now: Moment, limit: int = 100) -> list[Movement]:
-        """Return for each ticket the oldest movement that waits, if its next try has come.
+        """Return for each ticket the oldest waiting movement whose next try has come.
 
-        A row that cannot be understood is parked, and everything else goes on.
+        A row that this version does not understand is parked, and the others are returned.
         """
         with self._database.reading() as connection:
             ready = movements_where(connection, sql.READY, (now, limit))
@@ -40,17 +40,17 @@ class Deliveries:
         return [one for one in ready if one not in strange]
 
     def by_number(self, number: int) -> Movement | None:
-        """Return one movement."""
+        """Return the movement with this number, if there is one."""
         with self._database.reading() as connection:
             return numbered(connection, number)
 
     def taken_on_trust(self) -> list[str]:
-        """Return the tickets of movements that are DONE although nobody answered the request."""
+        """Return the tickets of movements that are DONE although the line broke."""
         with self._database.reading() as connection:
             return [ticket_id for (ticket_id,) in connection.execute(sql.TAKEN_ON_TRUST)]
 
     def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
-        """Write that these are about to leave, and are over after `within_ms` at the latest."""
+        """Mark these movements as sent; their requests end after `within_ms` at the latest."""
         if not numbers:
             return
         with self._database.transaction() as connection:
@@ -60,7 +60,7 @@ class Deliveries:
                 write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:
-        """Write that these did not leave after all: they are as they were."""
+        """Give these movements back their former state, because they were not sent."""
         with self._database.transaction() as connection:
             for movement in movements:
                 now = numbered(connection, movement.number)
@@ -77,36 +77,42 @@ class Deliveries:
                     write(connection, before)
 
     def deliver(self, changes: Collection[Change]) -> None:
-        """Write what became of these, all in one commit; the verdicts that were shown stay."""
+        """Write these changes in one commit; the verdicts that were shown stay the same."""
         if changes:
             with self._database.transaction() as connection:
                 for change in changes:
                     write_change(connection, self._timelines, change)
 
     def has_guesses(self) -> bool:
-        """Return whether times are written that were guessed by our own clock."""
+        """Return whether any request time was written by our own clock only."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.HAS_GUESSES).fetchone()[0])
 
     def put_right(self, offset: int, error: int) -> None:
-        """Correct the times that were guessed by our clock, which is `offset` ahead."""
+        """Correct request times that were written by our clock, which is `offset` ahead."""
         with self._database.transaction() as connection:
             connection.execute(sql.PUT_RIGHT, (offset, error))
 
     def end_pauses(self) -> None:
-        """Let everything that waits be tried at once."""
+        """Set the next try of every waiting movement to now."""
         with self._database.transaction() as connection:
             connection.execute(sql.END_PAUSES)
 
     def retry_parked(self, attempts: int) -> None:
-        """Let what was not taken and given up after exactly so many attempts be tried once more."""
+        """Retry once the movements that were parked after exactly so many attempts.
+
+        Only those that the service does not have.
+        """
         with self._database.transaction() as connection:
             for movement in movements_where(connection, sql.GIVEN_UP, (attempts,)):
                 again = replace(movement, look=None, attempts=attempts + 1, next_try=0)
                 write(connection, again)
 
     def recover(self, in_flight: Collection[int] = ()) -> int:
-        """Write that requests nobody waits for any more may have arrived; return how many."""
+        """Set sent movements that are not in flight to MAYBE; return how many.
+
+        These were left behind by a crash or a full disk, and may have arrived.
+        """
         with self._database.reading() as connection:
             asking = movements_where(connection, sql.ASKING, ())
         left_behind = [one for one in asking if one.number not in in_flight]
@@ -117,7 +123,7 @@ class Deliveries:
         return len(left_behind)
 
     def set_strange_aside(self) -> int:
-        """Park the movements whose state this version does not know; return how many."""
+        """Park the movements with a word that this version does not know; return how many."""
         with self._database.transaction() as connection:
             return connection.execute(sql.STRANGE, (packed(NOT_UNDERSTOOD),)).rowcount
 

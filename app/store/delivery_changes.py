@@ -1,4 +1,4 @@
-"""Writing what an attempt to deliver has changed, within one transaction."""
+"""Writes the result of one delivery attempt, within a transaction."""
 
 import json
 import sqlite3
@@ -23,7 +23,10 @@ from app.store.timelines import Timelines
 
 
 def write_change(connection: sqlite3.Connection, timelines: Timelines, change: Change) -> None:
-    """Write what an attempt has changed of one movement, and of those that hang on it."""
+    """Write a change of one movement, and its effects on related movements.
+
+    Related are its reversals, the next movement of its ticket, and the other tickets of a card.
+    """
     found = numbered(connection, change.number)
     if found is None:
         raise LookupError("A movement that is to be changed is not there.")
@@ -31,7 +34,7 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
     change = taken_over(change, found, _next_walk(connection, found))
     movement = applied(found, change)
     if change.tickets and movement.ticket_id is None:
-        movement = _name(connection, timelines, movement, change.tickets)
+        movement = _assign_tickets(connection, timelines, movement, change.tickets)
     write(connection, movement)
     if change.hand_to is not None:
         movement = _hand_over(connection, movement, change.hand_to)
@@ -41,32 +44,35 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
         if falls_away(reversal, movement):
             write(connection, replace(reversal, intent=Intent.STAY))
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
-        _let_leave(connection, movement)
+        _hand_to_leaving_guest(connection, movement)
     if movement.ticket_id is not None:
         places.refresh(connection, timelines, movement.ticket_id)
 
 
 def _next_walk(connection: sqlite3.Connection, movement: Movement) -> Movement | None:
-    """Return the next movement of this ticket on which a guest walked, if it still waits."""
+    """Return the next waiting movement of this ticket on which a guest walked."""
     values = (movement.subject, movement.number)
     later = movements_where(connection, sql.LATER_WAITING, values)
     return next((one for one in later if one.has_walked), None)
 
 
-def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
-    """Hand a reversal to a guest who has gone that way meanwhile: they had gone through."""
+def _hand_to_leaving_guest(connection: sqlite3.Connection, reversal: Movement) -> None:
+    """Hand a reversal over to a guest who has meanwhile left by themselves.
+
+    The reversed movement then counts as walked: the guest must have been inside.
+    """
     walk = _next_walk(connection, reversal)
     if walk is not None and walk.direction is reversal.direction:
         write(connection, handed_over(reversal, walk))
         gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
         write(connection, gone)
-        held = _present(connection, reversal.reverses or 0)
+        held = _existing(connection, reversal.reverses or 0)
         write(connection, replace(held, intent=Intent.GO, stands=False))
 
 
 def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:
-    """Give what the request did to the later movement that wants the same; return the rest."""
-    later = _present(connection, number)
+    """Give the effect of this request to a later movement; return what is left of this one."""
+    later = _existing(connection, number)
     if later.intent is not Intent.GO or later.seen is Seen.DONE:
         return movement
     write(connection, handed_over(movement, later))
@@ -76,6 +82,7 @@ def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) 
 
 
 def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> None:
+    """Add a movement that reverses this one at the service."""
     back = replace(
         movement,
         direction=OPPOSITE[movement.direction],
@@ -97,15 +104,15 @@ def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> 
     write(connection, replace(movement, stands=True))
 
 
-def _name(
+def _assign_tickets(
     connection: sqlite3.Connection,
     timelines: Timelines,
     movement: Movement,
     tickets: tuple[str, ...],
 ) -> Movement:
-    """Give a bare code's movement its ticket, and each further ticket a movement of its own.
+    """Give a bare code's movement its ticket; each further ticket gets its own movement.
 
-    So it is with what reverses the movement.
+    Reversals of the movement are given the same tickets.
     """
     first, *others = tickets
     scan = scan_of(connection, movement)
@@ -123,8 +130,8 @@ def _name(
     return replace(movement, ticket_id=first, is_by_card=True)
 
 
-def _present(connection: sqlite3.Connection, number: int) -> Movement:
-    """Return a movement that another one names."""
+def _existing(connection: sqlite3.Connection, number: int) -> Movement:
+    """Return the movement with this number, which must exist."""
     found = numbered(connection, number)
     assert found is not None
     return found

@@ -1,12 +1,12 @@
-"""Errors of the file, in plain words.
+"""Errors of the store's file, in plain words.
 
 StoreError
 ├── DiskFull       no room left
-├── FileDamaged    what is in the file makes no sense
+├── FileDamaged    the content of the file makes no sense
 ├── FileNewer      written by a newer program
 ├── InUse          a second program has it open
 ├── LinkBroken     a link to a file that is not there
-└── WriteFailed    the disk, the folder or the rights will not have it
+└── WriteFailed    the disk, the folder or the rights do not allow it
 """
 
 import errno
@@ -22,6 +22,8 @@ class StoreError(KnownError):
 
 
 class DiskFull(StoreError):
+    """There is no room left on the disk."""
+
     def __init__(self, path: Path) -> None:
         super().__init__(
             Message("The disk of this laptop is full: nothing more can be written down."),
@@ -33,6 +35,8 @@ class DiskFull(StoreError):
 
 
 class FileDamaged(StoreError):
+    """The content of the file makes no sense."""
+
     def __init__(self, path: Path) -> None:
         super().__init__(
             Message("The file {file} is damaged.", {"file": str(path)}),
@@ -44,6 +48,8 @@ class FileDamaged(StoreError):
 
 
 class FileNewer(StoreError):
+    """A newer version of this program wrote the file."""
+
     def __init__(self, path: Path) -> None:
         super().__init__(
             Message(
@@ -55,6 +61,8 @@ class FileNewer(StoreError):
 
 
 class InUse(StoreError):
+    """A second program has the file open."""
+
     def __init__(self, path: Path) -> None:
         super().__init__(
             Message("This program is running already on this laptop, with the same data."),
@@ -66,6 +74,8 @@ class InUse(StoreError):
 
 
 class LinkBroken(StoreError):
+    """The file is a link to a file that is not there."""
+
     def __init__(self, path: Path, target: Path) -> None:
         super().__init__(
             Message(
@@ -80,6 +90,8 @@ class LinkBroken(StoreError):
 
 
 class WriteFailed(StoreError):
+    """The disk, the folder or the rights do not allow reading or writing."""
+
     def __init__(self, path: Path, cause: Message) -> None:
         super().__init__(
             Message(
@@ -97,7 +109,7 @@ _ALLOW = Message(
     "Do not admit on this laptop. See that the disk and the file may be written to, or take "
     "another laptop."
 )
-# By what is wrong, whoever found it out: the system or SQLite.
+# The next step for each cause, as named by the system or by SQLite.
 _STEPS = {
     Message("there is no such file"): Message(
         "Do not admit on this laptop. Plug the disk in again that the folder is on, or put the "
@@ -128,11 +140,11 @@ CAUSES = {
 
 
 def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError | None:
-    """The plain words for what SQLite or the system raised; None if it is a mistake of ours."""
+    """Return the StoreError for an error of SQLite or the system; None for a programming error."""
     if isinstance(error, OSError):
         full = error.errno == errno.ENOSPC
         return DiskFull(path) if full else WriteFailed(path, reason_of(error))
-    # The low byte is the kind, what is above it only says more about it.
+    # The low byte is the kind of error; the upper bytes only add details.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return DiskFull(path)

@@ -1,6 +1,7 @@
-"""One file for one ticketing of one service: another's is put aside whole, and found again.
+"""Keeps one file for each ticketing of each service, and swaps files when the event changes.
 
-A list of one event must let nobody in to another, and what waits of one is never sent to another.
+A list of one event must not admit anybody to another, and scans of one event must not be sent to
+another. The file of another event is renamed as a whole, and found again later.
 """
 
 import os
@@ -22,32 +23,32 @@ FORGET = "DELETE FROM event"
 
 
 class Event(NamedTuple):
-    """Whose list and journal these are; older files do not say of which service."""
+    """The ticketing and service that a file belongs to; older files name no service."""
 
     ticketing_id: str
     service: str | None
 
 
 def open_for(path: Path, event: Event) -> Database:
-    """The file of this event, at this path; whatever else was there lies beside it."""
+    """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
         refuse_broken_link(path)
         ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path)
-        with _closed_in_trouble(database):
+        with _closed_on_error(database):
             other = event_of(database)
             if other is None or is_for(other, event):
-                _note(database, event)
+                _write_event(database, event)
                 return database
         with closing(database):
             waiting = _waiting(database)
-            # On a full disk the log would stay, and be taken for that of the next event's file.
+            # On a full disk the log would stay, and be taken for the log of the next event's file.
             database.in_one_file()
-        os.replace(path, _aside(path, other))
-        # A program that still reads keeps the log of the file that was moved, which is empty now:
-        # it is not to be taken for that of the next event's file.
+        os.replace(path, _path_of(path, other))
+        # A program that still reads keeps the log of the renamed file, which is empty now. It must
+        # not be taken for the log of the next event's file.
         for log in LOGS:
             path.with_name(path.name + log).unlink(missing_ok=True)
         if ours.exists():
@@ -56,9 +57,10 @@ def open_for(path: Path, event: Event) -> Database:
 
 
 def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
+    """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
     database = Database.open(path)
-    with _closed_in_trouble(database):
-        _note(database, event)
+    with _closed_on_error(database):
+        _write_event(database, event)
     if waiting:
         left = Message(
             "Scans of the event before that still wait on this laptop: {count}. "
@@ -73,8 +75,8 @@ def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
 
 
 @contextmanager
-def _closed_in_trouble(database: Database) -> Iterator[None]:
-    """Left open it would be locked, and whoever tries again would be told that we run already."""
+def _closed_on_error(database: Database) -> Iterator[None]:
+    """Close the database if the block raises, so that its lock does not block a retry."""
     try:
         yield
     except BaseException:
@@ -93,10 +95,12 @@ def event_of(database: Database) -> Event | None:
 
 
 def is_for(noted: Event, event: Event) -> bool:
+    """Return whether the noted event is this one; a note without a service fits every service."""
     return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
 
 
-def _note(database: Database, event: Event) -> None:
+def _write_event(database: Database, event: Event) -> None:
+    """Write into the file which event it belongs to."""
     if event_of(database) != event:
         with database.transaction() as connection:
             connection.execute(FORGET)
@@ -110,14 +114,20 @@ def _waiting(database: Database) -> int:
 
 
 def kept_aside(path: Path, event: Event) -> Path:
-    """Where its file is if it was put aside, perhaps by an older version."""
-    older = _aside(path, Event(event.ticketing_id, None))
-    newer = _aside(path, event)
+    """Return the path of this event's file while another event is in use.
+
+    An older version may have chosen that path.
+    """
+    older = _path_of(path, Event(event.ticketing_id, None))
+    newer = _path_of(path, event)
     return older if older.exists() and not newer.exists() else newer
 
 
-def _aside(path: Path, event: Event) -> Path:
-    """An id comes from outside: it is no part of a path."""
+def _path_of(path: Path, event: Event) -> Path:
+    """Return the path for an event's file, with a hash in place of the event's id.
+
+    The id comes from outside, so it must not become part of a path.
+    """
     service = "" if event.service is None else f"\n{event.service}"
     mark = sha256(f"{event.ticketing_id}{service}".encode(errors="replace")).hexdigest()[:16]
     return path.with_name(f"{path.stem}-{mark}{path.suffix}")

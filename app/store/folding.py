@@ -1,11 +1,11 @@
-"""Names as somebody types them who has no time: without accents, case or foreign letters."""
+"""Folds names for searching: no accents, no case, Latin letters only."""
 
 import re
 import unicodedata
 
 from anyascii import anyascii
 
-# How some write these letters who do not have them on their keys.
+# Common spellings of letters that are missing on a keyboard.
 SPELT_OUT = {
     "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa",
     "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa",
@@ -14,7 +14,7 @@ _LETTERS = re.compile(f"[{''.join(SPELT_OUT)}]")
 
 
 class _Folded(dict[int, str]):
-    """The folded form of each character, kept when it is first met."""
+    """Cache of the folded form of each character."""
 
     def __missing__(self, character: int) -> str:
         folded = anyascii(chr(character)).lower().replace("'", "")
@@ -26,14 +26,20 @@ _FOLDED = _Folded()
 
 
 def fold(text: str) -> str:
-    """ASCII in lower case on one line, no apostrophes: `Zoë` is `zoe`, `Иван` is `ivan`."""
+    """Return the text in lower-case ASCII on one line, without apostrophes.
+
+    `Zoë` -> `zoe`, `Иван` -> `ivan`
+    """
     if text.isascii() and text.isprintable():
         return text.lower().replace("'", "")
     return unicodedata.normalize("NFKC", text).translate(_FOLDED)
 
 
 def spelt_out(text: str) -> str:
-    """`Müller` is `Mueller`; what has no such letters comes back itself."""
+    """Return the text with umlauts spelt out; the same object if it has none.
+
+    `Müller` -> `Mueller`
+    """
     if text.isascii():
         return text
     composed = unicodedata.normalize("NFC", text)

@@ -1,8 +1,8 @@
-"""How the deliveries that older versions kept in the journal become movements, in SQL."""
+"""SQL that turns the deliveries in an older version's journal into movements."""
 
-# Older versions waited so long for the response of a row that the outbox had sent.
+# How long older versions waited for the response to a row that the outbox had sent.
 _LONGEST_ATTEMPT_MS = 10_000
-# And matched the service's times with so much slack.
+# The error that older versions allowed when they matched the service's times.
 _OLD_SLACK_MS = 2_000
 
 # How often a movement's number is told apart within one row: two for each ticket of a card.
@@ -12,7 +12,7 @@ _FIRST = -(1 << 62)
 
 _LET_THROUGH = "journal.kind IN ('ADMIT', 'OUT')"
 _IS_UNDONE = "EXISTS (SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id)"
-# Who came by a row: each of its tickets, or its one ticket, or nobody that is known.
+# The tickets of a row: all of its card's, or its one ticket, or none that is known.
 _TICKETS = """
     json_each(iif(
         json_valid(journal.tickets) AND json_array_length(journal.tickets),
@@ -97,7 +97,7 @@ FROM_JOURNAL = (
         {_LOOK}, journal.error, ''
     FROM journal, {_TICKETS} WHERE {_MOVED}
     """,
-    # What was taken back at the service because nobody had walked: of a card perhaps some only.
+    # Rows reversed at the service because nobody walked; of a card perhaps only some tickets.
     f"""
     INSERT OR IGNORE INTO movement ({_COLUMNS})
     SELECT
@@ -113,7 +113,7 @@ FROM_JOURNAL = (
         )
     )
     """,
-    # Undos that had something to tell the service.
+    # Undos that the service had to be told of.
     f"""
     INSERT OR IGNORE INTO movement ({_COLUMNS})
     SELECT
@@ -136,7 +136,7 @@ FROM_JOURNAL = (
     "UPDATE movement SET number = (SELECT new FROM renumbered WHERE old = number)",
     "DROP TABLE renumbered",
     f"UPDATE movement SET state = {STATE}",
-    # Where somebody was whose row was lost with a damaged file.
+    # Places of guests whose row was lost with a damaged file.
     """
     INSERT OR IGNORE INTO passage (ticket_id, at, direction, user_id)
     SELECT ticket_id, at, iif(inside, 'IN', 'OUT'), '' FROM presence
@@ -144,7 +144,7 @@ FROM_JOURNAL = (
     """,
 )
 
-# Older versions counted every ticket, and looked at the journal whenever they counted.
+# Older versions counted every ticket, and read the journal at every count.
 COUNTED_ANEW = (
     """
     UPDATE ticket SET inside = presence.inside FROM presence

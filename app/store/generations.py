@@ -1,8 +1,9 @@
-"""How numbers say to which list a thing belongs, and where to look for a ticket.
+"""Numbers of tickets, and hashes to find tickets by, for each read of the list.
 
-A ticket's number is its generation in the upper bits and its place in the list in the lower 32.
-What tickets are looked up by is hashed, and the hash is kept in `locator` under its generation.
-Both are written in rising order only, so a million tickets take little writing.
+A ticket's number is its generation (the read) in the upper bits and its place in the list in the
+lower 32. The fields that tickets are found by are hashed, and the hash is kept in `locator` under
+its generation. Both are written in rising order only, so that a million tickets need few page
+writes.
 """
 
 from enum import IntEnum
@@ -26,9 +27,10 @@ COLUMN = {Key.ID: "id", Key.CODE: "code", Key.ORDER: "order_id", Key.ADDON_OF: "
 
 
 def first_number(generation: int) -> int:
+    """Return the number of the first ticket of this generation."""
     return generation << BITS
 
 
 def hash_of(key: int, text: str) -> int:
-    """32 bits that stay the same from one start to the next. Different texts may share one."""
+    """Return a 32-bit hash of the text that is the same in every run; texts may share a hash."""
     return key << KEY_SHIFT | crc32(text.encode()) & OF_TEXT

@@ -1,7 +1,7 @@
-"""The lines that the list is searched in: folded, many to a row, looked through as they are.
+"""The lines that the list is searched in: folded, many to a row, read one after the other.
 
-No index could find a part of an e-mail address or a code as fast as reading the lines does: a
-hundred thousand of them are eight megabytes.
+An index cannot find a part of an e-mail address or a code as fast as reading all lines: a hundred
+thousand of them are eight megabytes.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from app.store.folding import fold, spelt_out
 
 
 def line_of(ticket: Ticket) -> str:
-    """The holder first, and a space before every field: words begin after one."""
+    """Return the search line of a ticket: the holder first, and a space before each word."""
     holder = ticket.holder
     rest = f"{ticket.email} {ticket.order_id} {ticket.code} {ticket.id} {ticket.name}"
     line = f" {fold(holder)} {fold(rest)}"
@@ -21,12 +21,12 @@ def line_of(ticket: Ticket) -> str:
 
 
 def rows_of(first: int, lines: Sequence[str]) -> tuple[int, str]:
-    """A row of the table: the number of the first ticket, and a line for it and those after."""
+    """Return a row of the table: the number of its first ticket, and the joined lines."""
     return first, "\n" + "\n".join(lines) + "\n"
 
 
 def put_line(connection: sqlite3.Connection, number: int, line: str) -> None:
-    """The line of one ticket that is in the list already, or comes after all that are."""
+    """Write the line of one ticket that is in the list already, or comes after all others."""
     query = """
         SELECT number, lines FROM haystack
         WHERE number BETWEEN ? & ~0xFFFFFFFF AND ? ORDER BY number DESC LIMIT 1

@@ -1,8 +1,8 @@
-"""Bringing the unsent admissions of another store into the journal.
+"""Imports the unsent admissions of another store into the journal.
 
 The other store is one that was set aside as damaged, or another laptop's. Only a copy of it is
-opened, in the same way as the journal itself: an older file is brought to this version, and of a
-damaged one is read what can be read.
+opened, in the same way as the journal itself: an older file is migrated, and a damaged one is
+rescued.
 """
 
 import shutil
@@ -45,10 +45,10 @@ class CannotImport(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many unsent admissions are new in the journal, and how many were in it before.
+    """The result of an import: `imported` admissions are new here, `known` were here before.
 
-    `lost` rows are missing in the other store's count, whatever they were; of one that `is_damaged`
-    more may be missing at its end. `settled` is the new name of a file that was set aside.
+    `lost` rows are missing in the other store's numbering; if it `is_damaged`, more may be missing
+    at its end. `settled` is the new name of a file that was set aside.
     """
 
     imported: int
@@ -68,7 +68,7 @@ class _Content:
 
 
 def import_store(file: Path, database: Database, event: Event) -> Imported:
-    """Bring the unsent admissions of this file into the journal, each once."""
+    """Import the unsent admissions of this file, each once; settle a file that was set aside."""
     file = file.absolute()
     is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
     content = _read(file, database.path, event, is_set_aside=is_set_aside)
@@ -83,6 +83,7 @@ def import_store(file: Path, database: Database, event: Event) -> Imported:
 
 
 def _read(file: Path, present: Path, event: Event, *, is_set_aside: bool) -> _Content:
+    """Copy the other store, open the copy, and return its content."""
     _refuse_no_file(file, present)
     with (
         Plainly(present, None),
@@ -101,6 +102,7 @@ def _read(file: Path, present: Path, event: Event, *, is_set_aside: bool) -> _Co
 
 
 def _refuse_no_file(file: Path, present: Path) -> None:
+    """Raise CannotImport if the file cannot be read, or is the store in use."""
     try:
         with file.open("rb"):
             pass
@@ -114,6 +116,7 @@ def _refuse_no_file(file: Path, present: Path) -> None:
 
 
 def _content(file: Path, other: Database, event: Event, *, is_set_aside: bool) -> _Content:
+    """Return the unsent admissions of the other store; raise CannotImport for another event's."""
     with other.reading() as connection:
         lost, count = connection.execute(COUNT_LOST).fetchone()
     is_damaged = other.warning is not None

@@ -27,7 +27,7 @@ from app.store.timelines import Timelines
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a request of the desk: what the service has, and since when that is known.
+    """The end of a request of the desk: what the service has of it, and since when we know.
 
     `broke` says that the line broke without a complete response. `took` are the tickets that the
     service named.
@@ -42,14 +42,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A ticket as the service showed it, and when it was asked, by our clock."""
+    """A ticket as the service showed it, and when the service was asked, by our clock."""
 
     ticket: Ticket
     at: int
 
 
 class Journal(ScanReader):
-    """Whatever is written is on the disk when the method returns, whole or not at all."""
+    """Writes scans and their movements; each method writes all or nothing, durably."""
 
     def __init__(self, database: Database, timelines: Timelines) -> None:
         super().__init__(database)
@@ -58,9 +58,9 @@ class Journal(ScanReader):
     def begin(
         self, scan: Scan, ticket_id: str | None, sent: Stamp, within_ms: int, *, was_there: bool
     ) -> int:
-        """Write that the service is about to be asked; return the number of the movement.
+        """Write a scan whose request is about to leave; return the number of its movement.
 
-        The request is over after `within_ms` at the latest, also if this program dies before.
+        The request is over after `within_ms` at the latest, also if this program is killed before.
         """
         movement = replace(
             _new(scan, ticket_id, Intent.STAY, None), attempts=1, was_there=was_there
@@ -73,7 +73,7 @@ class Journal(ScanReader):
     def record(
         self, scan: Scan, verdict: Verdict, *, note: str | None = None, was_there: bool = False
     ) -> None:
-        """Write a scan that was decided at once; whoever was let through is to be delivered.
+        """Write a scan with its verdict; a guest who was let through is to be delivered.
 
         `was_there` says that somebody was there already on this ticket.
         """
@@ -92,7 +92,7 @@ class Journal(ScanReader):
     def settle(
         self, scan_id: str, verdict: Verdict, outcome: Outcome, *, shown: Shown | None = None
     ) -> None:
-        """Write the verdict of a scan that was begun, and what its request came to."""
+        """Write the verdict of a scan that was begun, and the outcome of its request."""
         ticket_id = ticket_id_of(verdict)
         values = {"id": scan_id, "ticket_id": ticket_id, **verdict_values(verdict)}
         with self._database.transaction() as connection:
@@ -110,7 +110,7 @@ class Journal(ScanReader):
     def undo(self, scan: Scan, verdict: Verdict, undone: str, *, reverse: bool) -> None:
         """Write that nobody walked on this admission after all.
 
-        With `reverse` whatever the service may have of it is reversed there.
+        With `reverse` the service is told to undo what it may have of the admission.
         """
         with self._database.transaction() as connection:
             (number,) = connection.execute(sql.NUMBER, (undone,)).fetchone()
@@ -127,10 +127,10 @@ class Journal(ScanReader):
             self._place(connection, [movement.ticket_id for movement in movements])
 
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
-        """Add scans of another journal that were not delivered; return how many are new.
+        """Add undelivered scans of another journal; return how many are new.
 
-        A scan that is in this journal stays as it is. Each movement may have been sent from
-        elsewhere at any time until `now`, so the service is asked first.
+        A scan that is in this journal already is left alone. Each movement may have been sent by
+        another program at any time until `now`, so the service is asked before it is sent.
         """
         new = 0
         with self._database.transaction() as connection:
@@ -141,12 +141,13 @@ class Journal(ScanReader):
         return new
 
     def _insert(self, connection: sqlite3.Connection, values: dict[str, Any]) -> int:
+        """Insert a row and return its number."""
         number = connection.execute(sql.INSERT, values).lastrowid
         assert number is not None
         return number
 
     def _add(self, connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
-        """Add a movement; what waits for its code without a ticket becomes the ticket's first."""
+        """Add a movement; movements that wait under its bare code are given its ticket first."""
         if movement.ticket_id is not None:
             by_code = subject_of(movement.code, None)
             if connection.execute(sql.IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
@@ -161,7 +162,10 @@ class Journal(ScanReader):
         verdict: Verdict,
         outcome: Outcome,
     ) -> Sequence[str | None]:
-        """Settle what was begun, with a movement for each ticket that the service took."""
+        """Settle the movement of a request; add one for each further ticket of a card.
+
+        Returns the ids of the tickets.
+        """
         took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
         number = begun.number
         for nth, ticket_id in enumerate(took):
@@ -178,7 +182,7 @@ class Journal(ScanReader):
                 closed_at=outcome.closed_at.at,
                 broke=outcome.broke,
                 reason=outcome.reason,
-                # Who is let in now was not inside: more is known than when the request left.
+                # A guest who is admitted now was not inside, whatever the request assumed.
                 was_there=begun.was_there and not go,
             )
             if outcome.seen is Seen.NEW:
@@ -193,6 +197,7 @@ class Journal(ScanReader):
     def _adopt_scan(
         self, connection: sqlite3.Connection, row: Row, movements: list[Movement], now: Moment
     ) -> None:
+        """Add one scan of another journal with its movements, to be asked about."""
         values = row_values(row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note)
         number, renumbered = self._insert(connection, values), dict[int, int]()
         for movement in movements:
@@ -208,16 +213,19 @@ class Journal(ScanReader):
         self._place(connection, [movement.ticket_id for movement in movements])
 
     def _adopt(self, connection: sqlite3.Connection, ticket_id: str | None, code: str) -> None:
+        """Give this ticket the movements that wait under the bare code."""
         if ticket_id is not None:
             connection.execute(sql.ADOPT, (ticket_id, subject_of(code, None)))
 
     def _place(self, connection: sqlite3.Connection, ticket_ids: Collection[str | None]) -> None:
+        """Write where these tickets are by their timelines now."""
         for ticket_id in ticket_ids:
             if ticket_id is not None:
                 places.refresh(connection, self._timelines, ticket_id)
 
 
 def _new(scan: Scan, ticket_id: str | None, intent: Intent, verdict: Verdict | None) -> Movement:
+    """Return a movement for a scan, not yet sent."""
     return Movement(
         0,
         scan.id,
@@ -233,6 +241,7 @@ def _new(scan: Scan, ticket_id: str | None, intent: Intent, verdict: Verdict | N
 
 
 def _reversal(movement: Movement, scan: Scan, verdict: Verdict) -> Movement:
+    """Return a movement that undoes another one at the service."""
     back = replace(scan, code=movement.code, direction=OPPOSITE[movement.direction])
     new = _new(back, movement.ticket_id, Intent.GO, verdict)
     return replace(new, reverses=movement.number)

@@ -1,4 +1,4 @@
-"""A row of the journal as the table has it, and back."""
+"""Converts rows of the journal from and to the table's columns."""
 
 import json
 import sqlite3
@@ -39,7 +39,7 @@ def row_values(
     undoes: str | None = None,
     note: str | None = None,
 ) -> dict[str, Any]:
-    """Return what INSERT wants; bare words, because SQLite takes a long look at anything else."""
+    """Return the values for INSERT; enums as plain text, because SQLite binds those faster."""
     return {
         "id": scan.id,
         "code": scan.code,
@@ -55,7 +55,7 @@ def row_values(
 
 
 def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
-    """Return the columns of a verdict; all empty while there is none."""
+    """Return the columns of a verdict; all None without a verdict."""
     if verdict is None:
         return dict.fromkeys(VERDICT_COLUMNS)
     return {
@@ -71,9 +71,9 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
 
 
 def row_of(values: tuple[Any, ...]) -> Row:
-    """Return the row that SELECT has found, without its ticket and movements.
+    """Return the row of a SELECT, without its ticket and movements.
 
-    ValueError or TypeError if it has words that this version does not know.
+    Raises ValueError or TypeError if it has words that this version does not know.
     """
     scan_id, code, source, direction, at, _, ticket_id = values[:_FIRST_OF_VERDICT]
     undoes, note, _ = values[_AFTER_VERDICT:]
@@ -88,7 +88,7 @@ def row_of(values: tuple[Any, ...]) -> Row:
 
 
 def readable_row_of(values: tuple[Any, ...]) -> Row:
-    """Return the same; of a row that cannot be understood what can be told, and no verdict."""
+    """Return the row of a SELECT; without a verdict if it cannot be understood."""
     try:
         return row_of(values)
     except (ValueError, TypeError, AttributeError):
@@ -99,7 +99,7 @@ def readable_row_of(values: tuple[Any, ...]) -> Row:
 
 
 def with_movements(row: Row, movements: list[Movement]) -> Row:
-    """Return the row with what became of its movements; the heaviest one speaks for it."""
+    """Return the row with the delivery of its movements; the heaviest one stands for all."""
     if not movements:
         return row
     heaviest = min(movements, key=lambda one: HEAVIEST_FIRST.index(delivery_of(one)))
@@ -115,13 +115,14 @@ def with_movements(row: Row, movements: list[Movement]) -> Row:
 
 
 def with_ticket(connection: sqlite3.Connection, row: Row) -> Row:
-    """Return the row with its ticket as the list in force has it."""
+    """Return the row with its ticket from the list in force."""
     if row.verdict is None or row.ticket_id is None:
         return row
     return replace(row, verdict=replace(row.verdict, ticket=found_by_id(connection, row.ticket_id)))
 
 
 def _verdict_of(kind: str | None, reason: str, decided_by: str, *rest: Any) -> Verdict | None:
+    """Return the verdict of these columns; None if there is none."""
     if kind is None:
         return None
     since, door, words, list_from, tickets = rest

@@ -1,4 +1,4 @@
-"""The journal's statements; their conditions are in the words of the indexes."""
+"""The SQL statements of the journal; conditions repeat those of the indexes word for word."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ IS_AFTER = """
 """
 NUMBER = "SELECT number FROM journal WHERE id = ?"
 UNDO_OF = f"{SELECT} WHERE undoes = ?"
-# In the words of the index journal_no.
+# The condition repeats that of the index journal_no.
 REFUSED = f"""
     {SELECT} INDEXED BY journal_no
     WHERE decided_by = 'service' AND reason IN ('the service says no', 'unknown code')
@@ -37,10 +37,10 @@ REFUSED = f"""
     ORDER BY number DESC LIMIT 1
 """
 
-# SQLite takes a partial index only if it finds the index's own condition word for word.
+# SQLite uses a partial index only if the query repeats the index's condition word for word.
 IS_OPEN = "movement.state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 IS_WAITING = "movement.state IN ('unknown', 'due')"
-# A scan waits as long as one of its movements does; the rest of these need a look.
+# A scan waits while one of its movements waits; the other open scans need a person's look.
 _SCANS = f"""
     SELECT scan FROM movement INDEXED BY movement_open WHERE {IS_OPEN}
     GROUP BY scan HAVING sum({IS_WAITING}) {{waits}} AND sum(state = 'asking') = 0
@@ -102,7 +102,7 @@ PUT_RIGHT = """
     WHERE sent_at IS NOT NULL AND clock_error IS NULL
 """
 END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
-# A code that a ticket is known for by now: its movements are the ticket's.
+# Gives the movements of a bare code to the ticket that is known for it now.
 ADOPT = """
     UPDATE movement SET ticket_id = ?1, subject = ?1 WHERE subject = ?2 AND ticket_id IS NULL
 """
@@ -110,7 +110,7 @@ IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
 
 
 def _is_none_of(column: str, words: Iterable[str]) -> str:
-    """A column with a word that this version does not know; an empty one has none."""
+    """Return the condition that a column has a word this version does not know; NULL is known."""
     known = ", ".join(f"'{word}'" for word in words)
     return f"{column} NOT IN ({known})"
 
@@ -136,7 +136,7 @@ STRANGE = f"""
         SELECT number FROM journal WHERE {_STRANGE_SCANS}
     )) AND (state <> 'parked' OR look IS NOT 'parked')
 """
-# The tickets that ever went through by the code of a card.
+# The tickets that were ever let through by a card's code.
 CARRIED = """
     SELECT DISTINCT ticket_id FROM movement WHERE is_by_card AND code = ? ORDER BY number
 """

@@ -1,7 +1,10 @@
-"""Scans without movements and movements without scans, after a damage: each gets the other."""
+"""SQL that gives scans without movements, and movements without scans, what they lack.
 
-# A scan that was lost is what its oldest movement says of it: its number is not given out again,
-# and what is still to be delivered is listed.
+Used after a damaged file was rescued.
+"""
+
+# A lost scan is rebuilt from its oldest movement: its number is not used again, and what is still
+# to be delivered is listed.
 _SCANS = """
     INSERT OR IGNORE INTO journal (
         number, id, code, source, direction, at, subject, ticket_id, kind, reason, decided_by
@@ -16,8 +19,8 @@ _SCANS = """
         WHERE scan NOT IN (SELECT number FROM journal) GROUP BY scan
     )
 """
-# Whether the service has what a lost movement was, nobody knows: it is asked. The request, if there
-# was one, was out when the scan was made, by this laptop's clock.
+# The service may or may not have a lost movement, so it is asked. The request, if there was one,
+# was out when the scan was made, by this laptop's clock.
 _MOVEMENTS = """
     INSERT INTO movement (
         scan, code, ticket_id, subject, direction, at, intent, seen, told, decided_by, sent_at,

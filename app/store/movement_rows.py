@@ -1,4 +1,4 @@
-"""Movements in the table: read, added and changed."""
+"""Reads, adds and updates rows of the movement table."""
 
 import sqlite3
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind
 from app.store.sentences import packed, unpacked
 
-# The table has a column for each field of a movement but the scan's id, which is in the journal.
+# The table has a column for each field of a movement except the scan's id: the journal has that.
 _FIELDS = tuple(field.name for field in fields(Movement) if field.name != "scan_id")
 _DERIVED = ("scan", "subject", "state")
 _INSERTED = (*_FIELDS[1:], *_DERIVED)
@@ -47,20 +47,20 @@ def movements_where(connection: sqlite3.Connection, condition: str, values: Any)
 
 
 def numbered(connection: sqlite3.Connection, number: int) -> Movement | None:
-    """Return the movement with this number, if it is there."""
+    """Return the movement with this number, if there is one."""
     found = movements_where(connection, "WHERE movement.number = ?", (number,))
     return found[0] if found else None
 
 
 def add(connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
-    """Add a movement to the scan with this number in the journal; return its own number."""
+    """Add a movement to the scan with this number in the journal; return the movement's number."""
     number = connection.execute(INSERT, _values_of(movement, scan)).lastrowid
     assert number is not None
     return number
 
 
 def write(connection: sqlite3.Connection, movement: Movement) -> None:
-    """Write what has changed of a movement that is in the table."""
+    """Update a movement that is in the table."""
     connection.execute(UPDATE, _values_of(movement, 0))
 
 
@@ -70,7 +70,7 @@ def scan_of(connection: sqlite3.Connection, movement: Movement) -> int:
 
 
 def _values_of(movement: Movement, scan: int) -> dict[str, Any]:
-    """Return the columns of a movement; bare values, because SQLite is slow with anything else."""
+    """Return the columns of a movement as plain values, because SQLite binds those faster."""
     values = {name: getattr(movement, name) for name in _FIELDS}
     for name, word in _WORDS.items():
         value = values[name]
@@ -88,6 +88,7 @@ def _values_of(movement: Movement, scan: int) -> dict[str, Any]:
 
 
 def _movement_of(scan_id: str, *row: Any) -> Movement:
+    """Return the movement of a row; a parked one if this version does not understand it."""
     values = dict(zip(_FIELDS, row, strict=True))
     try:
         words = {n: word(values[n]) for n, word in _WORDS.items() if values[n] is not None}
@@ -97,7 +98,7 @@ def _movement_of(scan_id: str, *row: Any) -> Movement:
 
 
 def _parked(scan_id: str, values: dict[str, Any]) -> Movement:
-    """Return what can be told of a movement that this version does not understand."""
+    """Return what can be read of a movement that this version does not understand."""
     return Movement(
         values["number"],
         scan_id,

@@ -1,4 +1,4 @@
-"""Where each listed ticket is, by its timeline: kept beside the list, so that counting is quick."""
+"""Writes where each listed ticket is by its timeline, so that counting guests is quick."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ _IS_OPEN = "state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 
 
 def _newest(table: str, moment: str, condition: str) -> str:
-    """Return a query for tickets by one moment, newest first, from where the last step ended."""
+    """Return a query for tickets by one time column, newest first, after the last one read."""
     return f"""
         SELECT {moment}, number, ticket_id FROM {table}
         WHERE {moment} > ? AND ({moment}, number) < (?, ?) AND {condition}
@@ -30,7 +30,7 @@ def _newest(table: str, moment: str, condition: str) -> str:
     """
 
 
-# Tickets about which a new list may be wrong: its index may lag behind what was done lately.
+# Tickets that a new list may show wrongly, because its index may lag behind recent check-ins.
 MOVED_BY_OUR_CLOCK = _newest("movement", "at", "ticket_id IS NOT NULL")
 MOVED_BY_SERVICE = _newest("movement", "closed_at", "ticket_id IS NOT NULL")
 PASSED = _newest("passage", "at", "TRUE")
@@ -38,9 +38,9 @@ OPEN = _newest("movement INDEXED BY movement_open", "scan", f"{_IS_OPEN} AND tic
 
 
 class MovedLately:
-    """The tickets of which the service may have learned after `since` by our clock, in steps.
+    """Finds in steps the tickets that may have moved after `since`, by our clock.
 
-    Those that still have to be delivered are among them. Each ticket is told once.
+    Tickets with an undelivered movement are among them. Each ticket is returned once.
     """
 
     def __init__(self, since: Moment, offset: int) -> None:
@@ -54,11 +54,11 @@ class MovedLately:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all of them were told."""
+        """Return whether all of them were returned."""
         return not self._walks
 
     def step(self, connection: sqlite3.Connection, most: int) -> list[str]:
-        """Look at so many rows at most; return the tickets in them that were not told yet."""
+        """Read at most `most` rows; return the tickets in them that were not returned yet."""
         new = dict[str, None]()
         while self._walks and most > 0:
             query, since = self._walks[0]
@@ -76,7 +76,7 @@ class MovedLately:
 
 
 def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: str) -> None:
-    """Write where this ticket is by its timeline, and count it anew."""
+    """Write where this ticket is by its timeline, and update the counts."""
     found = connection.execute(FIND_PLACE, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
     if found is None:
         return
@@ -95,7 +95,7 @@ def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: s
 def _note_listed(
     connection: sqlite3.Connection, movements: Iterable[Movement], entry: Entry
 ) -> None:
-    """Remember that the list has shown our newest movement: from now on it is right about it."""
+    """Note that the list has shown our newest movement: later lists are right about it."""
     for movement in list(movements)[-1:]:
         is_news = movement.seen is Seen.DONE and not movement.listed
         agrees = entry.inside is (movement.direction is Direction.IN)

@@ -1,6 +1,6 @@
 """The lock that keeps a second program from writing to the same store.
 
-The system frees it when the program ends, however it ends: no stale lock can stay.
+The system releases it when the program ends for any reason, so no stale lock can stay.
 """
 
 from pathlib import Path
@@ -9,15 +9,15 @@ from filelock import FileLock, Timeout
 
 from app.store.errors import InUse
 
-# A reader that looks whether the lock is free holds it for some microseconds.
+# A reader that tests the lock holds it for some microseconds.
 PATIENCE_SECONDS = 0.25
 
 
 class ProgramLock:
-    """Held from its making until `release`; InUse if another program, or this one, has it."""
+    """Holds the lock until `release`; raises InUse if any program has it already."""
 
     def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
-        # A soft lock would stay after kill -9, so where the system has no locks there is none.
+        # A soft lock would stay after kill -9, so on a system without locks there is no lock.
         self._lock = FileLock(
             _file_of(path), timeout=patience, mode=0o600, thread_local=False, fallback_to_soft=False
         )
@@ -27,6 +27,7 @@ class ProgramLock:
             raise InUse(path) from error
 
     def release(self) -> None:
+        """Release the lock."""
         self._lock.release()
 
 

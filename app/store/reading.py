@@ -1,4 +1,4 @@
-"""Reading an event's journal and list beside a program that writes them; nothing is changed."""
+"""Opens an event's store for reading beside a program that writes it; changes nothing."""
 
 import sqlite3
 from pathlib import Path
@@ -16,14 +16,15 @@ from app.store.timelines import Timelines
 
 
 def open_to_read(path: Path, event: Event) -> Database:
-    """Open the file of this event to read; an empty store where there is none yet.
+    """Open the file of this event for reading; an empty store if there is none yet.
 
-    A file of an older version, and rows that a killed program left behind, are put right in a
-    copy in memory. A damaged file is FileDamaged: only a program that writes sets it aside.
+    A file of an older version is migrated in a copy in memory, and rows that a killed program left
+    behind are recovered there. Raises FileDamaged for a damaged file: only a program that writes
+    sets it aside.
     """
     with Plainly(path, None):
         refuse_broken_link(path)
-        # A rescue that was cut off: the new file is whole, and has only to get its name.
+        # After an interrupted rescue the new file is whole and only lacks its name.
         present = path if path.exists() else whole_beside(path)
         for file in (present, kept_aside(path, event)):
             if file.exists():
@@ -36,6 +37,7 @@ def open_to_read(path: Path, event: Event) -> Database:
 
 
 def _read(file: Path, *, is_busy: bool) -> Database:
+    """Open one file, or a copy in memory of a file that is older or needs recovery."""
     refuse_stub(file)
     connection = connect_to_read(file)
     try:
@@ -48,12 +50,13 @@ def _read(file: Path, *, is_busy: bool) -> Database:
 
 
 def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
-    """Return whether no program died while it asked the service."""
+    """Return whether no program was killed while it asked the service."""
     database = Database(file, connection)
     return not Journal(database, Timelines(database)).counts()[Delivery.ASKING]
 
 
 def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
+    """Return a migrated and recovered copy in memory."""
     database = Database(file, copy_in_memory(file, connection))
     connection.close()
     Deliveries(database, Timelines(database)).recover()
@@ -61,6 +64,7 @@ def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
 
 
 def _empty() -> sqlite3.Connection:
+    """Return an empty store in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     return connection

@@ -1,7 +1,7 @@
-"""A damaged file is set aside, and a new one put in its place with what can be read of it.
+"""Replaces a damaged file by a new one with all that can be read of it.
 
-The new file is made beside the damaged one. Once it is whole it gets a name that says so, and from
-then on the exchange is finished, if need be at the next start.
+The new file is written beside the damaged one. Once it is whole it is renamed to `….rescued…`; from
+then on the exchange can be finished at any later start.
 """
 
 import shutil
@@ -22,7 +22,10 @@ PAGE_COUNT = slice(28, 32)
 
 
 def rescue(path: Path) -> Message:
-    """Only a copy of the damaged file is worked on; what to tell the person."""
+    """Set the damaged file aside and carry its content over; return what to tell the person.
+
+    Only a copy of the damaged file is read.
+    """
     copy, half = _beside(path, "copy"), _beside(path, "half")
     try:
         for leftover in (copy, half):
@@ -35,15 +38,15 @@ def rescue(path: Path) -> Message:
         _remove(copy)
     half.replace(whole_beside(path))
     exchanged = finish_exchange(path) or NOTHING
-    return Message("{said} {step}", {"said": exchanged, "step": _said(carried)})
+    return Message("{said} {step}", {"said": exchanged, "step": _summary_of(carried)})
 
 
 def finish_exchange(path: Path) -> Message | None:
-    """Put the new file, if there is a whole one, in the place of the damaged one."""
+    """Put the rescued file, if there is one, in the place of the damaged one."""
     whole = whole_beside(path)
     if not whole.exists():
         return None
-    aside = _aside(path)
+    aside = _damaged_path(path)
     for log in LOGS:
         if log_of(path, log).exists():
             log_of(path, log).replace(log_of(aside, log))
@@ -57,10 +60,11 @@ def finish_exchange(path: Path) -> Message | None:
 
 
 def _salvage(copy: Path, half: Path) -> Carried:
+    """Read what can be read of the copy into a new file."""
     if not _can_be_opened(copy):
         with closing(connect(half)) as whole:
             whole.execute("PRAGMA wal_checkpoint").fetchall()
-            _mend_beginning(copy, half)
+            _replace_first_page(copy, half)
         _remove(half)
     with (
         closing(connect(half, migrated=False)) as target,
@@ -70,7 +74,7 @@ def _salvage(copy: Path, half: Path) -> Carried:
 
 
 def _can_be_opened(copy: Path) -> bool:
-    """Return whether the first page tells where tables of ours are."""
+    """Return whether the first page of the file lists our tables."""
     with closing(sqlite3.connect(copy)) as source:
         try:
             names = source.execute("SELECT name FROM sqlite_schema").fetchall()
@@ -79,10 +83,10 @@ def _can_be_opened(copy: Path) -> bool:
     return not names_at(1).isdisjoint(name for (name,) in names)
 
 
-def _mend_beginning(copy: Path, good: Path) -> None:
-    """Nothing is found in a file without its first page; all our files have the same one.
+def _replace_first_page(copy: Path, good: Path) -> None:
+    """Replace the first page by that of a good file; all our files have the same one.
 
-    But for the count of pages in it: with 0 there SQLite goes by the size of the file.
+    The page count is set to 0: SQLite then goes by the size of the file.
     """
     with good.open("rb") as source, copy.open("r+b") as target:
         page = bytearray(source.read(PAGE_SIZE))
@@ -90,7 +94,8 @@ def _mend_beginning(copy: Path, good: Path) -> None:
         target.write(page)
 
 
-def _said(carried: Carried) -> Message:
+def _summary_of(carried: Carried) -> Message:
+    """Return the sentence on what was carried over."""
     return Message(
         "Carried over: {scans:,} scans and {tickets:,} tickets. "
         "Read the list again as soon as you can.",
@@ -98,23 +103,28 @@ def _said(carried: Carried) -> Message:
     )
 
 
-def _aside(path: Path) -> Path:
+def _damaged_path(path: Path) -> Path:
+    """Return the name under which a damaged file is set aside now."""
     moment = datetime.now(UTC).strftime(MOMENT_FORM)
     return path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")
 
 
 def whole_beside(path: Path) -> Path:
+    """Return the path of a rescued file that has not replaced the damaged one yet."""
     return _beside(path, "rescued")
 
 
 def _beside(path: Path, word: str) -> Path:
+    """Return the path with this word added to its name."""
     return path.with_name(f"{path.stem}.{word}{path.suffix}")
 
 
 def log_of(path: Path, log: str) -> Path:
+    """Return the path of a file's log."""
     return path.with_name(path.name + log)
 
 
 def _remove(path: Path) -> None:
+    """Delete a file and its logs."""
     for file in (path, *(log_of(path, log) for log in LOGS)):
         file.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
 """The list: the tickets of the event as last read from the service.
 
-A full read is staged beside the list in force, made fit for looking up, and put in force by one
-small commit; scans go on meanwhile. Whatever breaks on the way, the list in force stays whole.
+A full read is staged beside the list in force, indexed, and put in force by one small commit; scans
+go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
 import json
@@ -21,7 +21,7 @@ from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
 from app.store.timelines import Timelines
 
 MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
-# Single tickets of the list in force that were shown after this read was begun.
+# Single tickets of the list in force that the service showed after this read was begun.
 FRESHER = f"""
     SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
     WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
@@ -40,7 +40,7 @@ NAMES = """
 
 
 class Roster:
-    """The list of tickets, each with the place that its timeline tells."""
+    """The list of tickets, and where each guest is by the ticket's timeline."""
 
     def __init__(self, database: Database, timelines: Timelines) -> None:
         self._database = database
@@ -49,13 +49,13 @@ class Roster:
         self._moved = MovedLately(0, 0)
 
     def begin_read(self, at: Moment) -> int:
-        """A new generation; one that is still being staged is given up."""
+        """Start a full read and return its generation; an unfinished read is given up."""
         generation = self.mark()
         self._staging = Staging(generation, at)
         return generation
 
     def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
-        """A page of it; best 500 to 1,000 tickets at a time."""
+        """Write a page of the read; best 500 to 1,000 tickets at a time."""
         staging = self._staged(generation)
         if tickets:
             with self._database.transaction(synced=False) as connection:
@@ -71,9 +71,9 @@ class Roster:
         return not staging.indexed
 
     def swap(self, generation: int) -> None:
-        """From now on this is the list, and our own delivered rows from before it give way.
+        """Put the staged list in force; write where recently moved tickets are now.
 
-        Whatever `index` has left to do is done first, all in one go.
+        Parts of the index that are not written yet are written first, in one go.
         """
         staging = self._staged(generation)
         while not staging.indexed:
@@ -87,16 +87,16 @@ class Roster:
         self.place_moved()
 
     def place_moved(self) -> None:
-        """Put those who moved lately where they are, whatever a lagging list shows of them.
+        """Place the tickets that moved recently by their timelines, not by a lagging list.
 
-        The first of them now, the others with `place_some`.
+        Only some of them at once; `place_some` places the others.
         """
         since = (self.list_from() or 0) - LIST_LAG_MS
         self._moved = MovedLately(since, self._timelines.offset)
         self.place_some()
 
     def place_some(self, most: int = 250) -> bool:
-        """Place some of those who are left; return whether there are more."""
+        """Place some of the remaining tickets; return whether there are more."""
         if not self._moved.is_over:
             with self._database.reading() as connection:
                 some = self._moved.step(connection, most)
@@ -104,22 +104,23 @@ class Roster:
         return not self._moved.is_over
 
     def place(self, ticket_ids: Collection[str]) -> None:
-        """Count these tickets where their timelines have them now."""
+        """Write where these tickets are by their timelines, and update the counts."""
         if ticket_ids:
             self._place(ticket_ids)
 
     def _place(self, ticket_ids: Collection[str]) -> None:
+        """Place these tickets in one transaction."""
         with self._database.transaction(synced=False) as connection:
             for ticket_id in ticket_ids:
                 refresh(connection, self._timelines, ticket_id)
 
     def give_up(self, generation: int) -> None:
-        """The read broke: what was staged is left to `clear_old`."""
+        """Drop a read that failed; `clear_old` deletes its rows."""
         if self._staging is not None and self._staging.generation == generation:
             self._staging = None
 
     def clear_old(self, most: int = 5_000) -> bool:
-        """Clear some rows of lists no longer in force; return whether there were any."""
+        """Delete some rows of lists no longer in force; return whether there were any."""
         kept = [self._staging.generation] if self._staging is not None else []
         with self._database.transaction(synced=False) as connection:
             kept += connection.execute("SELECT generation FROM list").fetchone()
@@ -137,10 +138,12 @@ class Roster:
             return found(connection, Key.CODE, code) or found(connection, Key.ID, code)
 
     def by_id(self, ticket_id: str) -> Ticket | None:
+        """Return the ticket with this id, if it is on the list."""
         with self._database.reading() as connection:
             return found_by_id(connection, ticket_id)
 
     def addons_of(self, ticket_id: str) -> list[Ticket]:
+        """Return the add-ons of this ticket."""
         with self._database.reading() as connection:
             return found(connection, Key.ADDON_OF, ticket_id)
 
@@ -150,7 +153,7 @@ class Roster:
             return found(connection, Key.ORDER, order_id)
 
     def mark(self) -> int:
-        """Taken before the service is asked for single tickets; `update` wants it."""
+        """Return a mark to take before single tickets are asked for; pass it to `update`."""
         with self._database.transaction(synced=False) as connection:
             ((mark,),) = connection.execute(MARK).fetchall()
         return int(mark)
@@ -158,10 +161,10 @@ class Roster:
     def update(
         self, tickets: Sequence[Ticket], *, at: Moment | None, asked: int | None = None
     ) -> None:
-        """Put single tickets into the list as the service shows them; it was asked at `at`, or
-        they come with the list if that is None.
+        """Put single tickets into the list as the service showed them at `at`.
 
-        `asked` is the `mark` from before asking: a full read that began later knows better.
+        `at` is None if they belong to the list itself. `asked` is the `mark` from before asking: a
+        full read that began later is not overwritten.
         """
         with self._database.transaction() as connection:
             (newest,) = connection.execute("SELECT newest FROM list").fetchone()
@@ -170,14 +173,17 @@ class Roster:
                 refresh(connection, self._timelines, ticket.id)
 
     def search(self, text: str, limit: int = 50) -> list[Ticket]:
-        """All words must occur: in name, e-mail, order, code, id or category; best first."""
+        """Return the tickets that have all words in any field, best first.
+
+        The fields are name, e-mail, order, code, id and category.
+        """
         searching = self.searching(text, limit)
         while searching.step():
             pass
         return searching.found()
 
     def searching(self, text: str, limit: int = 50) -> Searching:
-        """Return the same search, to be run in steps that keep nobody waiting."""
+        """Return the same search, to be run in short steps between scans."""
         return Searching(self._database, text, limit)
 
     def counts(self) -> ListCounts:
@@ -201,6 +207,7 @@ class Roster:
         return bool(self._timelines.of_ticket(ticket).inside)
 
     def _staged(self, generation: int) -> Staging:
+        """Return the staging of this generation; LookupError if it is not being read."""
         if self._staging is None or self._staging.generation != generation:
             raise LookupError(f"List {generation} is not being read.")
         return self._staging

@@ -1,4 +1,4 @@
-"""Reading what can be read of a damaged file, and writing it into a whole one."""
+"""Reads what can be read of a damaged file, and writes it into a new one."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -14,29 +14,29 @@ from app.store.schema import VERSION, migrate
 from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
-# Whatever of these a version has; the list is built anew.
+# Tables that are copied as far as a version has them; the list is rebuilt.
 TABLES = ("journal", "movement", "event", "presence", "passage", "user")
 _KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000
 
-# The second if SQLite quotes in its complaint what it has found.
+# UnicodeDecodeError if SQLite's error message quotes bytes of the file.
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
-# What comes of rows that can be read but make no sense.
+# Raised for rows that can be read but make no sense.
 NONSENSE = sqlite3.IntegrityError
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """How much was carried over."""
+    """How many scans and tickets were carried over."""
 
     scans: int
     tickets: int
 
 
 def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> Carried:
-    """Carry everything into an empty target, which is made of the source's version first.
+    """Copy everything readable into an empty target, and migrate it to this version.
 
-    There are no more than `most` rows in a table.
+    The target first gets the tables of the source's version. No table has more than `most` rows.
     """
     for (version,) in _until_broken(source, "PRAGMA user_version"):
         migrate(target, min(max(version, 1), VERSION))
@@ -55,7 +55,7 @@ def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int
 def _carry_table(
     source: sqlite3.Connection, target: sqlite3.Connection, table: str, most: int
 ) -> int:
-    """Carry the rows of one table that can be read; return how many. Nonsense is left."""
+    """Copy the readable rows of one table, without nonsense; return how many."""
     info = target.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [name for _, name, *_ in info]
     if not columns:
@@ -75,6 +75,7 @@ def _carry_table(
 def _rows(
     source: sqlite3.Connection, table: str, columns: list[str], most: int
 ) -> Iterator[tuple[Any, ...]]:
+    """Return the readable rows of a table."""
     if columns[0] == "number":
         return _readable(source, table, ", ".join(columns[1:]), range(1, most))
     query = f"SELECT {', '.join(columns)} FROM {table} ORDER BY {columns[0]}"
@@ -82,7 +83,7 @@ def _rows(
 
 
 def _carry_list(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:
-    """As a new generation, so that it is found as quickly as before."""
+    """Copy the list as a new generation, with a new index; return how many tickets."""
     state = list(_until_broken(source, "SELECT generation, list_from, newest FROM list"))
     if not state or not all(isinstance(number, int | None) for number in state[0]):
         return 0
@@ -99,6 +100,7 @@ def _carry_list(source: sqlite3.Connection, target: sqlite3.Connection, most: in
 
 
 def _tickets(source: sqlite3.Connection, generation: int, most: int) -> Iterator[Ticket]:
+    """Return the readable tickets of a generation."""
     kinds = {
         number: (category_id, name)
         for number, category_id, name in _readable(
@@ -120,7 +122,10 @@ def _tickets(source: sqlite3.Connection, generation: int, most: int) -> Iterator
 def _readable(
     source: sqlite3.Connection, table: str, columns: str, numbers: range
 ) -> Iterator[tuple[Any, ...]]:
-    """Rows with their numbers: from the front, from the back, then one by one what is between."""
+    """Return the readable rows of a table with their numbers.
+
+    Reads from the front up to the first damage, then from the back, then each number between.
+    """
     query = f"SELECT number, {columns} FROM {table} WHERE number >= ? AND number < ?"
     low, high = numbers.start, numbers.stop
     try:
@@ -138,5 +143,6 @@ def _readable(
 def _until_broken(
     source: sqlite3.Connection, query: str, values: tuple[int, ...] = ()
 ) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of a query up to the first damage."""
     with suppress(*UNREADABLE):
         yield from source.execute(query, values)

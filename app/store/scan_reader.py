@@ -1,4 +1,4 @@
-"""Reading the journal: rows with what became of them, and the movements of a scan."""
+"""Reads the journal: rows with their delivery, and the movements of a scan."""
 
 import json
 import sqlite3
@@ -36,7 +36,7 @@ class ScanReader:
         return self._all(sql.RECENT, (limit,))
 
     def refused(self, subject: str) -> Row | None:
-        """Return the last scan of this subject to which the service said no for its own reasons."""
+        """Return the last scan of this subject that the service refused for its own reasons."""
         return self._one(sql.REFUSED, (subject,))
 
     def movements(self, scan_id: str) -> list[Movement]:
@@ -46,17 +46,17 @@ class ScanReader:
             return movements_where(connection, sql.OF_SCAN, found) if found else []
 
     def is_after(self, scan_id: str, earlier: str) -> bool:
-        """Return whether a scan came after another one, whatever the clock showed."""
+        """Return whether a scan was made after another one, whatever the clock showed."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.IS_AFTER, (scan_id, earlier)).fetchone()[0])
 
     def carried(self, code: str) -> tuple[str, ...]:
-        """Return the tickets that went through by this code, which is a card's."""
+        """Return the tickets that were let through by this code, if it is a card's."""
         with self._database.reading() as connection:
             return tuple(one for (one,) in connection.execute(sql.CARRIED, (code,)))
 
     def waits(self, subject: str, code: str) -> bool:
-        """Return whether a movement of this ticket or code, to be kept in order, is on its way."""
+        """Return whether an undelivered movement of this ticket or code must go first."""
         with self._database.reading() as connection:
             subjects = (subject, subject_of(code, None))
             return bool(connection.execute(sql.WAITS, subjects).fetchone()[0])
@@ -66,7 +66,7 @@ class ScanReader:
         return list(chain.from_iterable(self.waiting_in_steps(limit)))
 
     def waiting_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """Yield the same, in steps that keep nobody waiting."""
+        """Yield the rows that are DUE or UNKNOWN in steps, with scans in between."""
         return self._in_steps(sql.WAITING_SCANS, limit, newest_first=False)
 
     def needs_a_look(self) -> list[Row]:
@@ -74,7 +74,7 @@ class ScanReader:
         return list(chain.from_iterable(self.needs_a_look_in_steps()))
 
     def needs_a_look_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """Yield the same, in steps that keep nobody waiting."""
+        """Yield the rows that are PARKED or DISPUTED in steps, with scans in between."""
         return self._in_steps(sql.LOOK_SCANS, limit, newest_first=True)
 
     def counts(self) -> Mapping[Delivery, int]:
@@ -106,7 +106,7 @@ class ScanReader:
             return [self._whole(connection, row) for row in found]
 
     def _whole(self, connection: sqlite3.Connection, values: tuple[Any, ...]) -> Row:
-        """Return the row with its ticket, and with what became of its movements."""
+        """Return the row with its ticket, and with the delivery of its movements."""
         movements = movements_where(connection, sql.OF_SCAN, values[-1:])
         return with_ticket(connection, with_movements(readable_row_of(values), movements))
 

@@ -1,7 +1,7 @@
-"""The tables, and how a file of an older version becomes one of this.
+"""The tables, and the migrations of older files to this version.
 
-A list is one *generation*; several may be in the file, one is in force. A ticket's number is its
-generation and its place in it: see `generations.py`.
+A read of the list is one *generation*; the file may have several, and one is in force. A ticket's
+number is its generation and its place in it: see `generations.py`.
 """
 
 import sqlite3
@@ -111,7 +111,7 @@ LIST = (
 LATER = (
     # One row, or none in a file that is not used yet: whose list and journal these are.
     "CREATE TABLE event (ticketing_id TEXT NOT NULL) STRICT",
-    # What the service said no to for reasons of its own: the list knows nothing of them.
+    # Scans that the service refused for reasons that the list does not show.
     """
     CREATE INDEX journal_no ON journal (subject)
     WHERE decided_by = 'service' AND reason IN ('the service says no', 'unknown code')
@@ -132,7 +132,7 @@ BEFORE = (
 )
 
 SENT = (
-    # When, by the service's history, each ticket went through on a row that is reversed there.
+    # When, by the service's history, each ticket of a row was checked in that is reversed there.
     "ALTER TABLE journal ADD COLUMN taking_back TEXT",
     # Whether `sent_at` is by our own clock, and to be put right once the service's is known.
     "ALTER TABLE journal ADD COLUMN sent_guessed INTEGER",
@@ -151,7 +151,7 @@ WENT = (
 )
 
 SERVICES = (
-    # Two services may have the same ids: one is a copy of the other, to try things out.
+    # Two services may have the same ids if one is a test copy of the other.
     "ALTER TABLE event ADD COLUMN service TEXT",
 )
 
@@ -160,7 +160,7 @@ VERSION = len(MIGRATIONS)
 
 
 def migrate(connection: sqlite3.Connection, version: int = VERSION) -> None:
-    """Bring a file of any earlier version to this one, in one transaction."""
+    """Migrate a file of any earlier version, or up to an earlier version, in one transaction."""
     (before,) = connection.execute("PRAGMA user_version").fetchone()
     if before >= version:
         return

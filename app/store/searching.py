@@ -1,4 +1,4 @@
-"""Searching the list by anything, in short steps: no scan waits for a search."""
+"""Searches the list for any text, in short steps between scans."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -9,13 +9,13 @@ from app.store.folding import fold, spelt_out
 from app.store.generations import first_number
 from app.store.tickets import numbered
 
-# What is looked for, given the words and the lines: in the order of the ranks.
+# For each rank a function that returns the text to look for, given the words and the lines.
 NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
     lambda words, _: "\n " + " ".join(words),
     lambda words, _: " " + words[0],
     lambda words, lines: min(words, key=lines.count),
 )
-# As many rows as are looked through in a few milliseconds.
+# So many rows are searched in a few milliseconds.
 ROWS_AT_ONCE = 24
 LINES = (
     "SELECT number, lines FROM haystack WHERE number >= ? AND number < ? ORDER BY number LIMIT ?"
@@ -23,10 +23,10 @@ LINES = (
 
 
 class Searching:
-    """One question to the list in force: `step` until there is no more, then `found`.
+    """One search of the list in force: call `step` until it returns False, then `found`.
 
-    First come those whose name begins with the text, then those with a word that begins with its
-    first word, then the rest; each in the order of the list.
+    First come tickets whose name begins with the text, then those with a word that begins with its
+    first word, then the others; each in the order of the list.
     """
 
     def __init__(self, database: Database, text: str, limit: int) -> None:
@@ -41,7 +41,7 @@ class Searching:
         self._end = first_number(generation + 1)
 
     def step(self) -> bool:
-        """Look through some more of the list; return whether there is more."""
+        """Search some more of the list; return whether there is more."""
         if not self._spellings:
             return False
         with self._database.reading() as connection:
@@ -57,14 +57,14 @@ class Searching:
         return len(rows) == ROWS_AT_ONCE
 
     def found(self) -> list[Ticket]:
-        """The best, but for those that are no more since."""
+        """Return the best tickets found; those that were deleted since are left out."""
         limit = self._limit
         best = dict.fromkeys(number for rank in self._ranks for number in sorted(rank)[:limit])
         with self._database.reading() as connection:
             return numbered(connection, list(best)[:limit])
 
     def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
-        """Add what is in these lines to each rank, until it has enough."""
+        """Add the hits in these lines to each rank that is not full."""
         for rank, needle in zip(self._ranks, NEEDLES, strict=True):
             if len(rank) < self._limit:
                 hits = _lines_with(lines, needle(words, lines), words)
@@ -72,10 +72,10 @@ class Searching:
 
 
 def _lines_with(lines: str, needle: str, words: Sequence[str]) -> Iterator[int]:
-    """Which lines have the needle and all the words."""
+    """Yield the places of the lines that have the needle and all the words."""
     at = lines.find(needle)
     while at >= 0:
-        # The needle for the beginning of a name has the end of the line before in it.
+        # The needle for the beginning of a name starts with the end of the line before.
         start = lines.rfind("\n", 0, at + 1)
         end = lines.index("\n", start + 1)
         if all(lines.find(word, start, end) >= 0 for word in words):

@@ -1,4 +1,4 @@
-"""A sentence as the tables have it: its text and its values, so that it can be said again."""
+"""Packs a sentence for the tables as text and values, so that it can be translated again."""
 
 import json
 from typing import Any
@@ -7,6 +7,7 @@ from app.message import Message, When, verbatim
 
 
 def packed(said: Message | None) -> str | None:
+    """Return the sentence as JSON."""
     return None if said is None else json.dumps(said, default=_parts)
 
 

@@ -1,7 +1,7 @@
-"""Stores that were set aside as damaged, until somebody has settled them.
+"""Stores that were set aside as damaged and are not settled yet.
 
 `rescue.py` names such a file `admit.damaged-20261123T201500.000000Z.sqlite3`; once it is settled it
-is called `admit.settled-…` and no longer counted.
+is named `admit.settled-…` and no longer listed.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ DAMAGED, SETTLED = ".damaged-", ".settled-"
 
 
 class SetAside(NamedTuple):
-    """A damaged store, and when it was set aside; no moment if its name does not tell."""
+    """A damaged store and when it was set aside; None if its name has no time."""
 
     file: Path
     moment: Moment | None
 
 
 def set_aside_beside(path: Path) -> tuple[SetAside, ...]:
-    """Return what was set aside of the store at this path and is not settled, oldest first."""
+    """Return the unsettled stores that were set aside from this path, oldest first."""
     files = path.parent.glob(f"{escape(path.stem)}{DAMAGED}*{escape(path.suffix)}")
     return tuple(SetAside(file, _moment_of(file)) for file in sorted(files))
 
@@ -42,7 +42,7 @@ def settle(file: Path) -> Path:
 
 
 def notice_of(set_aside: Sequence[SetAside]) -> Message | None:
-    """Say that scans in these files may not have been sent, and what to do about the first."""
+    """Return the sentence that scans in these files may not have been sent, with the next step."""
     if not set_aside:
         return None
     return Message(
@@ -51,6 +51,7 @@ def notice_of(set_aside: Sequence[SetAside]) -> Message | None:
 
 
 def what_is_wrong(set_aside: Sequence[SetAside]) -> Message:
+    """Return the sentence that scans in the first file may not have been sent."""
     return Message(
         "The file {file} was damaged and set aside: scans in it may not have been sent.",
         {"file": set_aside[0].file.name},
@@ -58,6 +59,7 @@ def what_is_wrong(set_aside: Sequence[SetAside]) -> Message:
 
 
 def what_to_do(set_aside: Sequence[SetAside]) -> Message:
+    """Return the next step for the first file."""
     return Message(
         "Close the window of Admit, if it is open, and run in a terminal: "
         "admit queue import '{file}'",

@@ -1,7 +1,7 @@
-"""A list while it is being read: written beside the one in force.
+"""A list while it is being read, written beside the list in force.
 
-A million hashes in the order in which tickets come would be written all over the file, again and
-again. So they wait here, 8 bytes each, and are written sorted when all are known.
+A million hashes in the order of the tickets would be written to random pages again and again. So
+the hashes are kept in memory, 8 bytes each, and written sorted once all are known.
 """
 
 import json
@@ -16,7 +16,7 @@ from app.store.generations import Key, first_number
 from app.store.haystack import line_of, rows_of
 from app.store.tickets import COUNT_KIND, STAGE, UNCOUNT, counted, keys_of, values_of
 
-# A bucket holds the hashes with the same upper bits: a quarter of them for each Key.
+# A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.
 BUCKET_BITS = 10
 SHIFT = 32 - BUCKET_BITS
 NTH_BITS = 31
@@ -33,7 +33,10 @@ BUCKETS_OF_IDS = 2**BUCKET_BITS // len(Key)
 
 
 class Staging:
-    """`write` and `index` belong in a transaction; when it is over, `keep` and `advance`."""
+    """A list that is being read.
+
+    Call `write` and `index` in a transaction; after its commit, call `keep` or `advance`.
+    """
 
     def __init__(self, generation: int, list_from: Moment | None) -> None:
         self.generation = generation
@@ -44,10 +47,11 @@ class Staging:
 
     @property
     def indexed(self) -> bool:
+        """Return whether the whole index is written."""
         return self._indexed == len(self._buckets)
 
     def write(self, connection: sqlite3.Connection, tickets: Sequence[Ticket]) -> None:
-        """One page of tickets."""
+        """Write one page of tickets."""
         first = first_number(self.generation) + self.count
         kinds = self._kinds(connection, tickets)
         connection.executemany(
@@ -69,7 +73,7 @@ class Staging:
         self.count += len(tickets)
 
     def index(self, connection: sqlite3.Connection) -> int:
-        """Write some of the hashes; how far it came, for `advance`."""
+        """Write some of the hashes; return how many buckets are done, for `advance`."""
         entries = 0
         upto = self._indexed
         while upto < len(self._buckets) and entries < AT_ONCE:
@@ -82,16 +86,17 @@ class Staging:
         return upto
 
     def advance(self, upto: int) -> None:
+        """Remember that buckets up to this one are committed."""
         self._indexed = upto
 
     def put_in_force(self, connection: sqlite3.Connection) -> None:
-        """From the commit on this is the list."""
+        """Make this the list in force."""
         connection.execute(PUT_IN_FORCE, (self.generation, self._list_from))
 
     def _kinds(
         self, connection: sqlite3.Connection, tickets: Sequence[Ticket]
     ) -> dict[tuple[str, str], int]:
-        """Count them, and how many of them are inside; the numbers of their kinds."""
+        """Count these tickets and those inside; return the numbers of their kinds."""
         counts: dict[tuple[str, str], list[int]] = {}
         for ticket in tickets:
             count = counts.setdefault((ticket.category_id, ticket.name), [0, 0])
@@ -104,12 +109,15 @@ class Staging:
         }
 
     def _write_sorted(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
-        """As JSON, because that is read three times as fast as rows are bound."""
+        """Write a bucket as JSON, which SQLite reads three times as fast as bound rows."""
         if bucket:
             connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(bucket)))
 
     def _drop_doubles(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
-        """A list that changes while it is read may show a ticket twice: what came last counts."""
+        """Delete the older of two entries of one ticket.
+
+        A list that changes during the read may show a ticket twice.
+        """
         for earlier, later in _same_hash(bucket):
             first = first_number(self.generation)
             dropped = connection.execute(DROP_DOUBLE, (first + earlier, first + later)).fetchall()
@@ -117,7 +125,7 @@ class Staging:
 
 
 def _same_hash(bucket: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Pairs of places in the list whose hashes are the same, next to each other."""
+    """Yield pairs of places in the list whose hashes are the same."""
     for one, other in pairwise(bucket):
         if one >> NTH_BITS == other >> NTH_BITS:
             yield one & 0x7FFFFFFF, other & 0x7FFFFFFF

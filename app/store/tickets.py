@@ -1,4 +1,4 @@
-"""Tickets of the list in force, one by one: found by what is printed on them, and kept fresh."""
+"""Single tickets of the list in force: finds them by code, id or order, and updates them."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -23,19 +23,20 @@ _VALUES = """
 """
 STAGE = f"INSERT INTO ticket {_VALUES.format(fresh='NULL, NULL')}"
 PUT = f"INSERT OR REPLACE INTO ticket {_VALUES.format(fresh='?, ?')}"
-# The number of the kind comes back, whether it is new or not.
+# Returns the number of the kind, whether it is new or not.
 COUNT_KIND = """
     INSERT INTO kind (generation, category_id, name, total, inside) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET total = total + excluded.total, inside = inside + excluded.inside
     RETURNING number
 """
-# As `hash_of` has them: a million tickets have three million hashes, and no time for calls.
+# The same as `hash_of`, inlined: a million tickets have three million hashes.
 _CODE, _ORDER, _ADDON_OF = (key << KEY_SHIFT for key in (Key.CODE, Key.ORDER, Key.ADDON_OF))
 UNCOUNT = "UPDATE kind SET total = total - ?, inside = inside - ? WHERE number = ?"
 LOCATE = "INSERT OR IGNORE INTO locator SELECT (generation << 32) | ?, ? FROM list"
 
 
 def _finding(key: Key, columns: str) -> str:
+    """Return a query for tickets by one field."""
     return f"""
         SELECT {columns} FROM list
         JOIN locator ON locator.place = (list.generation << 32) | ?
@@ -55,29 +56,31 @@ FIND_NUMBER = _finding(
 
 
 def ticket_of(row: tuple[Any, ...]) -> Ticket:
+    """Return the ticket of a row."""
     *texts, checked_in, transfer = row
     return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
 
 
 def found(connection: sqlite3.Connection, key: Key, text: str) -> list[Ticket]:
-    """In the order of the list; of a ticket that is in it twice, what was read last."""
+    """Return the tickets in the list's order; of a ticket in it twice the newest entry."""
     rows = connection.execute(FIND[key], (hash_of(key, text), text))
     return list({row[0]: ticket_of(row) for row in rows}.values())
 
 
 def found_by_id(connection: sqlite3.Connection, ticket_id: str) -> Ticket | None:
+    """Return the ticket with this id, if it is on the list."""
     return next(iter(found(connection, Key.ID, ticket_id)), None)
 
 
 def numbered(connection: sqlite3.Connection, numbers: Iterable[int]) -> list[Ticket]:
-    """The tickets with these numbers, in this order; those that are no more are left out."""
+    """Return the tickets with these numbers, in this order; deleted ones are left out."""
     query = f"SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = kind WHERE ticket.number = ?"
     rows = (connection.execute(query, (number,)).fetchone() for number in numbers)
     return [ticket_of(row) for row in rows if row is not None]
 
 
 def entry_of(connection: sqlite3.Connection, ticket_id: str) -> Entry | None:
-    """Return what the list in force shows of a ticket, and from when that is."""
+    """Return what the list in force shows of a ticket, and as of when."""
     row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
     if row is None:
         return None
@@ -87,7 +90,7 @@ def entry_of(connection: sqlite3.Connection, ticket_id: str) -> Entry | None:
 
 
 def values_of(number: int, kind: int, ticket: Ticket) -> tuple[Any, ...]:
-    """Return what STAGE wants; SQLite takes plain numbers much faster than truth values."""
+    """Return the values for STAGE, booleans as numbers, because SQLite binds those faster."""
     checked_in = None if ticket.checked_in is None else int(ticket.checked_in)
     return (
         number, kind, ticket.id, ticket.code, ticket.holder, ticket.email, ticket.order_id,
@@ -102,7 +105,7 @@ def counted(ticket: Ticket) -> tuple[int, int]:
 
 
 def keys_of(ticket: Ticket) -> list[int]:
-    """The hashes of all that it is found by."""
+    """Return the hashes of all fields that the ticket is found by."""
     keys = [crc32(ticket.id.encode()) & OF_TEXT]
     if ticket.code:
         keys.append(crc32(ticket.code.encode()) & OF_TEXT | _CODE)
@@ -116,9 +119,9 @@ def keys_of(ticket: Ticket) -> list[int]:
 def put(
     connection: sqlite3.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None
 ) -> None:
-    """Put this ticket as it is now into the list in force: instead of what was there, or added.
+    """Put this ticket into the list in force, in place of its old entry or as a new one.
 
-    Shown without its code it keeps what it had: the guest comes with it all the same.
+    A ticket that is shown without its code keeps the code it had, because the guest shows that.
     """
     (generation,) = connection.execute("SELECT generation FROM list").fetchone()
     known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
@@ -132,19 +135,20 @@ def put(
         COUNT_KIND, (generation, ticket.category_id, ticket.name, *counted(ticket))
     ).fetchall()
     connection.execute(PUT, (*values_of(number, kind, ticket), fresh, shown_at))
-    # What it was found by before leads here still; `found` looks at the text itself.
+    # Old hashes still lead to this ticket; `found` compares the text itself.
     nth = number & 0xFFFFFFFF
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
     put_line(connection, number, line_of(ticket))
 
 
 def put_shown(connection: sqlite3.Connection, ticket: Ticket, shown_at: Moment) -> None:
-    """Put a ticket into the list that was asked for by itself at this moment."""
+    """Put a ticket into the list for which the service was asked at this moment."""
     (newest,) = connection.execute("SELECT newest FROM list").fetchone()
     put(connection, ticket, newest, shown_at)
 
 
 def _next_number(connection: sqlite3.Connection, generation: int) -> int:
+    """Return the number after the last ticket of this generation."""
     first = first_number(generation)
     query = "SELECT max(number) FROM ticket WHERE number >= ? AND number < ?"
     (last,) = connection.execute(query, (first, first_number(generation + 1))).fetchone()

@@ -1,4 +1,4 @@
-"""Timelines read from the file: the movements, passages and list entry of one ticket."""
+"""Reads timelines from the store: the movements, passages and list entry of one ticket."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +22,7 @@ PASSAGES = """
     SELECT ticket_id, direction, at, user_id, number FROM passage
     WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
 """
-# The newest requests that the desk sent at the moment of their scan, with both clocks.
+# The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """
     SELECT at - sent_at, clock_error FROM movement
     WHERE decided_by = 'service' AND sent_at IS NOT NULL AND clock_error IS NOT NULL
@@ -37,7 +37,7 @@ PUT_USER = "INSERT OR REPLACE INTO user VALUES (?, ?, ?)"
 
 
 class ClockReading(NamedTuple):
-    """Our clock less the service's, and how exact that is, both in milliseconds."""
+    """Our clock minus the service's, and the error of that, both in milliseconds."""
 
     offset: int = 0
     error: int = 0
@@ -49,7 +49,7 @@ SAME_CLOCK = ClockReading()
 def clock_reading(database: Database) -> ClockReading:
     """Return how the clocks differed at the newest scans, for a program that asks no service.
 
-    A request may leave some time after its scan, never before: the largest difference is nearest.
+    A request leaves some time after its scan, never before: the largest difference is the best.
     """
     with database.reading() as connection:
         compared = connection.execute(NEWEST_COMPARED).fetchall()
@@ -57,9 +57,9 @@ def clock_reading(database: Database) -> ClockReading:
 
 
 class Timelines:
-    """Reads timelines, and keeps what the service's check-in history has shown.
+    """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` tells how our clock differs from the service's now.
+    `clock` returns how our clock differs from the service's now.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Timelines:
 
     @property
     def offset(self) -> int:
-        """Our clock less the service's, in milliseconds."""
+        """Return our clock minus the service's, in milliseconds."""
         return self._clock().offset
 
     def of_ticket(self, ticket: Ticket) -> Timeline:
@@ -92,7 +92,7 @@ class Timelines:
             return self.read(connection, None, code, None)
 
     def of_subject(self, subject: str, code: str) -> Timeline:
-        """Return the timeline of a movement's ticket, or of its code if it has none."""
+        """Return the timeline of a movement's ticket, or of its code if it has no ticket."""
         return self.of_code(code) if subject == subject_of(code, None) else self.of_id(subject)
 
     def read(
@@ -109,7 +109,7 @@ class Timelines:
         return Timeline(movements, passages, entry, self.users(), offset, error)
 
     def users(self) -> Users:
-        """Return what the history's user ids have told so far."""
+        """Return what is known of the history's user ids so far."""
         if self._users is None:
             with self._database.reading() as connection:
                 rows = connection.execute(USERS).fetchall()
@@ -118,7 +118,7 @@ class Timelines:
         return self._users
 
     def add(self, passages: Iterable[Passage]) -> list[Passage]:
-        """Keep what the history shows; return what is new of it."""
+        """Store these passages; return those that are new."""
         with self._database.transaction(synced=False) as connection:
             return [
                 passage
@@ -130,9 +130,9 @@ class Timelines:
             ]
 
     def learn(self, news: Sequence[Passage]) -> bool:
-        """Learn from new passages under which user ids this laptop and others check in.
+        """Learn from new passages which user ids belong to this laptop and which to others.
 
-        Return whether what is known now may tell apart what could not be told apart before.
+        Returns whether our own user id has become known or has changed.
         """
         before = users = self.users()
         for ticket_id in {passage.ticket_id for passage in news if passage.user_id}:

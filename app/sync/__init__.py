@@ -1,1 +1,1 @@
-"""The loops that run behind the door: the line, what waits, and the list."""
+"""Background loops of a door: the link, the outbox, and the list."""

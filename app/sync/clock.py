@@ -1,4 +1,4 @@
-"""The laptop's clock: notices when it jumps, or differs from the service's own."""
+"""Watches the laptop's clock: notices when it jumps, or differs from the service's."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ LOOK_EVERY = 2.0
 
 
 class ClockTrouble(KnownError):
-    """`by` in milliseconds: above zero the laptop's clock is ahead, or has jumped ahead."""
+    """A jump or an error of the laptop's clock; `by` milliseconds, above zero if it is ahead."""
 
     def __init__(self, by: int, *, jumped: bool) -> None:
         minutes = {"minutes": max(1, round(abs(by) / 60_000))}
@@ -36,7 +36,10 @@ class ClockTrouble(KnownError):
 
 
 class ClockWatch:
-    """`steady` runs evenly, however the clock is set; `error` is our clock less the service's."""
+    """Reports jumps and errors of the laptop's clock.
+
+    `steady` runs evenly, however the clock is set; `error` returns our clock minus the service's.
+    """
 
     def __init__(
         self,
@@ -53,12 +56,13 @@ class ClockWatch:
         self._is_wrong = False
 
     async def run(self) -> None:
+        """Look at the clock for ever."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self.look()
 
     def look(self) -> None:
-        """Say a jump each time, and a wrong clock once until it was right again."""
+        """Report each jump, and a wrong clock once until it was right again."""
         now = (self._clock(), self._steady())
         jump = now[0] - self._before[0] - round((now[1] - self._before[1]) * 1000)
         self._before = now

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class Courier:
-    """Brings movements to the service. `good_answers` counts what the service answered well."""
+    """Takes movements one step further; `good_answers` counts the service's good answers."""
 
     def __init__(
         self,
@@ -49,15 +49,15 @@ class Courier:
         self._rest = Rest(good_answers)
 
     def rests_until(self, now: Moment) -> Moment | None:
-        """Return until when the service has asked for quiet; None if it has not."""
+        """Return until when the service has asked for a pause; None if it has not."""
         return self._rest.until(now)
 
     def hurry(self) -> None:
-        """End the quiet: somebody does not want to wait for that."""
+        """End the pause that the service has asked for."""
         self._rest.end()
 
     async def bring(self, movement: Movement) -> Change:
-        """Return what is to be written down about this movement after one step."""
+        """Take the movement one step further; return the change to write."""
         try:
             change = await self._step(movement)
         except OrganiserError as trouble:
@@ -108,13 +108,13 @@ class Courier:
         )
 
     def _after_fault(self, movement: Movement, reason: Message) -> Change:
-        """Return the change after a fault of this laptop; it may be mended in a minute."""
+        """Return the change after a fault of this laptop, with a retry after a minute."""
         seen = Seen.MAYBE if next_step(movement) is Step.SEND else movement.seen
         next_try = self._clock() + LONGEST_PAUSE_MS
         return Change(movement.number, seen, reason, next_try=next_try)
 
 
 def _reason(trouble: OrganiserError) -> Message:
-    """Return what happened, with the service's own words about this one request."""
+    """Return the trouble, with the service's own words about this one request."""
     words = trouble.message if isinstance(trouble, REFUSALS) else None
     return with_words(trouble.said, words)

@@ -15,7 +15,7 @@ UNCOUNTED = Message("Let through here, but the ticket service may not have count
 
 
 def inside_already(movement: Movement, since: Moment | None) -> Message:
-    """Return that the service had the ticket inside, with its own time if it shows one."""
+    """Return the sentence that the service had the ticket inside, with its time if known."""
     if since is None:
         return Message("Let in here, but the ticket service had this ticket inside already.")
     return Message(
@@ -25,7 +25,7 @@ def inside_already(movement: Movement, since: Moment | None) -> Message:
 
 
 def let_in_elsewhere(movement: Movement, step: Step) -> Message:
-    """Return that another door let somebody in on the same ticket."""
+    """Return the sentence that another door let somebody in on the same ticket."""
     if step.at < movement.at:
         return inside_already(movement, step.at)
     return Message(
@@ -35,7 +35,7 @@ def let_in_elsewhere(movement: Movement, step: Step) -> Message:
 
 
 def landed_late(movement: Movement, at: Moment) -> Message:
-    """Return that a passage may be this movement's, or another door's."""
+    """Return the sentence that a passage may be this movement's, or another door's."""
     return Message(
         "Let in here while the line broke. The check-in of {time} at the ticket service is this "
         "one, or a second person at another door: look there.",
@@ -44,9 +44,9 @@ def landed_late(movement: Movement, at: Moment) -> Message:
 
 
 def refused(movement: Movement, evidence: Evidence) -> Message:
-    """Return why the service says no to a guest who was let through here.
+    """Return the sentence why the service refuses a guest who was let through here.
 
-    What our own list has of the ticket is nothing that the service has said.
+    It never quotes our own list as the service's reason.
     """
     return with_words(_reason(movement, evidence), evidence.words)
 

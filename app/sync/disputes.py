@@ -1,7 +1,7 @@
-"""Finds two people on one ticket when the check-in history tells of them, whatever the order.
+"""Finds two people on one ticket from the check-in history, in any order of events.
 
-Most services refuse the second one when that is delivered. One that does not look says yes to both;
-then the history is all that tells.
+Most services refuse the second person's delivery. A service that accepts both shows it only in the
+history.
 """
 
 from collections.abc import Callable, Collection
@@ -16,7 +16,7 @@ from app.sync.dispute_text import let_in_elsewhere
 
 
 class Disputes:
-    """Marks the admissions that are in dispute; `changed` is called when there are new ones."""
+    """Marks the admissions that are in dispute; calls `changed` when there are new ones."""
 
     def __init__(
         self, deliveries: Deliveries, timelines: Timelines, *, changed: Callable[[], None]
@@ -26,11 +26,11 @@ class Disputes:
         self._changed = changed
 
     def look_again(self) -> None:
-        """Look at all tickets whose passage was taken for ours although the line had broken."""
+        """Check all tickets with a passage taken for ours although the line had broken."""
         self.look(self._deliveries.taken_on_trust())
 
     def look(self, ticket_ids: Collection[str]) -> None:
-        """Mark whose admission is disputed by what is known of these tickets now."""
+        """Mark the disputed admissions of these tickets."""
         disputed = dict[int, Change]()
         for ticket_id in ticket_ids:
             timeline = self._timelines.of_id(ticket_id)
@@ -45,6 +45,6 @@ class Disputes:
 
 
 def _may_be_disputed(movement: Movement) -> bool:
-    """Return whether somebody should know: a supervisor's word was given knowingly."""
+    """Return whether a dispute may be raised; not if a supervisor decided knowingly."""
     is_known = movement.seen in (Seen.DONE, Seen.NEW, Seen.NOT_DONE)
     return movement.look is None and is_known and movement.decided_by is not DecidedBy.SUPERVISOR

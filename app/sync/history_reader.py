@@ -1,4 +1,4 @@
-"""Reads the check-in history: keeps what other doors have done, and finds disputes."""
+"""Reads the check-in history: stores what other doors have done, and finds disputes."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -20,12 +20,12 @@ T = TypeVar("T")
 STEP = 250  # tickets marked at a time; a scan waits no longer than for these
 PATIENCE = 10.0
 MOST_NEWCOMERS = 20
-# How many passages are asked for if the usual look leaves a gap: 25 guests a second for 200 s.
+# Passages to ask for if the usual number leaves a gap: 25 guests a second for 200 s.
 LONGER_LOOKS = ("1000", "5000")
 
 
 class HistoryReader:
-    """Keeps the list in force up to date between two full reads. `changed` hears of each mark."""
+    """Keeps the list up to date between two full reads; calls `changed` after each update."""
 
     def __init__(
         self,
@@ -49,15 +49,15 @@ class HistoryReader:
 
     @property
     def has_gap(self) -> bool:
-        """True if passages since the list was read may never have been shown to us."""
+        """Return whether passages since the list was read may never have been shown to us."""
         return self._freshness.has_gap
 
     def list_is_new(self) -> None:
-        """Take note that another list is in force."""
+        """Note that another list is in force."""
         self._freshness = self._freshness.for_new_list(self._list_read_at())
 
     async def refresh(self) -> None:
-        """Keep what the history shows of all doors, and look for two people on a ticket."""
+        """Store the passages of all doors, and look for two people on a ticket."""
         asked, asked_at, since = self._roster.mark(), self._clock(), self._list_read_at()
         passages = await self._service.history(Deadline.after(PATIENCE))
         freshness = self._freshness.with_passages(passages, since)
@@ -66,7 +66,7 @@ class HistoryReader:
             freshness = self._freshness.with_passages(passages, since)
         if self._timelines.learn(self._timelines.add(passages)):
             self._disputes.look_again()
-        # What could not be written down after the last look is still news.
+        # Passages that could not be processed after the last look are still new.
         if news := [one for one in passages if one not in self._freshness.shown]:
             await self._learn(news, asked, asked_at)
         # The list may have been read meanwhile.
@@ -77,7 +77,7 @@ class HistoryReader:
     ) -> tuple[Passage, ...]:
         """Return the history as far back as the list, or as far as the service shows it.
 
-        If the service is busy this look comes to nothing, and the next one asks again.
+        If the service is busy the history stays as short as it was, and the next look asks again.
         """
         for limit in LONGER_LOOKS:
             try:
@@ -94,7 +94,7 @@ class HistoryReader:
         return passages
 
     async def _learn(self, news: Sequence[Passage], asked: int, asked_at: Moment) -> None:
-        """Count those who passed where they are now; fetch tickets that are not on the list."""
+        """Update the places of tickets that passed; fetch those that are not on the list."""
         self._disputes.look({passage.ticket_id for passage in news})
         newcomers = list[str]()
         for some in split(list(dict.fromkeys(passage.ticket_id for passage in news)), STEP):
@@ -115,5 +115,5 @@ class HistoryReader:
 
 
 def split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """The same in parts of this size; the last one may be shorter."""
+    """Yield the items in parts of this size; the last part may be shorter."""
     return (many[start : start + size] for start in range(0, len(many), size))

@@ -1,4 +1,4 @@
-"""The inquiry: what became of a movement, by what the service shows now."""
+"""The inquiry: asks the service whether it has a movement."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,16 +21,16 @@ from app.sync.dispute_text import COUNTED, UNCOUNTED, landed_late, let_in_elsewh
 from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
-# So much of the history is asked for where a ticket's place in it is looked for.
+# So many passages are asked for when a ticket is looked up in the history.
 ALL_OF_IT = "1000"
-# Asking again would tell no more.
+# After these errors asking again would give the same answer.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
-# A history that lags is looked at again so much later.
+# A lagging history is read again after this time.
 LOOK_AGAIN_MS = 2_000
 
 
 class Inquiry:
-    """Asks the service about movements of which it is not known whether it has them."""
+    """Asks the service about movements that it may or may not have."""
 
     def __init__(
         self,
@@ -45,14 +45,14 @@ class Inquiry:
         self._clock = clock
 
     async def ask(self, movement: Movement) -> Change:
-        """Return what the service shows of this movement."""
+        """Return the change of a movement after asking the service about it."""
         ticket_id = movement.ticket_id or await self._found(movement)
         if ticket_id is None:
             return await self._ask_about_code(movement)
         shown, history = await asyncio.gather(
             self._service.detail(ticket_id, Deadline.after(PATIENCE)), self._history()
         )
-        # These answers may be the first ones that tell the service's time.
+        # These answers may be the first that give the service's time.
         own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
         timeline = self._timeline(own, history)
         if own.seen is Seen.DONE:
@@ -67,12 +67,12 @@ class Inquiry:
         return replace(change, tickets=(ticket_id,)) if is_named else change
 
     async def _found(self, movement: Movement) -> str | None:
-        """Return the ticket that has this code by now."""
+        """Return the id of the ticket that has this code now."""
         found = await self._service.find(movement.code, Deadline.after(PATIENCE))
         return found.ticket.id if found.ticket else None
 
     def _timeline(self, movement: Movement, history: Sequence[Passage]) -> Timeline:
-        """Return the ticket's timeline with what the history shows, and with this movement."""
+        """Return the ticket's timeline with the history's passages and this movement."""
         assert movement.ticket_id is not None
         timeline = self._timelines.of_id(movement.ticket_id)
         movements = [
@@ -137,20 +137,20 @@ class Inquiry:
         return replace(done, seen=None, reason=COUNTED, look=Look.PARKED)
 
     def _may_be_shown_later(self, movement: Movement) -> bool:
-        """Return True if the history may lag behind what the service did a moment ago."""
+        """Return whether the history may lag behind what the service did a moment ago."""
         now = self._service_clock.now().at
         return movement.closed_at is not None and now < lands_by(movement)
 
     def _wait(self, movement: Movement) -> Change:
-        """Return the change of a request that may still land: ask again when that is over."""
+        """Return the change of a request that may still land: ask again later."""
         error = self._service_clock.uncertainty
         rest = lands_by(movement, error) - self._service_clock.now().at
         return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
 
     async def _ask_about_code(self, movement: Movement) -> Change:
-        """Return what became of a code that no ticket has: it may be a card's.
+        """Return the change of a bare code that no ticket has; it may be a card's.
 
-        That some ticket went through about then is no proof that it was by this card.
+        A passage of some ticket at that time does not prove that it was by this card.
         """
         history = await self._history()
         movement = self._by_service_clock(movement)
@@ -165,7 +165,7 @@ class Inquiry:
         return Change(movement.number, Seen.NOT_DONE)
 
     def _may_be_by(self, movement: Movement, passage: Passage) -> bool:
-        """Return True if this code explains the passage of some ticket, and nothing else does."""
+        """Return whether only this code's request can explain the passage of some ticket."""
         timeline = self._timelines.of_id(passage.ticket_id)
         own = replace(movement, ticket_id=passage.ticket_id)
         known = replace(
@@ -175,7 +175,7 @@ class Inquiry:
         return found is not None and found[0].at == passage.at
 
     async def _history(self) -> tuple[Passage, ...]:
-        """Return the history; one that we may not see is as good as none."""
+        """Return the history; an empty one if we may not read it."""
         try:
             return await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
         except NOT_FOR_US:
@@ -183,5 +183,5 @@ class Inquiry:
 
 
 def unlisted(ticket_id: str) -> Ticket:
-    """Return all that is known of a ticket that is on no list; the service takes it by its id."""
+    """Return a ticket with this id only, for one that is on no list."""
     return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

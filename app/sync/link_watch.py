@@ -1,4 +1,4 @@
-"""The link watch: hears how every call ended, and probes the service while something is wrong."""
+"""The link watch: takes in the outcome of every call, and probes the service after trouble."""
 
 import asyncio
 import logging
@@ -43,18 +43,18 @@ class Patience:
 
     @property
     def longest(self) -> int:
-        """In milliseconds."""
+        """Return the longer of the two, in milliseconds."""
         return round(max(self.online, self.doubtful) * 1000)
 
 
 class LinkWatch:
-    """Holds what is known about the line, and how long a guest may wait for it.
+    """Holds the state of the link, and how long a guest may wait for the service.
 
-    A 401 or 403 belongs to its request. It makes the link REFUSED only if the read of the
+    A 401 or 403 concerns its own request. The link becomes REFUSED only if the read of the
     ticketing got it, or the check-ins of several different tickets in a row. A read that only
-    explains such a check-in does not end REFUSED: the key may be one for reading. Trouble that
-    the service has with one delivery says nothing about the next guest's check-in. `good_answers`
-    counts the calls that succeeded, `accepted` the check-ins and check-outs among them.
+    explains such a check-in does not end REFUSED: the key may be for reading only. Trouble with one
+    delivery says nothing about the next guest's check-in. `good_answers` counts the calls that
+    succeeded, `accepted` the check-ins and check-outs among them.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class LinkWatch:
         self.service_clock = service_clock
 
     def patience(self) -> float | None:
-        """Seconds that the service may take now; None: do not ask it at all."""
+        """Return the seconds that the service may take now; None means not to ask it."""
         if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
             return None
         is_good = self.link.state is LinkState.ONLINE and not self.link.owes
@@ -84,11 +84,11 @@ class LinkWatch:
 
     @property
     def probe_patience(self) -> float:
-        """Seconds; where guests wait longer the line is known to be slow."""
+        """Return the seconds for a probe; where guests wait longer, a probe does too."""
         return max(PROBE_PATIENCE, self._patience.longest / 1000)
 
     def heard(self, heard: CallOutcome) -> None:
-        """One call has ended; a no about a ticket is as good an answer as a yes."""
+        """Take in the outcome of one call; a refusal about a ticket is a good answer."""
         self._log_faults(heard)
         link = self._link_after(heard, self._clock())
         if _is_in_question(heard):
@@ -102,6 +102,7 @@ class LinkWatch:
             self._changed(link)
 
     def _link_after(self, heard: CallOutcome, now: Moment) -> Link:
+        """Return the link after this call; count good answers."""
         check_in, is_guests = heard.operation == CHECK_IN.name, heard.purpose is Purpose.DOOR
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
@@ -124,16 +125,15 @@ class LinkWatch:
         return after_acceptance(link, check_in=entered)
 
     def _log_faults(self, heard: CallOutcome) -> None:
-        """Once, however often a service answers so."""
+        """Log the faults of a bad reply once, not each time."""
         if isinstance(heard.error, BadReply) and heard.error.faults != self._faults:
             self._faults = heard.error.faults
             log.warning("An answer to %s: %s", heard.operation, "; ".join(self._faults))
 
     async def run(self, probe: Callable[[], Awaitable[object]]) -> None:
-        """Probe again and again while the line is down or the key refused, and once in doubt.
+        """Probe while the line is down or the key refused, and once when the link is in doubt.
 
-        Once and at once where it is the key that is in question. No guest is to find out that
-        the line is down.
+        Probe at once if the key itself may be refused, so that no guest has to find out.
         """
         has_probed = False
         while True:
@@ -153,26 +153,28 @@ class LinkWatch:
                 await self._news.wait()
 
     async def _probe(self, probe: Callable[[], Awaitable[object]], every: float) -> None:
+        """Probe after this pause, unless the link changes before."""
         try:
-            # Not wait_for: it takes no notice of being cancelled just when the news comes.
+            # Not asyncio.wait_for: it may swallow a cancellation that comes with the event.
             async with asyncio.timeout(every):
                 await self._news.wait()
         except TimeoutError:
             await self._ask(probe)
 
     async def _ask(self, probe: Callable[[], Awaitable[object]]) -> None:
+        """Send one probe."""
         self._probes_at_once = False
         try:
             await probe()
         except OrganiserError:
-            log.debug("Still no line")
+            log.debug("The probe got no answer")
 
 
 def _is_in_question(heard: CallOutcome) -> bool:
-    """Whether the ticketing is to be read at once, to know what one request's end was about.
+    """Return whether the ticketing must be read at once to explain this outcome.
 
-    A 401 may be about the key or about the request; trouble with a delivery may come from the
-    service or from that one row.
+    A 401 may concern the key or the request; trouble with a delivery may come from the service or
+    from that one row.
     """
     if isinstance(heard.error, KeyRefused):
         return heard.operation != GET_TICKETING.name
@@ -181,7 +183,7 @@ def _is_in_question(heard: CallOutcome) -> bool:
 
 
 def _is_in_trouble(heard: CallOutcome) -> bool:
-    """Whether the call got no answer; a check-in's answer must also be understood."""
+    """Return whether the call got no answer; a check-in's answer must also be valid."""
     match heard.error:
         case BadReply():
             return heard.operation == CHECK_IN.name

@@ -1,4 +1,4 @@
-"""Keeps the list fresh: reads it in full now and then, and the check-in history in between."""
+"""Keeps the list fresh: reads it in full from time to time, and the history in between."""
 
 import asyncio
 import logging
@@ -20,28 +20,28 @@ from app.sync.pace import Pace
 from app.sync.ticket_pages import TicketPages
 
 log = logging.getLogger(__name__)
-# So many tickets are put down at a time; a scan waits no longer than for these.
+# Tickets written at a time; a scan waits no longer than for these.
 STEP = 250
-# And so many are read between two looks at the line, on which the next pages are.
+# Tickets parsed at a time, before the event loop handles the next pages.
 FEW = 50
 PAGES_AHEAD = 2
-REST = 3  # times as long as a read took, before the next one begins by itself
-MOST_RESTARTS = 2  # of one read, each because the service does not know its own cursor any more
+REST = 3  # pause before the next full read, in durations of the last one
+MOST_RESTARTS = 2  # of one read, each because the service refused its own cursor
 
 
 @dataclass(frozen=True, slots=True)
 class Rhythm:
-    """Seconds between looks at the history, and between full reads."""
+    """Seconds between reads of the history, and between full reads."""
 
     history: float = 5.0
     full: float = 300.0
 
 
 class ListReader:
-    """Reads the list and the history for one door, by itself and when somebody asks for it.
+    """Reads the list and the history for one door, by itself or on demand.
 
-    `progress` hears how many tickets of a full read have come so far; `clock` tells the time of
-    day, `steady` seconds.
+    `progress` is called with the number of tickets read so far; `clock` returns the time of day,
+    `steady` seconds.
     """
 
     def __init__(
@@ -73,18 +73,20 @@ class ListReader:
         self.left_out = 0  # tickets of the last full read that could not be understood
 
     async def run(self) -> None:
-        """For ever; the history is looked at also while the list is being read."""
+        """Read for ever; the history is read also during a full read."""
         async with asyncio.TaskGroup() as background:
             while True:
-                await self._quietly(self._look)
+                await self._with_trouble_logged(self._read_history)
                 if self._may_begin():
-                    background.create_task(self._quietly(self.read_all), name="full read")
+                    background.create_task(
+                        self._with_trouble_logged(self.read_all), name="full read"
+                    )
                 await asyncio.sleep(self._rhythm.history)
 
     async def read_all(self) -> int:
-        """Read the whole list, put it in force when it is complete, return its number of tickets.
+        """Read the whole list, put it in force, and return its number of tickets.
 
-        A steward may ask for it while it is being read in the background: the second read waits.
+        A read on demand waits for one that runs in the background.
         """
         async with self._reading:
             began = self._steady()
@@ -95,18 +97,18 @@ class ListReader:
                 self._rests_until = ended + REST * (ended - began)
 
     async def refresh(self) -> None:
-        """Learn from the history what other doors have done since the list was read."""
+        """Read from the history what other doors have done since the list was read."""
         await self._history.refresh()
 
-    async def _look(self) -> None:
-        """Clear what is left of old lists, then read the history if there is a list to mend."""
+    async def _read_history(self) -> None:
+        """Delete old lists, then read the history if there is a list to update."""
         await _in_steps(self._roster.clear_old)
         is_wanted = self._roster.list_from() is not None and not self._pace.asked_to_wait()
         if is_wanted and self._watch.patience() is not None:
             await self.refresh()
 
     def _may_begin(self) -> bool:
-        """Whether a full read is due, allowed by its own last duration, and not under way."""
+        """Return whether a full read is due, not under way, and the last one's pause is over."""
         if self._reading.locked() or self._watch.patience() is None:
             return False
         read_at = self._roster.list_from()
@@ -114,8 +116,8 @@ class ListReader:
         is_old = age is None or not 0 <= age < self._rhythm.full * 1000
         return (is_old or self._history.has_gap) and self._steady() >= self._rests_until
 
-    async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do it; trouble with the service or the disk is logged, for it is tried again."""
+    async def _with_trouble_logged(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Run this work; log trouble with the service or the disk, because it is tried again."""
         try:
             await work()
         except BadReply as bad:
@@ -137,7 +139,10 @@ class ListReader:
             raise last.refusal from None
 
     async def _read_once(self) -> int:
-        """Nobody's event loses all its tickets in a night: that is a fault of the service's."""
+        """Read the list once; raise BadReply for an empty list after one with tickets.
+
+        An event does not lose all its tickets in a night, so the service must be at fault.
+        """
         generation = self._roster.begin_read(self._clock())
         try:
             count, left_out = await self._stage(generation)
@@ -156,24 +161,25 @@ class ListReader:
         return count
 
     async def _stage(self, generation: int) -> tuple[int, int]:
-        """Read all pages and put them down; how many tickets came, and how many were left out."""
+        """Read all pages and stage them; return the numbers of tickets read and left out."""
         count = left_out = 0
         begun = False
         try:
-            async for page in _ahead(self._pages.read()):
+            async for page in _read_ahead(self._pages.read()):
                 begun = True
-                await self._put_down(page, generation)
+                await self._stage_page(page, generation)
                 count += len(page.tickets)
                 left_out += page.left_out
                 self._progress(count)
         except (Refused, NotFound) as refusal:
-            # The first request has no cursor; the others differ from it by nothing else.
+            # Later requests differ from the first one only by their cursor.
             if not begun:
                 raise
             raise _CursorRefused(refusal) from refusal
         return count, left_out
 
-    async def _put_down(self, page: ListedPage, generation: int) -> None:
+    async def _stage_page(self, page: ListedPage, generation: int) -> None:
+        """Write one page in steps, with scans in between."""
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
             listed += map(ticket_conversion.from_listed, some)
@@ -183,28 +189,28 @@ class ListReader:
             await asyncio.sleep(0)
 
     def _count_left_out(self, left_out: int) -> None:
-        """Logged once, however often the list is read."""
+        """Log how many tickets were left out, once for each number."""
         if left_out and left_out != self.left_out:
             log.warning("%d tickets of the list cannot be understood and are left out", left_out)
         self.left_out = left_out
 
 
 async def _in_steps(step: Callable[[], bool]) -> None:
-    """Take one step after the other until there is none; scans are decided in between."""
+    """Call the step until it returns False; scans are decided in between."""
     for _ in iter(step, False):
         await asyncio.sleep(0)
 
 
 class _CursorRefused(Exception):
-    """The service does not know the cursor any more that it gave with the page before."""
+    """The service refused a cursor that it gave with the page before."""
 
     def __init__(self, refusal: Refused | NotFound) -> None:
         super().__init__(refusal.sentence)
         self.refusal = refusal
 
 
-async def _ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
-    """The same pages; the next ones are on their way while this one is put down."""
+async def _read_ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
+    """Yield the pages while the next ones are already requested."""
     turn = asyncio.Lock()
 
     async def following() -> ListedPage | None:

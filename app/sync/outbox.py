@@ -1,4 +1,4 @@
-"""The outbox: brings to the service what was decided without it, and loses nothing."""
+"""The outbox: delivers to the service what was decided without it."""
 
 import asyncio
 import logging
@@ -18,29 +18,28 @@ from app.sync.pauses import REFUSALS_BEFORE_PARKING
 
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
-# So many are marked as being asked in one commit. After a crash each of them is asked about.
+# Movements marked as sent in one commit. After a crash each of them is asked about.
 BATCH = 64
-# What has not left by then is marked anew: the journal is to know when it left.
+# Movements not sent within this time (ms) are marked anew, so that their sent time is right.
 STALE = 2_000
-# With so few left the next are marked, while these keep the line busy.
+# With so few left the next ones are marked, while these keep the line busy.
 FEW = 8
 LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
-# If this program dies, what it has just sent was applied by then, or may have landed late.
+# After a crash, a request was applied within this time, or landed within the landing window.
 CRASHED_WITHIN_MS = 2_000
-# Longer than it takes until what has left has landed, also if this program died meanwhile.
+# Longer than a request can take to land, also if this program was killed meanwhile.
 SOON = CRASHED_WITHIN_MS + LANDING_WINDOW_MS + 5_000
-# A service that takes nothing for so long is not waited for.
+# `drain` gives up (ms) at a service that accepts nothing for so long.
 IN_VAIN = 60_000
 
 
 class Outbox:
-    """Delivers movements: those of one ticket in their order, tickets side by side.
+    """Delivers movements: those of one ticket in their order, several tickets at the same time.
 
-    A movement is on the disk as sent before its request leaves, and what became of it is written
-    down with that of others, while more are out. `in_flight` are the movements whose requests are
-    out, the desk's among them: whatever else is marked as sent was left behind by a crash or a full
-    disk.
+    A movement is written as sent before its request leaves; results are written in batches while
+    more requests are out. `in_flight` are the movements whose requests are out, including the
+    desk's: any other movement marked as sent was left behind by a crash or a full disk.
     """
 
     def __init__(
@@ -60,61 +59,61 @@ class Outbox:
         self._clock = clock
         self._changed = changed
         self._news = asyncio.Event()
-        # Movements at hand: all of them by number, those that have not left, since when the oldest
-        # of these is marked, and what became of others.
+        # Movements in work: all of them by number, those not sent yet, when the oldest of those
+        # was marked, when the service last accepted one, and the results not written yet.
         self._marked = dict[int, Movement]()
         self._loaded = deque[Movement]()
         self._oldest: Moment = 0
         self._taken_at: Moment = 0
         self._back = dict[int, Change]()
-        # How many check-ins the service had accepted when a movement was last given up for a 401
-        # or 403; None once these were tried again. Others may be left from an earlier run.
+        # The number of accepted check-ins when a movement was last parked for a 401 or 403; None
+        # after those were tried again. It starts at 0 for rows parked in an earlier run.
         self._denied_at: int | None = 0
         self._carriers = set[asyncio.Task[None]]()
 
     @property
     def rests_until(self) -> Moment | None:
-        """Until when the service has asked for quiet; None if it has not."""
+        """Return until when the service has asked for a pause; None if it has not."""
         return self._courier.rests_until(self._clock())
 
     def wake(self) -> None:
-        """There is something new to deliver."""
+        """Look for something new to deliver."""
         self._news.set()
 
     def hurry(self) -> None:
-        """Pauses are over: somebody wants it now, or the clock that they go by was set."""
+        """End all pauses: a person wants delivery now, or the clock was set."""
         self._deliveries.end_pauses()
         self._courier.hurry()
         self.wake()
 
     async def run(self) -> None:
-        """Deliver for ever; a disk that cannot be written is logged, and not the end.
+        """Deliver for ever; errors of the disk are logged.
 
-        The pauses from before the start go by a clock that may have been set since.
+        Pauses from before the start are ended, because the clock may have been set since.
         """
-        async with self._left_in_order():
-            with _logged():
+        async with self._stopped_in_order():
+            with _store_errors_logged():
                 self.hurry()
             while True:
-                await self._turn()
+                await self._work_once()
                 await self._wait_for_news()
 
     async def drain(self) -> None:
-        """Deliver until nothing waits that could be sent soon, or the line is down.
+        """Deliver until nothing is left that can be sent soon, or the line is down.
 
-        Somebody wants it now: pauses of earlier attempts are over. But nobody waits for a service
-        that takes nothing for ever.
+        Ends pauses of earlier attempts, and gives up at a service that accepts nothing.
         """
-        async with self._left_in_order():
+        async with self._stopped_in_order():
             self._deliveries.recover(self._in_flight)
             self.hurry()
             self._taken_at = self._clock()
-            await self._turn()
+            await self._work_once()
             while self._carriers or self._back or self._has_work():
                 await self._wait_for_news()
-                await self._turn()
+                await self._work_once()
 
     def _has_work(self) -> bool:
+        """Return whether anything can be sent soon."""
         now = self._clock()
         soon = now + SOON
         if now >= self._taken_at + IN_VAIN or not self._may_send(soon):
@@ -122,19 +121,19 @@ class Outbox:
         return bool(self._loaded or self._deliveries.ready(soon, 1))
 
     def _may_send(self, at: Moment) -> bool:
-        """The line is there, and the service has not asked for quiet until later than this."""
+        """Return whether the line is up and the service's pause is over at this time."""
         rests_until = self.rests_until
         is_quiet = rests_until is not None and rests_until > at
         return self._watch.patience() is not None and not is_quiet
 
     def _put_right(self) -> None:
-        """Correct what was sent before the service's clock was known: it was so by ours."""
+        """Correct times written before the service's clock was known."""
         clock = self._watch.service_clock
         if clock.error is not None and self._deliveries.has_guesses():
             self._deliveries.put_right(clock.error, clock.uncertainty)
 
-    async def _turn(self) -> None:
-        """Write down what is back, and start what can be started."""
+    async def _work_once(self) -> None:
+        """Write the results, then start what can be started."""
         self._news.clear()
         self._see_ended()
         try:
@@ -149,13 +148,13 @@ class Outbox:
         self._start()
 
     async def _wait_for_news(self) -> None:
-        """Something is back or came in, or it is time to look whether a pause is over."""
+        """Wait for a result, a new movement, or the next look at the pauses."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_AGAIN):
                 await self._news.wait()
 
     def _write_down(self) -> None:
-        """Write what became of the movements that are back, all in one commit."""
+        """Write the results of the finished movements in one commit."""
         if self._back:
             self._deliveries.deliver(list(self._back.values()))
             if any(change.look is Look.PARKED for change in self._back.values()):
@@ -167,15 +166,15 @@ class Outbox:
             self._changed()
 
     def _retry_denied(self) -> None:
-        """Try those given up for a 401 or 403 once more: the service accepts check-ins again."""
+        """Retry movements parked for a 401 or 403 once the service accepts check-ins again."""
         if self._denied_at is not None and self._watch.accepted > self._denied_at:
             self._deliveries.retry_parked(REFUSALS_BEFORE_PARKING)
             self._denied_at = None
 
     def _load(self) -> None:
-        """Mark the next movements as sent, all in one commit, before any of them leaves.
+        """Mark the next movements as sent in one commit, before any of them leaves.
 
-        Those that are only asked about stay as they are: asking changes nothing at the service.
+        Movements that are only asked about are not marked: asking changes nothing at the service.
         """
         now = self._clock()
         if not (self._may_send(now) and self._oldest <= now < self._oldest + STALE):
@@ -193,18 +192,19 @@ class Outbox:
             self._loaded.extend(fresh)
 
     def _unload(self) -> None:
-        """Write that these never left: they are as they were."""
+        """Give movements that were not sent back their former state."""
         if self._loaded:
             self._deliveries.call_off(self._loaded)
         self._forget([one.number for one in self._loaded])
         self._loaded.clear()
 
     def _start(self) -> None:
+        """Start carriers, up to SIDE_BY_SIDE of them."""
         for _ in range(min(SIDE_BY_SIDE - len(self._carriers), len(self._loaded))):
             self._carriers.add(asyncio.create_task(self._carry()))
 
     async def _carry(self) -> None:
-        """Bring what is loaded, one row after the other."""
+        """Bring loaded movements to the service, one after the other."""
         while self._loaded and self._may_send(self._clock()):
             movement = self._loaded.popleft()
             change = await self._courier.bring(movement)
@@ -214,20 +214,21 @@ class Outbox:
         self._news.set()
 
     def _see_ended(self) -> None:
-        """Carriers end when there is nothing to carry; a fault of theirs is one of ours."""
+        """Remove carriers that have ended; raise the fault of one that failed."""
         ended = [carrier for carrier in self._carriers if carrier.done()]
         self._carriers.difference_update(ended)
         for carrier in ended:
             carrier.result()
 
     def _forget(self, numbers: Collection[int]) -> None:
+        """Drop movements that are no longer in work."""
         self._in_flight.difference_update(numbers)
         for number in list(numbers):
             del self._marked[number]
 
     @asynccontextmanager
-    async def _left_in_order(self) -> AsyncIterator[None]:
-        """At the end what is out may have arrived, and stays marked as such."""
+    async def _stopped_in_order(self) -> AsyncIterator[None]:
+        """At the end cancel the carriers; movements still out stay marked as sent."""
         try:
             yield
         finally:
@@ -235,7 +236,7 @@ class Outbox:
                 carrier.cancel()
             await asyncio.gather(*self._carriers, return_exceptions=True)
             self._carriers.clear()
-            with _logged():
+            with _store_errors_logged():
                 self._write_down()
                 self._unload()
             self._in_flight.difference_update(self._marked)
@@ -245,8 +246,8 @@ class Outbox:
 
 
 @contextmanager
-def _logged() -> Iterator[None]:
-    """What cannot be written now is done at another time."""
+def _store_errors_logged() -> Iterator[None]:
+    """Log a store error; the work is done later."""
     try:
         yield
     except StoreError as error:
@@ -254,5 +255,5 @@ def _logged() -> Iterator[None]:
 
 
 def _is_plain(change: Change) -> bool:
-    """Return whether it is delivered, and no more to it: nobody acts on that meanwhile."""
+    """Return whether the movement is simply delivered; then its result is not urgent."""
     return change.seen is Seen.DONE and change.reversed_at is None and change.hand_to is None

@@ -1,4 +1,4 @@
-"""How soon the list reader may send its next request without starving the guests at the door."""
+"""Limits how fast the list is read, so that guests at the door are not starved."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ RECENT = 600.0  # seconds; a service that has not said 429 for so long is read a
 
 
 class Pace:
-    """Pauses between the pages of a list, learned from every 429 that this laptop gets.
+    """The pause between pages of a list, learned from every 429 that this laptop gets.
 
-    Pages follow each other at once until the service answers 429, be it to a page or to a guest's
-    check-in. From then on one page is asked for every second; each further 429 doubles the pause.
-    `steady` tells seconds.
+    Pages follow at once until the service answers 429 to a page or to a guest's check-in. From then
+    on one page is asked for every second; each further 429 doubles the pause. `steady` returns
+    seconds.
     """
 
     def __init__(self, steady: Callable[[], float]) -> None:
@@ -26,7 +26,7 @@ class Pace:
         self._next_page_at = 0.0
 
     def heard(self, heard: CallOutcome) -> None:
-        """Take note of how one call ended. Several 429 during one wait count once."""
+        """Take in the outcome of one call; several 429 during one wait count once."""
         if not isinstance(heard.error, SlowDown):
             return
         if not self.asked_to_wait():
@@ -35,19 +35,19 @@ class Pace:
         self.wait_for(max(heard.error.retry_after or 0.0, self._pause))
 
     def wait_for(self, seconds: float) -> None:
-        """The service has asked for a pause of so many seconds."""
+        """Note that the service has asked for a pause of so many seconds."""
         self._asked_until = max(self._asked_until, self._steady() + seconds)
 
     def asked_to_wait(self) -> float:
-        """Seconds that the service still wants to be left alone; 0.0 if it said nothing."""
+        """Return the seconds left of the service's pause; 0.0 if there is none."""
         return max(self._asked_until - self._steady(), 0.0)
 
     def until_next_page(self) -> float:
-        """Seconds to wait before the next page is asked for."""
+        """Return the seconds to wait before the next page."""
         return max(self.asked_to_wait(), self._next_page_at - self._steady())
 
     def page_came(self) -> None:
-        """Put the next page off if the service was busy lately."""
+        """Delay the next page if the service was busy lately."""
         now = self._steady()
         if self._last_429 is not None and now - self._last_429 >= RECENT:
             self._pause, self._last_429 = 0.0, None

@@ -11,13 +11,13 @@ from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, Service
 FIRST_PAUSE_MS = 500
 LONGEST_PAUSE_MS = 60_000
 ATTEMPTS_BEFORE_PARKING = 6
-# A 401 or 403 is an answer about this one request, and hardly becomes another one.
+# A 401 or 403 concerns this one request, and rarely changes.
 REFUSALS_BEFORE_PARKING = 3
 REFUSALS = (KeyRefused, NotAllowed)
 
 
 def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
-    """Return the milliseconds until the next try: what the service asks for, else ever longer.
+    """Return the milliseconds until the next try: the service's wish, or longer after each failure.
 
     `dice` between 0 and 1 spreads the tries of many laptops.
     """
@@ -29,16 +29,16 @@ def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Progress:
-    """What the service had answered well, and how many movements it had taken, at some time."""
+    """How many good answers and accepted movements there were at some time."""
 
     answers: int
     taken: int
 
 
 class Failures:
-    """Which movements fail, and whether it is theirs or the service's trouble.
+    """Tells which movements fail by themselves, and which because of the service.
 
-    `good_answers` counts what the service has answered well so far, to whatever question.
+    `good_answers` returns the number of good answers so far, to any question.
     """
 
     def __init__(self, good_answers: Callable[[], int]) -> None:
@@ -48,12 +48,12 @@ class Failures:
         self._tries = dict[int, int]()
 
     def taken(self, movement: Movement) -> None:
-        """Take note that the service has taken a movement, or said no to it: it does its work."""
+        """Note that the service accepted or refused a movement, and so is working."""
         self._taken += 1
         self.forget(movement)
 
     def forget(self, movement: Movement) -> None:
-        """Take note that a movement is not tried any more."""
+        """Note that a movement is not tried any more."""
         self._failing.pop(movement.subject, None)
         self._tries.pop(movement.number, None)
 
@@ -64,12 +64,12 @@ class Failures:
     def failed(
         self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
     ) -> int:
-        """Take note of a failed attempt; return how many of the movement count against it.
+        """Note a failed attempt; return how many attempts now count against the movement.
 
-        An attempt counts if the service has taken another movement since the last one, or if it
-        has answered something else and hardly any other movement fails. If this movement alone
-        `is_denied`, it has answered: our key may read the ticketing. A request for patience never
-        counts, and a first 401 or 403 does not: the whole key may be refused.
+        An attempt counts if the service has accepted another movement since the last one, or if it
+        has answered something else and hardly any other movement fails. If only this movement
+        `is_denied`, the service has answered: our key may read the ticketing. A 429 never counts,
+        nor does a first 401 or 403: the whole key may be refused.
 
         403 to one ticket, 403 to a second one, three others are taken, 403 to the first -> 1
         401 to everything -> 0
@@ -90,13 +90,13 @@ class Failures:
 
 
 def is_to_be_parked(attempts: int, trouble: OrganiserError) -> bool:
-    """Whether a movement is given up after so many attempts that count against it."""
+    """Return whether a movement is parked after so many attempts that count against it."""
     is_refusal = isinstance(trouble, REFUSALS)
     return attempts >= (REFUSALS_BEFORE_PARKING if is_refusal else ATTEMPTS_BEFORE_PARKING)
 
 
 class Rest:
-    """The quiet that the service has asked for; it ends with the next good answer."""
+    """The pause that the service has asked for; it ends with the next good answer."""
 
     def __init__(self, good_answers: Callable[[], int]) -> None:
         self._good_answers = good_answers
@@ -105,15 +105,15 @@ class Rest:
         self._answers = 0
 
     def ask(self, now: Moment, seconds: float | None) -> None:
-        """Take note that the service asks for so many seconds of quiet."""
+        """Note that the service asks for a pause of so many seconds."""
         self._since, self._until = now, now + round((seconds or 1.0) * 1000)
         self._answers = self._good_answers()
 
     def until(self, now: Moment) -> Moment | None:
-        """Return when the quiet is over; None if there is none."""
+        """Return when the pause ends; None if there is none."""
         is_over = not self._since <= now < self._until or self._good_answers() > self._answers
         return None if is_over else self._until
 
     def end(self) -> None:
-        """End it: somebody does not want to wait."""
+        """End the pause, because a person does not want to wait."""
         self._until = 0

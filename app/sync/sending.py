@@ -1,4 +1,4 @@
-"""Sending a movement: telling the service that a guest walked, or that nobody did after all."""
+"""Sends a movement to the service: a guest's passage, or the reversal of one."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ class Denied(Exception):
 
 
 class Sending:
-    """Sends movements that the service does not have."""
+    """Sends movements that the service does not have yet."""
 
     def __init__(
         self,
@@ -45,20 +45,20 @@ class Sending:
         self._roster = roster
         self._timelines = timelines
         self._service = service
-        # A supervisor's word, and what is reversed, is not held to this door's categories.
+        # Overrides and reversals are not limited to this door's categories.
         self._for_every_door = service.for_every_door()
         self._service_clock = service_clock
 
     async def send(self, movement: Movement) -> Change:
-        """Tell the service that a guest walked; return what it says."""
+        """Send a passage; return the change by the service's answer."""
         ticket = self._ticket(movement)
         if ticket is not None and self._is_done_by_later(movement):
             return Change(movement.number, Seen.DONE)
         sent = self._service_clock.now()
-        answer = await self._told(self._service_for(movement, ticket), movement, ticket)
+        answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
-            named = () if ticket else self._moved(movement, answer, sent)
+            named = () if ticket else self._tickets_moved_by(movement, answer, sent)
             return Change(movement.number, Seen.DONE, closed=closed, tickets=named)
         evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
         return Change(
@@ -76,11 +76,11 @@ class Sending:
             found = await self._service.find(reversal.code, Deadline.after(PATIENCE))
             ticket = found.ticket
         if ticket is None:
-            # A card's, and nobody knows which of its guests came by it.
+            # A card's code: it is unknown which of its guests came by it.
             return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
         if await self._have_others_moved(reversal, ticket):
             return Change(reversal.number, Seen.NOT_DONE, dropped=True)
-        answer = await self._told(self._for_every_door, reversal, ticket)
+        answer = await self._answer_of(self._for_every_door, reversal, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             return Change(reversal.number, Seen.DONE, closed=closed)
@@ -93,20 +93,24 @@ class Sending:
         return Change(reversal.number, Seen.REJECTED, COUNTED, look=Look.PARKED)
 
     def _ticket(self, movement: Movement) -> Ticket | None:
+        """Return the movement's ticket; None for a bare code."""
         if movement.ticket_id is None:
             return None
         return self._roster.by_id(movement.ticket_id) or unlisted(movement.ticket_id)
 
     def _service_for(self, movement: Movement, ticket: Ticket | None) -> TicketService:
-        """Return the service as it is to be asked; a guest of another door may be let in there."""
+        """Return the service with or without this door's categories.
+
+        A guest of another door's category may be admitted at this door.
+        """
         is_ours = ticket is None or self._service.is_asked_for(ticket)
         by_word = movement.decided_by is DecidedBy.SUPERVISOR
         return self._service if is_ours and not by_word else self._for_every_door
 
-    async def _told(
+    async def _answer_of(
         self, service: TicketService, movement: Movement, ticket: Ticket | None
     ) -> Yes | No:
-        """Return what the service says; a no that may not be its last word is trouble."""
+        """Send and return the answer; raise the trouble behind a no that may not be final."""
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
         if isinstance(answer, No) and answer.refusal is not None:
@@ -117,7 +121,7 @@ class Sending:
         raise trouble
 
     def _is_done_by_later(self, movement: Movement) -> bool:
-        """Return True if a later scan of this ticket has done what this movement wants.
+        """Return whether a later scan of this ticket has already done this movement.
 
         IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
         """
@@ -130,11 +134,11 @@ class Sending:
             and next_one.direction is movement.direction
         )
 
-    def _moved(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
-        """Return who came by a code of which we knew no ticket.
+    def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
+        """Return the tickets of a bare code that moved by this request.
 
-        Some tickets of a card may have come by their own codes before. What the history shows since
-        this request was sent may be its own doing.
+        Some tickets of a card may have come by their own codes before. Passages since this request
+        was sent may be its own.
         """
         entering, start = movement.direction is Direction.IN, sent.at - (sent.error or 0)
         were_there = dict[str, bool]()
@@ -145,11 +149,11 @@ class Sending:
         return tuple(one for one, there in were_there.items() if not there) or yes.ticket_ids
 
     async def _have_others_moved(self, reversal: Movement, ticket: Ticket) -> bool:
-        """Whether the guest has left, or left and come back elsewhere, since what is reversed."""
+        """Return whether anybody has moved since the movement that is reversed."""
         assert reversal.reverses is not None
         undone = self._deliveries.by_number(reversal.reverses)
         timeline = await self._timeline(ticket)
-        # The reversal has not left yet: nothing that the history shows is its doing.
+        # The reversal is not sent yet, so no passage of the history is its own.
         others = [one for one in timeline.movements if one.number != reversal.number]
         timeline = replace(timeline, movements=others)
         return undone is not None and is_overtaken(undone, timeline)
@@ -163,6 +167,6 @@ class Sending:
         return self._timelines.of_id(ticket.id).with_passages(own)
 
     async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
-        """Whether the service shows the guest where this direction leads to."""
+        """Return whether the service shows the guest where this direction leads."""
         shown = await self._service.detail_or_nothing(ticket.id, Deadline.after(PATIENCE))
         return shown is not None and whereabouts(shown) is (direction is Direction.IN)

@@ -1,4 +1,4 @@
-"""The service's own clock, as far as its responses tell it."""
+"""The service's clock, as far as its responses show it."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -10,45 +10,45 @@ from app.model.scan import Moment
 
 
 class ServiceClock:
-    """Keeps the bounds between which our clock is ahead of the service's.
+    """Keeps lower and upper bounds of our clock minus the service's.
 
-    Each response narrows them: its `Date` tells a whole second, and it was written while the
-    request was out. `steady` runs evenly, however our clock is set.
+    Each response narrows them: its `Date` is a whole second, and was written while the request was
+    out. `steady` runs evenly, however our clock is set.
     """
 
     def __init__(self, clock: Callable[[], Moment], steady: Callable[[], float]) -> None:
         self._clock = clock
         self._steady = steady
         self._bounds: tuple[int, int] | None = None
-        # Both clocks at the last response that told the service's time.
+        # Our two clocks at the last response that had the service's time.
         self._compared = clock(), steady()
 
     @property
     def error(self) -> int | None:
-        """Our clock less the service's, in milliseconds; None while nobody knows."""
+        """Return our clock minus the service's, in milliseconds; None while unknown."""
         if self._bounds is None:
             return None
         return sum(self._bounds) // 2 + self._set_by(self._clock())
 
     @property
     def offset(self) -> int:
-        """The same; 0 while nobody knows."""
+        """Return our clock minus the service's, in milliseconds; 0 while unknown."""
         return self.error or 0
 
     @property
     def uncertainty(self) -> int:
-        """How exact `error` is, in milliseconds; 0 while there is none."""
+        """Return the error of `offset`, in milliseconds; 0 while unknown."""
         return 0 if self._bounds is None else -(-(self._bounds[1] - self._bounds[0]) // 2)
 
     def now(self) -> Stamp:
-        """Now, by the service's clock; a guess by ours while that is not known."""
+        """Return the time by the service's clock; by ours while that is unknown."""
         now, error = self._clock(), self.error
         return Stamp(now) if error is None else Stamp(now - error, self.uncertainty)
 
     def hear(self, date: str | None, seconds: float | None) -> None:
-        """Take note of the Date header of a response that took so many seconds.
+        """Take in the Date header of a response that took so many seconds.
 
-        Bounds that do not meet the earlier ones replace them: then one of the clocks was set.
+        Bounds that contradict the earlier ones replace them: then one of the clocks was set.
         """
         told = date_of(date)
         if told is None or seconds is None:
@@ -66,14 +66,14 @@ class ServiceClock:
         self._compared = now, self._steady()
 
     def _set_by(self, now: Moment) -> int:
-        """How far our clock was set ahead since the last response that told the time."""
+        """Return how far our clock was set ahead since the last response with a time."""
         clock, steady = self._compared
         by = now - clock - round((self._steady() - steady) * 1000)
         return by if abs(by) >= WHOLE_SECOND_MS else 0
 
 
 def date_of(text: str | None) -> Moment | None:
-    """Return the service's time from the Date header of a response; None if it tells none."""
+    """Return the time in the Date header of a response; None if it has none."""
     try:
         date = parsedate_to_datetime(text or "")
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""Reads the pages of the ticket list, one at a time; a page that is lost is asked for again."""
+"""Reads the pages of the ticket list one by one; a lost page is requested again."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 
@@ -16,16 +16,16 @@ from app.organiser.paging import read_pages
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.sync.pace import Pace
 
-# Seconds before a page is asked for again; a line that is away for longer ends the read.
+# Seconds before each retry of a page; after the last one the read fails.
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
-MOST_WAITING = 900.0  # seconds that a service may make us wait for one page
+MOST_WAITING = 900.0  # longest total wait for one page, in seconds
 WORTH_TELLING = 1.0
 
 
 class TicketPages:
     """The pages of one ticketing's list.
 
-    `waits` hears how many tickets have come and how many seconds the service asks to wait.
+    `waits` is called with the number of tickets read and the seconds the service asks to wait.
     """
 
     def __init__(
@@ -46,9 +46,9 @@ class TicketPages:
         self._waits = waits
 
     async def read(self) -> AsyncIterator[ListedPage]:
-        """All pages from the first to the last; an OrganiserError if a page cannot be had.
+        """Yield all pages; raise OrganiserError if a page cannot be read.
 
-        They have the size that we like; if the service refuses it, the size that it likes.
+        Asks for our page size; if the service refuses that, for its own.
         """
         begun = False
         try:
@@ -73,9 +73,9 @@ class TicketPages:
             yield page
 
     async def _fetch(self, query: TicketsQuery, count: int) -> ListedPage:
-        """One page, asked for again by the same cursor after trouble that may pass.
+        """Return one page, requested again by the same cursor after passing trouble.
 
-        A first page is given up at once if nothing answers: no earlier page is lost by that.
+        The first page is given up at once if nothing answers: no page is lost by that.
         """
         pauses, waited = iter(PAUSES), 0.0
         while True:
@@ -83,7 +83,7 @@ class TicketPages:
             try:
                 page = await self._organiser.listed_page(self._ticketing_id, query)
             except SlowDown:
-                # The pace has heard of it.
+                # `Pace.heard` has noted this 429 already.
                 if waited >= MOST_WAITING:
                     raise
             except (ServiceBroken, Unreachable, BadReply) as trouble:
@@ -98,7 +98,7 @@ class TicketPages:
                 return page
 
     async def _wait(self, count: int) -> float:
-        """Let the service rest as long as it wants to, and say so; the seconds that this took."""
+        """Wait for as long as the service asks, and report it; return the seconds waited."""
         asked = self._pace.asked_to_wait()
         if asked >= WORTH_TELLING:
             self._waits(count, asked)
@@ -109,7 +109,7 @@ class TicketPages:
 
 
 def _asked_for(trouble: OrganiserError) -> float:
-    """Seconds in the Retry-After of a 503."""
+    """Return the seconds in the Retry-After of a 503."""
     return (trouble.retry_after or 0.0) if isinstance(trouble, ServiceBroken) else 0.0
 
 

@@ -27,7 +27,7 @@ class Presence(Enum):
 
 @dataclass(frozen=True)
 class Plain:
-    """A JSON type that has no parts."""
+    """A JSON type without parts."""
 
     name: str
 
@@ -40,7 +40,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Words:
-    """One of the words of an enum."""
+    """The words of an enum."""
 
     name: str
     known: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Section 4 of the organiser API document, operation by operation, copied by hand.
 
-The notation is that of `tests.contract.document_resources`. Whether a query parameter may be left
-out is nowhere said, hence the two question marks.
+The notation is that of `tests.contract.document_resources`. The document does not say which query
+parameters are optional, hence the two question marks.
 """
 
 from collections.abc import Mapping

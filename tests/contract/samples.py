@@ -48,7 +48,7 @@ _PLAIN_VALUES: dict[str, object] = {
 
 @dataclass(frozen=True)
 class Site:
-    """One place in the fullest sample: how to get there, what may stand there, in what object."""
+    """One place in the fullest sample: its path, its shape, and the object that it is in."""
 
     path: tuple[Step, ...]
     shape: Shape
@@ -63,7 +63,7 @@ class Site:
         return isinstance(self.path[-1], str)
 
 
-# Null as well as any other: but a verdict hangs on them, or whether there is more to come.
+# May be null like others, but a verdict or the next page depends on them.
 DECISIVE: dict[str, tuple[Step, ...]] = {
     "Ticket": ("barcode", "checkedIn", "status", "transferStatus"),
     "FoundTicket": ("barcode", "checkedIn", "status"),

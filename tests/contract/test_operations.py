@@ -29,7 +29,7 @@ each_operation = pytest.mark.parametrize("name", documented.OPERATIONS)
 
 
 def answers(name: str) -> tuple[Shape, ...]:
-    """The shapes that `data` may have in a good answer: for all but one operation, one."""
+    """Return the shapes that `data` may have in a good response: one, for one operation two."""
     shape = read(documented.OPERATIONS[name].data)
     return shape.options if isinstance(shape, OneOf) else (shape,)
 
@@ -38,7 +38,7 @@ def enveloped(data: object) -> bytes:
     return json.dumps({"success": True, "data": data}).encode()
 
 
-def test_all_operations_of_the_document_are_there_and_its_own_description() -> None:
+def test_table_has_all_operations_and_the_service_description() -> None:
     assert OPERATIONS.keys() == {*documented.OPERATIONS, "openapi"}
     assert OPERATIONS["openapi"].method == "GET"
     assert OPERATIONS["openapi"].path == "/openapi.json"
@@ -54,7 +54,7 @@ def test_operation_has_method_and_path_of_the_document(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_a_body_goes_out_as_the_document_has_it(name: str) -> None:
+def test_body_of_an_operation_is_the_documents(name: str) -> None:
     model = BODIES[name]
     for sample in (fullest(SHAPES[model]), smallest(SHAPES[model]), nullest(SHAPES[model])):
         request = OPERATIONS[name].body_from(json.dumps(sample).encode())
@@ -63,7 +63,7 @@ def test_a_body_goes_out_as_the_document_has_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUERIES)
-def test_a_query_goes_out_as_the_document_has_it(name: str) -> None:
+def test_query_of_an_operation_is_the_documents(name: str) -> None:
     for sample in (fullest(SHAPES[QUERIES[name]]), smallest(SHAPES[QUERIES[name]])):
         request = OPERATIONS[name].query_from(sample)
         assert request is not None
@@ -71,14 +71,14 @@ def test_a_query_goes_out_as_the_document_has_it(name: str) -> None:
 
 
 @each_operation
-def test_an_operation_reads_what_the_document_says_it_answers(name: str) -> None:
+def test_operation_reads_the_documents_response(name: str) -> None:
     for shape in answers(name):
         for data in (fullest(shape), smallest(shape), nullest(shape)):
             assert said(OPERATIONS[name].read(enveloped(data))) == data
 
 
 @each_operation
-def test_a_key_that_an_answer_lacks_is_named_in_the_error(name: str) -> None:
+def test_missing_key_of_a_response_is_named_in_the_error(name: str) -> None:
     shape = answers(name)[0]
     for site in sites(shape):
         if is_needed(site):

@@ -12,7 +12,7 @@ from tests.contract.document import faults
 
 
 def ready(caller: Caller) -> Any:
-    """A ticket that may come in now."""
+    """Return a ticket that may come in now."""
     page = caller.data("list_tickets", query={"status": "SOLD", "checkedIn": "false"})
     return next(ticket for ticket in page["tickets"] if ticket["transferStatus"] is None)
 
@@ -23,7 +23,7 @@ def history(caller: Caller) -> list[Any]:
 
 
 @pytest.mark.parametrize("credential", ["barcode", "ticketId"])
-def test_check_in_and_out_have_one_shape_and_leave_a_row_each(
+def test_check_in_and_out_have_one_shape_and_one_history_row(
     caller: Caller, credential: str
 ) -> None:
     ticket = ready(caller)
@@ -41,7 +41,7 @@ def test_check_in_and_out_have_one_shape_and_leave_a_row_each(
     ]
 
 
-def test_the_action_is_check_in_when_none_is_named(caller: Caller) -> None:
+def test_action_is_check_in_by_default(caller: Caller) -> None:
     ticket = ready(caller)
     body = {"barcode": ticket["barcode"], "categoryIds": [], "walletCredential": "", "ticketId": ""}
     caller.data("check_in", body)
@@ -49,7 +49,7 @@ def test_the_action_is_check_in_when_none_is_named(caller: Caller) -> None:
     assert (newest["ticketId"], newest["action"]) == (ticket["id"], "CHECKIN")
 
 
-def test_a_wallet_card_brings_in_every_ticket_on_it(caller: Caller) -> None:
+def test_wallet_card_checks_in_all_its_tickets(caller: Caller) -> None:
     tickets = [ticket for page in caller.pages("list_tickets") for ticket in page["tickets"]]
     cards = {
         answer["value"]

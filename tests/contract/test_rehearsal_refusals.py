@@ -17,7 +17,7 @@ BODIES: dict[str, Object] = {
 }
 FOR_EVENTS = [name for name, operation in OPERATIONS.items() if "{eventId}" in operation.path]
 FOR_TICKETINGS = [name for name, asked in OPERATIONS.items() if "{ticketingId}" in asked.path]
-# However long these are, it is their meaning that counts.
+# These texts are checked by their meaning, not by their length.
 MEANINGFUL = {"timezone", "organisationId", "scheduledTime", "sourceEventId"}
 
 each_body = pytest.mark.parametrize("name", BODIES)
@@ -25,7 +25,7 @@ each_operation = pytest.mark.parametrize("name", OPERATIONS)
 
 
 def each_site(keep: Callable[[Site], object]) -> pytest.MarkDecorator:
-    """Runs a test at every place of every request body that is to be kept."""
+    """Return a mark that runs a test at every chosen place of every request body."""
     found = [(name, site) for name, body in BODIES.items() for site in sites(body) if keep(site)]
     names = [f"{name}-{site}" for name, site in found]
     return pytest.mark.parametrize(("name", "site"), found, ids=names)
@@ -33,7 +33,7 @@ def each_site(keep: Callable[[Site], object]) -> pytest.MarkDecorator:
 
 @pytest.fixture(scope="module")
 def good(caller: Caller) -> dict[str, Any]:
-    """For every operation with a body one that names every key and is taken."""
+    """Return for each operation with a body one that names every key and is accepted."""
     event = caller.glance("get_event")
     ticket = caller.glance("list_tickets", {"status": "SOLD"})["tickets"][0]
     meant: dict[str, dict[str, object]] = {
@@ -59,7 +59,7 @@ def assert_refused(answer: httpx.Response) -> None:
 
 
 @each_body
-def test_a_body_with_every_key_is_taken(caller: Caller, good: dict[str, Any], name: str) -> None:
+def test_body_with_every_key_is_accepted(caller: Caller, good: dict[str, Any], name: str) -> None:
     caller.data(name, good[name])
 
 
@@ -78,7 +78,7 @@ def test_null_is_refused_where_the_document_has_none(
 
 
 @each_site(lambda site: nullable(site.shape))
-def test_null_is_taken_where_the_document_has_it(
+def test_null_is_accepted_where_the_document_has_it(
     caller: Caller, good: dict[str, Any], name: str, site: Site
 ) -> None:
     caller.data(name, replaced(good[name], site.path, None))
@@ -93,7 +93,7 @@ def test_another_json_type_is_refused(
 
 
 @each_site(lambda site: isinstance(site.shape, Text) and site.path[0] not in MEANINGFUL)
-def test_a_text_may_be_as_short_and_as_long_as_the_document_says(
+def test_text_is_accepted_at_both_bounds_of_its_length(
     caller: Caller, good: dict[str, Any], name: str, site: Site
 ) -> None:
     text = solid(site.shape)
@@ -107,7 +107,7 @@ def test_a_text_may_be_as_short_and_as_long_as_the_document_says(
 
 
 @each_body
-def test_a_key_that_the_document_does_not_name_is_refused_at_any_depth(
+def test_unknown_key_is_refused_at_any_depth(
     caller: Caller, good: dict[str, Any], name: str
 ) -> None:
     for path in objects(BODIES[name]):
@@ -155,9 +155,7 @@ def test_another_organisation_s_event_is_not_found(
     assert foreign.ask(name, good.get(name)).status_code == 404
 
 
-def test_another_organisation_s_posts_are_not_there_to_copy(
-    service: Serving, caller: Caller
-) -> None:
+def test_another_organisation_s_posts_cannot_be_copied(service: Serving, caller: Caller) -> None:
     answer = caller.ask("create_post", {"sourceEventId": service.foreign_event_id})
     assert answer.status_code == 404
 
@@ -189,7 +187,7 @@ def test_unknown_ids_are_not_found(
     ("name", "query"),
     [("list_events", {"view": "sideways"}), ("list_tickets", {"checkedIn": "perhaps"})],
 )
-def test_a_word_that_a_query_does_not_know_is_refused(
+def test_unknown_word_in_a_query_is_refused(
     caller: Caller, name: str, query: dict[str, str]
 ) -> None:
     assert_refused(caller.ask(name, query=query))

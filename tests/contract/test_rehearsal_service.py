@@ -17,18 +17,18 @@ READ_ONLY = [name for name, operation in OPERATIONS.items() if operation.method 
 
 @pytest.fixture(scope="module")
 def tickets(caller: Caller) -> list[Any]:
-    """All tickets of the world, as the list shows them."""
+    """Return all tickets of the world, as the list shows them."""
     return [t for page in caller.pages("list_tickets", limit="37") for t in page["tickets"]]
 
 
 @pytest.fixture(scope="module")
 def orders(caller: Caller) -> list[Any]:
-    """All orders of the world, as the list shows them."""
+    """Return all orders of the world, as the list shows them."""
     return [order for page in caller.pages("list_orders", limit="23") for order in page["orders"]]
 
 
 def body_of(operation: str, **values: object) -> dict[str, Any]:
-    """Every key that the body of an operation may have, some with a value that means something."""
+    """Return every key that the body of an operation may have, with values that fit."""
     body: dict[str, Any] = fullest(keyed(operation, OPERATIONS[operation].body or {}))
     return {**body, **values}
 
@@ -43,7 +43,7 @@ def new_post(caller: Caller, **body: object) -> Caller:
 
 
 @pytest.mark.parametrize("name", READ_ONLY)
-def test_every_reading_operation_answers_in_the_document_s_shape(caller: Caller, name: str) -> None:
+def test_every_reading_operation_has_the_documents_shape(caller: Caller, name: str) -> None:
     caller.data(name)
 
 
@@ -59,7 +59,7 @@ def test_paging_shows_every_ticket_once(tickets: list[Any]) -> None:
     assert len(tickets) == len({ticket["id"] for ticket in tickets}) == TICKETS
 
 
-def test_every_state_that_a_ticket_can_be_in_is_there(tickets: list[Any]) -> None:
+def test_world_has_tickets_of_every_status(tickets: list[Any]) -> None:
     assert {ticket["status"] for ticket in tickets} == set(ENUMS["TicketStatus"].split())
     moves = {ticket["transferStatus"] for ticket in tickets}
     assert moves == {None, *ENUMS["TransferStatus"].split()}
@@ -67,14 +67,12 @@ def test_every_state_that_a_ticket_can_be_in_is_there(tickets: list[Any]) -> Non
     assert {ticket["source"] for ticket in tickets} == {None, *ENUMS["TicketSource"].split()}
 
 
-def test_no_part_of_a_ticket_is_null_throughout(tickets: list[Any]) -> None:
+def test_every_key_of_a_ticket_has_a_value_somewhere(tickets: list[Any]) -> None:
     filled = {key for ticket in tickets for key, value in ticket.items() if value is not None}
     assert filled == {key.name for key in described("Ticket").keys}
 
 
-def test_the_detail_of_every_ticket_is_the_list_s_and_some_are_being_passed_on(
-    caller: Caller, tickets: list[Any]
-) -> None:
+def test_detail_of_every_ticket_agrees_with_the_list(caller: Caller, tickets: list[Any]) -> None:
     summaries = []
     for ticket in tickets:
         detail = caller.with_ids(ticketId=ticket["id"]).data("get_ticket")
@@ -95,7 +93,7 @@ def test_tickets_can_be_asked_for_by_status(
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_tickets_can_be_asked_for_by_who_is_in(
+def test_tickets_can_be_asked_for_by_checked_in(
     caller: Caller, tickets: list[Any], asked: bool
 ) -> None:
     pages = caller.pages("list_tickets", checkedIn=str(asked).lower(), limit="50")
@@ -105,21 +103,19 @@ def test_tickets_can_be_asked_for_by_who_is_in(
     assert sure <= found <= sure | unsure
 
 
-def test_every_order_is_the_same_in_the_list_and_by_itself(
-    caller: Caller, orders: list[Any]
-) -> None:
+def test_detail_of_every_order_agrees_with_the_list(caller: Caller, orders: list[Any]) -> None:
     assert len(orders) == len({order["orderId"] for order in orders})
     for order in orders:
         page = caller.with_ids(orderId=order["orderId"]).data("get_order")
         assert page["orders"] == [order]
 
 
-def test_every_state_that_an_order_can_be_in_is_there(orders: list[Any]) -> None:
+def test_world_has_orders_of_every_status(orders: list[Any]) -> None:
     assert {order["status"] for order in orders} == set(ENUMS["OrderStatus"].split())
     assert any(order["refunds"] for order in orders)
 
 
-def test_orders_and_tickets_know_each_other(orders: list[Any], tickets: list[Any]) -> None:
+def test_orders_and_tickets_refer_to_each_other(orders: list[Any], tickets: list[Any]) -> None:
     bought = {t["ticketId"]: order["orderId"] for order in orders for t in order["tickets"] or ()}
     assert bought == {t["id"]: t["orderId"] for t in tickets if t["orderId"] is not None}
     assert [order["ticketCount"] for order in orders] == [len(o["tickets"]) for o in orders]
@@ -142,7 +138,7 @@ def test_an_order_is_found_by_its_buyer(caller: Caller, orders: list[Any]) -> No
         assert order["orderId"] in {row["orderId"] for row in found}
 
 
-def test_the_overview_has_no_keys_that_the_document_does_not_name(caller: Caller) -> None:
+def test_overview_has_only_the_documents_keys(caller: Caller) -> None:
     overview = caller.data("get_ticketing")["overview"]
     assert overview.keys() == {key.name for key in described("Overview").keys}
 
@@ -159,7 +155,7 @@ def test_the_service_describes_itself_by_the_document_s_names(caller: Caller) ->
         assert asked == {key.name for key in keyed("query", operation.query or {}).keys}
 
 
-def test_a_new_event_is_the_key_s_organisation_s_own(caller: Caller) -> None:
+def test_new_event_belongs_to_the_keys_organisation(caller: Caller) -> None:
     own = caller.data("get_event")["organisationId"]
     created = caller.data("create_event", body_of("create_event", organisationID="another"))
     event = caller.with_ids(eventId=created["eventId"]).data("get_event")
@@ -167,7 +163,7 @@ def test_a_new_event_is_the_key_s_organisation_s_own(caller: Caller) -> None:
     assert event["id"] in {row["id"] for row in caller.data("list_events")["events"]}
 
 
-def test_an_event_takes_every_change_that_the_document_names(caller: Caller) -> None:
+def test_event_accepts_every_change_of_the_document(caller: Caller) -> None:
     mine = new_event(caller)
     sent = body_of("patch_event", name="Renamed", ticketingMode="webview")
     assert mine.data("patch_event", sent) == {}

@@ -14,7 +14,7 @@ ticketingId = "{service.ticketing_id}"
 """
 OPTIONS = [
     "--checks=all",
-    # A foreign `sourceEventId` in the body is a 404, as section 5 has it; this check takes every
+    # A foreign `sourceEventId` in the body is a 404 by section 5; this check takes every
     # 404 for one about the path.
     "--exclude-checks=ensure_resource_availability",
     "--max-examples=12",

@@ -28,7 +28,7 @@ each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: mode
 
 
 def own_sites(model: Model) -> list[Site]:
-    """The places of a model, less those in replies' objects that are a model of their own."""
+    """Return the places of a model, without objects in replies that have their own model."""
     found = list(sites(SHAPES[model]))
     if model in REQUESTS:
         return found
@@ -37,7 +37,7 @@ def own_sites(model: Model) -> list[Site]:
 
 
 def each_site(keep: Any, among: Any = SHAPES) -> pytest.MarkDecorator:
-    """Runs a test at every place that is to be kept, each under the model that it belongs to."""
+    """Return a mark that runs a test at every chosen place, under the model it belongs to."""
     found = [(model, site) for model in among for site in own_sites(model) if keep(site)]
     names = [f"{model.__name__}-{site}" for model, site in found]
     return pytest.mark.parametrize(("model", "site"), found, ids=names)
@@ -51,7 +51,7 @@ def assert_refused(model: Model, value: object, site: Site) -> None:
 
 
 def _unwrapped(schema: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
-    """The part of a JSON schema that describes the value when it is not null."""
+    """Return the part of a JSON schema that describes the value when it is not null."""
     while True:
         if "$ref" in schema:
             schema = whole["$defs"][schema["$ref"].rpartition("/")[2]]
@@ -79,13 +79,13 @@ def test_a_model_has_the_document_s_keys_and_no_others_at_any_depth(model: Model
 
 
 @each_model
-def test_the_fullest_sample_comes_back_word_for_word(model: Model) -> None:
+def test_fullest_sample_is_returned_unchanged(model: Model) -> None:
     sample = fullest(SHAPES[model])
     assert said(parse(model, sample)) == sample
 
 
 @each_model
-def test_the_smallest_sample_is_enough(model: Model) -> None:
+def test_smallest_sample_is_valid(model: Model) -> None:
     sample = smallest(SHAPES[model])
     assert said(parse(model, sample)) == sample
 
@@ -102,9 +102,7 @@ def test_missing_required_key_is_named(model: Model, site: Site) -> None:
 
 
 @each_site(is_forgone)
-def test_a_key_that_may_be_null_is_as_good_as_null_where_it_is_left_out(
-    model: Model, site: Site
-) -> None:
+def test_missing_nullable_key_is_read_as_null(model: Model, site: Site) -> None:
     sample = fullest(SHAPES[model])
     left_out = parse(model, without(sample, site.path))
     assert left_out == parse(model, replaced(sample, site.path, None))
@@ -134,7 +132,7 @@ def test_another_json_type_is_refused(model: Model, site: Site) -> None:
 
 
 @each_site(lambda site: solid(site.shape) == read("number"))
-def test_a_number_may_be_whole_broken_or_below_zero(model: Model, site: Site) -> None:
+def test_number_may_be_whole_fractional_or_negative(model: Model, site: Site) -> None:
     for number in (0, -1, 1_900_000_000_123, 0.5, 48.137154):
         sample = replaced(fullest(SHAPES[model]), site.path, number)
         assert said(parse(model, sample)) == sample
@@ -191,7 +189,7 @@ def test_a_request_has_no_key_that_the_document_does_not_name(model: Model) -> N
 
 
 @each_site(lambda site: isinstance(solid(site.shape), Text))
-def test_a_text_is_held_to_its_bounds_and_to_no_others(model: Model, site: Site) -> None:
+def test_text_is_checked_against_its_own_bounds_only(model: Model, site: Site) -> None:
     text = solid(site.shape)
     assert isinstance(text, Text)
     longest = min(text.longest, 200_000)

@@ -1,4 +1,4 @@
-"""A machine with next to nothing on it, where pip and apt only say that they were called."""
+"""A machine with almost nothing installed, where pip and apt only record that they were called."""
 
 import os
 import shutil
@@ -41,7 +41,7 @@ exec "{getattr(sys, "_base_executable", sys.executable)}" -c \
   'import sys; sys.version_info = (3, 10, 9); exec(sys.argv[1])' "$2"
 """
 
-# Stands for the program and for each of the checks.
+# Stands in for the program and for each of the checks.
 COMMAND = """\
 #!/usr/bin/env bash
 name=${0##*/}
@@ -78,7 +78,7 @@ FONTS = ("NotoSans-Regular.ttf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf"
 
 
 class BareMachine:
-    """Has Python and the wanted libraries, an ordinary user, and the project in a folder."""
+    """A machine with Python, the needed libraries, an ordinary user, and the project."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -124,7 +124,7 @@ class BareMachine:
         return self.checkout / ".venv"
 
     def calls(self) -> list[str]:
-        """What pip, apt-get and sudo were told since the last time of asking."""
+        """Return what pip, apt-get and sudo were told since the last call."""
         calls = self.place / "calls"
         said = calls.read_text().splitlines()
         calls.write_text("")

@@ -1,4 +1,4 @@
-"""A rehearsal service for a whole module, our client on it, and a door's laptop."""
+"""A rehearsal service for each module, a client of it, and a door's laptop."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -33,13 +33,13 @@ async def organiser(service: Serving) -> AsyncIterator[Organiser]:
 
 @pytest.fixture(scope="module")
 def tickets(service: Serving) -> list[Ticket]:
-    """All that there are, as they were at first."""
+    """Return all tickets as they were at first."""
     return all_tickets(service)
 
 
 @pytest.fixture(scope="module")
 def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
-    """Guests who may come in, each once; those of the first scenes are left out."""
+    """Return guests who may come in, each once."""
     return iter([one for one in tickets[20:] if is_good(one) and not one.addon_of_ticket_id])
 
 
@@ -50,7 +50,7 @@ def prepared(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Lapt
 
 @pytest.fixture
 def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Laptop]:
-    """Set up, with the list read and nothing scanned yet."""
+    """Return a laptop that is set up, with the list read and nothing scanned."""
     yield prepared.twin(tmp_path / "laptop")
     service.weather.set(Weather(WeatherKind.CLEAR))
     service.set_manner(Manner.CONFLICT)
@@ -58,7 +58,7 @@ def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Lapto
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[Display]:
-    """One that nobody sees, with an American keyboard."""
+    """Return an invisible screen with an American keyboard."""
     with display() as screen:
         screen.layout("us")
         yield screen

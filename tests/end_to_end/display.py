@@ -1,4 +1,4 @@
-"""A display of its own, at which keys are typed as a scanner or a person would."""
+"""A separate display, at which keys are typed as by a scanner or a person."""
 
 import os
 import select
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 PATIENCE = 30
 
-# The keys of an American keyboard by the numbers that X has for them.
+# The key codes of an American keyboard in X.
 _ROWS = {
     49: "`~",
     10: "1!2@3#4$5%6^7&8*9(0)-_=+",
@@ -22,7 +22,7 @@ _ROWS = {
     65: " ",
 }
 _SHIFT = "50"
-# Milliseconds a key. Pressed again in the same one, it would pass for a key that is held down.
+# Milliseconds for each key. Two presses in the same millisecond would look like a held key.
 _PACE = "4"
 RETURN = "36"
 
@@ -33,7 +33,7 @@ class Display:
 
     @property
     def shown_on(self) -> dict[str, str]:
-        """What a program must be told so that its windows are here."""
+        """Return the environment that makes a program open its windows here."""
         return {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
 
     @property
@@ -47,7 +47,7 @@ class Display:
         self._run("setxkbmap", name, variant)
 
     def type(self, text: str, *, pause: float = 0) -> None:
-        """These characters, whatever keys they are on; a pause, in seconds, is after each."""
+        """Type these characters, whatever keys they are on, with a pause in seconds after each."""
         for part in text if pause else [text]:
             self.xdotool("type", "--delay", "0", part)
             time.sleep(pause)
@@ -56,7 +56,7 @@ class Display:
         self.xdotool("key", "--delay", "0", *keys)
 
     def scan(self, text: str, end: str = RETURN) -> None:
-        """The keys that a scanner for American keyboards presses, whatever they do here."""
+        """Press the keys that a scanner for American keyboards presses."""
         commands: list[str] = []
         for character in text:
             number, shifted = _key(character)
@@ -80,11 +80,11 @@ def _key(character: str) -> tuple[str, bool]:
 
 @contextmanager
 def display() -> Iterator[Display]:
-    """A screen that nobody sees."""
+    """Open an invisible screen."""
     program = shutil.which("Xvfb")
     assert program, "Xvfb is needed to show a window"
     told, tell = os.pipe()
-    # Else it forgets its keyboard whenever the last window closes.
+    # Otherwise it forgets its keyboard when the last window closes.
     command = [program, "-displayfd", str(tell), "-noreset", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL) as process:
         os.close(tell)

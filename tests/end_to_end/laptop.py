@@ -1,4 +1,4 @@
-"""A door's laptop: a folder of its own, and `admit` as a process on it."""
+"""A door's laptop: a home folder, and `admit` as a process on it."""
 
 import json
 import os
@@ -20,7 +20,7 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a command ended, and what it said."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
@@ -32,7 +32,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Scanner:
-    """`admit scan --json` that is left open: one code in, one line out."""
+    """An open `admit scan --json`: one code in, one line out."""
 
     process: "subprocess.Popen[bytes]"
 
@@ -54,7 +54,7 @@ class Scanner:
 
 @dataclass(frozen=True)
 class Laptop:
-    """`service` is what the first line of `admit rehearse` says."""
+    """A laptop at a service; `service` is the first line of `admit rehearse`."""
 
     home: Path
     service: Mapping[str, str]
@@ -72,7 +72,7 @@ class Laptop:
         return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     def well(self, *arguments: str, typed: str | bytes = b"") -> str:
-        """What a command says that must not fail."""
+        """Run a command that must succeed; return its output."""
         done = self.run(*arguments, typed=typed)
         assert done.code == 0, done
         return done.out
@@ -83,25 +83,25 @@ class Laptop:
         self.well("setup", *where, "--door", "North", *more)
 
     def ready(self, *more: str) -> "Laptop":
-        """Set up, with the list read."""
+        """Set the laptop up and read the list."""
         self.set_up(*more)
         self.well("sync")
         return self
 
     def twin(self, home: Path) -> "Laptop":
-        """Another laptop, set up in the same way, with the same list and the same past."""
+        """Return another laptop with the same set-up, list and history."""
         shutil.copytree(self.home, home, dirs_exist_ok=True)
         return Laptop(home, self.service, dict(self.environment))
 
     def change_settings(self, section: str, **values: Any) -> None:
-        """As somebody would with an editor."""
+        """Edit the settings file."""
         file = self.home / "settings.toml"
         settings = tomllib.loads(file.read_text())
         settings[section] = settings.get(section, {}) | values
         file.write_text(tomli_w.dumps(settings))
 
     def scan(self, *codes: str | bytes, more: tuple[str, ...] = ()) -> list[Line]:
-        """All of them by one process, as a hand scanner would type them."""
+        """Scan all codes in one process, as a hand scanner would type them."""
         given = b"".join(
             (code.encode() if isinstance(code, str) else code) + b"\n" for code in codes
         )
@@ -135,11 +135,11 @@ class Laptop:
         return listed
 
     def waiting(self) -> dict[str, int]:
-        """How many rows are open, by what became of them; none that are none."""
+        """Return the number of open rows by delivery state, without zeros."""
         return _open(self.queue())
 
     def send(self) -> dict[str, int]:
-        """What is open after the rest was delivered, which must go well."""
+        """Deliver the rest, which must succeed; return what is still open."""
         return _open(json.loads(self.well("queue", "send", "--json")))
 
     def log(self) -> str:
@@ -157,7 +157,7 @@ class Laptop:
 
 
 def until(fulfilled: Callable[[], bool]) -> None:
-    """Wait for it; it fails if it does not come."""
+    """Wait for the condition; fail if it does not come true."""
     end = time.monotonic() + 30
     while not fulfilled():
         assert time.monotonic() < end, "it never happened"

@@ -1,4 +1,4 @@
-"""The tickets of a rehearsal that tests like best."""
+"""Tickets of a rehearsal service, chosen for tests."""
 
 import asyncio
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def check_in_of(ticket: Ticket) -> CheckIn:
 
 
 def found_at(service: Serving) -> dict[str, str]:
-    """What the first line of `admit rehearse` would say."""
+    """Return what the first line of `admit rehearse` would say."""
     return {
         "base_url": service.base_url,
         "api_key": service.api_key,
@@ -44,7 +44,7 @@ def found_at(service: Serving) -> dict[str, str]:
 
 
 def all_tickets(service: Serving) -> list[Ticket]:
-    """In the order of the list."""
+    """Return all tickets in the order of the list."""
 
     async def read() -> list[Ticket]:
         async with ServiceConnection(service.base_url, service.api_key) as line:
@@ -60,6 +60,6 @@ def code_of(ticket: Ticket) -> str:
 
 
 def passages(service: Serving, ticket_id: str) -> list[str]:
-    """What the service remembers of it, oldest first."""
+    """Return the service's history of a ticket, oldest first."""
     rows = service.history(10_000)
     return [row["action"] for row in reversed(rows) if row["ticketId"] == ticket_id]

@@ -1,4 +1,4 @@
-"""`admit rehearse` as a process, for what a service in the test's own process cannot suffer."""
+"""`admit rehearse` as a process, for tests that a service in the same process cannot do."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[str, str]]]:
-    """The command, and what its first line says."""
+    """Start the command; yield its process and its first line."""
     with subprocess.Popen(
         [sys.executable, "-m", "app", "rehearse", "--json", *options],
         stdout=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""What somebody reads who sits at a terminal."""
+"""What a person at a terminal reads."""
 
 import csv
 import os
@@ -12,7 +12,7 @@ from tests.end_to_end.laptop import Laptop
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
 @pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
-def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop, end: bytes) -> None:
+def test_scan_at_a_terminal_says_that_it_waits_for_codes(laptop: Laptop, end: bytes) -> None:
     import pty
 
     ours, theirs = pty.openpty()
@@ -30,7 +30,7 @@ def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop, end: bytes)
     assert told.startswith("Not on the list")
 
 
-def test_a_program_that_feeds_codes_is_told_nothing_of_keys(laptop: Laptop) -> None:
+def test_scan_fed_by_a_program_prints_no_hint_about_keys(laptop: Laptop) -> None:
     assert "press Enter" not in laptop.run("scan", "--offline", typed="X\n").errors
 
 

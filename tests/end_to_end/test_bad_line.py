@@ -1,4 +1,4 @@
-"""A line that is bad, or lost: nobody waits, nobody is forgotten, nobody is sent twice."""
+"""A bad or lost line: no guest waits long, and each is delivered once."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PATIENCE = {"online_seconds": 2.4, "doubtful_seconds": 1.2}
 SPARE = 1.0
 
 
-# What a door feels differently; every weather is tried on the client and on the desk.
+# Weather that affects a door in its own way; client and desk are tested with every weather.
 STORMS = [
     Weather(WeatherKind.CUT),
     Weather(WeatherKind.HANG),
@@ -33,7 +33,7 @@ STORMS = [
 
 
 @pytest.mark.parametrize("storm", STORMS, ids=lambda storm: str(storm.kind))
-def test_no_weather_keeps_a_guest_waiting_and_each_is_delivered_once(
+def test_bad_weather_delays_no_guest_and_each_is_delivered_once(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], storm: Weather
 ) -> None:
     came = [next(guests) for _ in range(3)]
@@ -85,7 +85,7 @@ def test_refused_key_holds_few_guests_and_the_list_admits_the_others(
         assert passages(service, guest.id) == ([] if guest in held else ["CHECKIN"])
 
 
-def test_a_slow_line_that_is_not_too_slow_is_asked(
+def test_service_on_a_slow_line_is_asked(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=0.7))
@@ -93,7 +93,7 @@ def test_a_slow_line_that_is_not_too_slow_is_asked(
     assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "service")}
 
 
-def test_a_service_that_ends_midway_and_comes_back_has_everybody_once(tmp_path: Path) -> None:
+def test_restarted_service_has_every_guest_once(tmp_path: Path) -> None:
     kept = ("--tickets", "100", "--data", str(tmp_path / "service"))
     with rehearsing(*kept) as (process, found):
         laptop = Laptop(tmp_path / "laptop", found).ready()
@@ -133,7 +133,7 @@ def good_codes(laptop: Laptop) -> list[str]:
     ]
 
 
-def test_a_line_that_comes_back_is_found_while_the_door_is_open(
+def test_returned_line_is_noticed_while_the_door_is_open(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     came = [next(guests) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""What keeps the window program from opening is seen where nobody reads a terminal."""
+"""Errors that keep the window program from opening, shown in a window."""
 
 import signal
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Break = Callable[[Path], object]
 
 @pytest.fixture
 def new(tmp_path: Path, screen: Display) -> Laptop:
-    """Nothing is set up on it, so nobody is asked anything."""
+    """Return a laptop that is not set up."""
     nowhere = {"base_url": "http://127.0.0.1:9", "api_key": "key"}
     return Laptop(tmp_path / "home", nowhere, {**screen.shown_on, "LC_ALL": "C.UTF-8"})
 
@@ -32,7 +32,7 @@ def a_file_in_its_place(home: Path) -> None:
     ("make", "said", "code"),
     [(broken_settings, "settings.toml, line 1", 2), (a_file_in_its_place, "cannot be used", 3)],
 )
-def test_a_window_says_it_until_it_is_closed_and_then_the_terminal(
+def test_error_is_shown_in_a_window_and_then_at_the_terminal(
     new: Laptop, screen: Display, make: Break, said: str, code: int
 ) -> None:
     make(new.home)
@@ -60,7 +60,7 @@ sys.meta_path.insert(0, Broken())
 """
 
 
-def test_so_is_a_fault_of_ours(new: Laptop, screen: Display, tmp_path: Path) -> None:
+def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(A_FAULT)
     new.environment["PYTHONPATH"] = str(tmp_path)
     with new.start() as process:
@@ -73,7 +73,7 @@ def test_so_is_a_fault_of_ours(new: Laptop, screen: Display, tmp_path: Path) -> 
     assert "LookupError\nadmit: A fault of this program ended it." in told
 
 
-def test_a_terminal_can_end_it_too(new: Laptop, screen: Display) -> None:
+def test_error_window_ends_by_a_signal_from_the_terminal(new: Laptop, screen: Display) -> None:
     broken_settings(new.home)
     with new.start() as process:
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$")
@@ -81,7 +81,7 @@ def test_a_terminal_can_end_it_too(new: Laptop, screen: Display) -> None:
         assert process.wait(PATIENCE) == 2
 
 
-def test_nobody_is_shown_a_window_that_nobody_sees(new: Laptop) -> None:
+def test_no_window_is_opened_without_a_screen(new: Laptop) -> None:
     broken_settings(new.home)
     done = Laptop(new.home, new.service, {"QT_QPA_PLATFORM": "offscreen"}).run()
     assert (done.code, done.out) == (2, "")

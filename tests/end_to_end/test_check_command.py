@@ -17,12 +17,12 @@ def checked(laptop: Laptop) -> tuple[int, dict[str, dict[str, Any]]]:
 
 @pytest.fixture
 def door(laptop: Laptop) -> Laptop:
-    """Without a camera: whether this machine has one is nobody's business."""
+    """Return a laptop without a camera, so that the result does not depend on this machine."""
     laptop.change_settings("camera", source="none")
     return laptop
 
 
-def test_a_door_that_is_ready_may_open(door: Laptop) -> None:
+def test_check_of_a_ready_door_succeeds(door: Laptop) -> None:
     code, findings = checked(door)
     assert {name: f["state"] for name, f in findings.items() if f["state"] == "bad"} == {}
     assert code == 0
@@ -30,7 +30,7 @@ def test_a_door_that_is_ready_may_open(door: Laptop) -> None:
     assert findings["API key"]["said"] == "accepted, may read tickets and check in"
 
 
-def test_a_service_that_is_away_is_said_with_what_to_do(door: Laptop, service: Serving) -> None:
+def test_unreachable_service_has_a_next_step(door: Laptop, service: Serving) -> None:
     service.weather.set(Weather(WeatherKind.CUT))
     code, findings = checked(door)
     assert code == 1
@@ -39,13 +39,13 @@ def test_a_service_that_is_away_is_said_with_what_to_do(door: Laptop, service: S
     assert findings["Disk"]["state"] != "bad"
 
 
-def test_people_read_a_line_for_each(door: Laptop) -> None:
+def test_plain_output_has_a_line_for_each_check(door: Laptop) -> None:
     lines = door.well("check").splitlines()
     assert lines[0].startswith("ok    Ticket service")
     assert len(lines) == 9
 
 
-def test_a_camera_that_is_not_there_is_missing(laptop: Laptop) -> None:
+def test_absent_camera_is_reported_as_missing(laptop: Laptop) -> None:
     laptop.change_settings("camera", source="a camera that nobody has")
     code, findings = checked(laptop)
     assert code == 1
@@ -53,7 +53,7 @@ def test_a_camera_that_is_not_there_is_missing(laptop: Laptop) -> None:
     assert "a camera that nobody has" in findings["Camera"]["said"]
 
 
-def test_a_check_redeems_nothing_and_sends_nothing(door: Laptop, service: Serving) -> None:
+def test_check_changes_nothing_at_the_service(door: Laptop, service: Serving) -> None:
     before = service.history()
     checked(door)
     assert service.history() == before

@@ -1,4 +1,4 @@
-"""Our client against the rehearsal service: every operation, and every manner of no."""
+"""Our client against the rehearsal service: every operation, and every manner of refusal."""
 
 import pytest
 
@@ -48,9 +48,7 @@ async def test_posts_are_written_changed_copied_and_removed(
         await organiser.get_post(event_id, post.id)
 
 
-async def test_a_ticket_goes_in_and_out_and_history_tells(
-    organiser: Organiser, service: Serving
-) -> None:
+async def test_check_in_and_out_are_in_the_history(organiser: Organiser, service: Serving) -> None:
     ticket = await ticket_where(organiser, service, is_good)
     ticketing = service.ticketing_id
     done = await organiser.check_in(ticketing, check_in_of(ticket))
@@ -74,7 +72,7 @@ async def test_search_orders_and_ticketing_answer(organiser: Organiser, service:
     assert (await organiser.openapi()).info["version"] == "0.1.0"
 
 
-async def test_pages_bring_every_ticket_once(organiser: Organiser, service: Serving) -> None:
+async def test_pages_have_every_ticket_once(organiser: Organiser, service: Serving) -> None:
     pages = organiser.ticket_pages(service.ticketing_id, TicketsQuery(limit="7"))
     ids = [ticket.id async for page in pages for ticket in page.tickets]
     assert len(ids) == len(set(ids)) == 300
@@ -83,12 +81,14 @@ async def test_pages_bring_every_ticket_once(organiser: Organiser, service: Serv
     assert len(order_ids) == len(set(order_ids)) > 1
 
 
-async def test_an_event_of_others_is_not_found(organiser: Organiser, service: Serving) -> None:
+async def test_event_of_another_organisation_is_not_found(
+    organiser: Organiser, service: Serving
+) -> None:
     with pytest.raises(NotFound):
         await organiser.get_event(service.foreign_event_id)
 
 
-async def test_a_key_may_lack_a_right(service: Serving) -> None:
+async def test_key_without_a_right_is_forbidden(service: Serving) -> None:
     async with ServiceConnection(service.base_url, service.make_key()) as line:
         with pytest.raises(NotAllowed, match="check in"):
             await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode="x"))
@@ -105,7 +105,7 @@ async def test_a_key_may_lack_a_right(service: Serving) -> None:
         (Manner.LAX, Refused, "This ticket was cancelled."),
     ],
 )
-async def test_every_manner_of_no_is_a_no(
+async def test_every_manner_of_refusal_is_a_refusal(
     organiser: Organiser, service: Serving, manner: Manner, kind: type[OrganiserError], words: str
 ) -> None:
     ticket = await ticket_where(organiser, service, is_cancelled)
@@ -116,9 +116,7 @@ async def test_every_manner_of_no_is_a_no(
     assert not no.value.may_be_applied
 
 
-async def test_zero_processed_tickets_is_how_some_say_no(
-    organiser: Organiser, service: Serving
-) -> None:
+async def test_zero_processed_tickets_is_a_refusal(organiser: Organiser, service: Serving) -> None:
     ticket = await ticket_where(organiser, service, is_cancelled)
     service.set_manner(Manner.ZERO)
     done = await organiser.check_in(service.ticketing_id, check_in_of(ticket))

@@ -48,7 +48,7 @@ WEATHER: list[tuple[Weather, type[OrganiserError], bool]] = [
     (Weather(WeatherKind.SLOW, seconds=60), MayHaveArrived, True),
     (Weather(WeatherKind.DRIP, seconds=5), MayHaveArrived, True),
 ]
-# Weather that ends by the deadline alone. All the other must end long before its own.
+# Weather that ends only by the deadline; any other must end long before.
 ENDLESS = {WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP}
 SHORT, LONG, SOON = 1.0, 60.0, 15.0
 
@@ -84,7 +84,7 @@ async def test_every_weather_ends_in_its_error_within_the_deadline(
 
 
 async def eventually_inside(organiser: Organiser, service: Serving, ticket: Ticket) -> None:
-    """A request that was given up may still be on its way through the service."""
+    """Wait until a request that was given up has been applied."""
     async with asyncio.timeout(SOON):
         while not (await organiser.get_ticket(service.ticketing_id, ticket.id)).ticket.checked_in:
             pass
@@ -124,7 +124,7 @@ def test_every_operation_of_the_table_is_tried() -> None:
 
 
 @pytest.mark.parametrize(("weather", "kind", "_"), WEATHER, ids=lambda value: str(value))
-async def test_no_operation_lets_anything_but_our_errors_out(
+async def test_every_operation_raises_only_our_errors(
     organiser: Organiser, service: Serving, weather: Weather, kind: type[OrganiserError], _: bool
 ) -> None:
     service.weather.set(weather)

@@ -1,11 +1,11 @@
-"""The demo at a terminal: Ctrl-C ends it, in order."""
+"""The demo at a terminal: Ctrl-C ends it in order."""
 
 import subprocess
 import sys
 
 from tests.end_to_end.display import PATIENCE
 
-# The timer runs before anything of the demo does, and is heard when its window is there.
+# The timer starts before the demo, and fires once the demo's window is open.
 DEMO = """
 import os
 import signal

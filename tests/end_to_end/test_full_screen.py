@@ -1,4 +1,4 @@
-"""The kiosk in a bare session: a screen, and nobody who manages windows."""
+"""The kiosk in a session without a window manager."""
 
 import subprocess
 from dataclasses import replace
@@ -24,7 +24,7 @@ def asked(screen: Display, *arguments: str) -> str:
     ).stdout  # fmt: skip
 
 
-def test_it_fills_the_screen(door: Laptop, screen: Display) -> None:
+def test_kiosk_fills_the_screen_without_a_window_manager(door: Laptop, screen: Display) -> None:
     with door.start() as process:
         until(lambda: LISTENS in door.log())
         (window,) = asked(screen, "search", "--onlyvisible", "--name", "^Admit$").split()

@@ -1,4 +1,4 @@
-"""Whatever a scanner or a stranger types: one line each, never let through, nothing broken."""
+"""Hostile codes: each gets one line, is not let through, and breaks nothing."""
 
 import json
 import random
@@ -77,7 +77,7 @@ PIECES = [
 
 
 def hostile(count: int, seed: int) -> list[bytes]:
-    """The nasty ones, and as many more by chance: pieces in a row, or bytes that are no text."""
+    """Return known hostile codes and random ones: joined pieces, or bytes that are no text."""
     dice = random.Random(seed)
     codes = [code for code in NASTY if b"\n" not in code][:count]
     while len(codes) < count:
@@ -128,23 +128,23 @@ def test_hostile_codes_get_a_line_each_and_break_nothing(
 
 
 @pytest.mark.parametrize("line", [b"x" * (8 * MEGABYTE), b"\xff" * MEGABYTE, b"\x00" * MEGABYTE])
-def test_a_line_without_end_is_no_code(laptop: Laptop, line: bytes) -> None:
+def test_endless_line_is_no_code(laptop: Laptop, line: bytes) -> None:
     [told] = laptop.scan(line, more=("--offline",))
     assert (told["verdict"], told["reason"]) == ("TROUBLE", "bad code")
     assert len(told["code"]) <= 64
 
 
-def test_the_last_line_needs_no_end_and_windows_ends_are_ends(laptop: Laptop) -> None:
+def test_last_line_needs_no_line_end_and_crlf_is_accepted(laptop: Laptop) -> None:
     done = laptop.run("scan", "--json", "--offline", typed=b"one\r\ntwo\n\xef\xbb\xbfthree")
     assert [line["code"] for line in done.lines()] == ["one", "two", "\ufeffthree"]
 
 
-def test_the_mark_at_the_beginning_of_a_file_is_no_part_of_a_code(laptop: Laptop) -> None:
+def test_byte_order_mark_is_not_part_of_a_code(laptop: Laptop) -> None:
     done = laptop.run("scan", "--json", "--offline", typed=b"\xef\xbb\xbfone\r\ntwo\r\n")
     assert [line["code"] for line in done.lines()] == ["one", "two"]
 
 
-def test_codes_of_the_command_line_may_be_hostile_too(laptop: Laptop) -> None:
+def test_hostile_codes_on_the_command_line_are_handled(laptop: Laptop) -> None:
     done = laptop.run("scan", "--json", "--offline", "--", "-x", "=1+1", "\x1b[2J", "\udcff")
     verdicts = [line["verdict"] for line in done.lines()]
     assert verdicts == ["HOLD", "HOLD", "TROUBLE", "TROUBLE"]

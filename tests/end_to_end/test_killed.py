@@ -1,4 +1,4 @@
-"""A program that is killed while the service is asked finds out afterwards what became of it."""
+"""A program that is killed while it asks the service learns the outcome afterwards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.end_to_end.rehearsal import code_of, passages
 
 
 @pytest.mark.parametrize("gets_through", [False, True])
-def test_a_program_killed_while_it_asks_finds_out_what_became_of_it(
+def test_program_killed_while_asking_learns_the_outcome(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], gets_through: bool
 ) -> None:
     guest = next(guests)
@@ -28,14 +28,14 @@ def test_a_program_killed_while_it_asks_finds_out_what_became_of_it(
     service.weather.set(CLEAR)
     until(lambda: bool(passages(service, guest.id)) is gets_through)
     assert laptop.send() == {}
-    # Nobody was told to come in, so nobody is inside.
+    # No steward saw a verdict, so nobody is inside.
     assert passages(service, guest.id) == (["CHECKIN", "CHECKOUT"] if gets_through else [])
     [line] = laptop.scan(code_of(guest))
     assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
 
 
 @pytest.mark.parametrize("gets_through", [False, True])
-def test_a_program_killed_while_it_delivers_sends_nothing_twice(
+def test_program_killed_while_delivering_sends_nothing_twice(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], gets_through: bool
 ) -> None:
     guest = next(guests)

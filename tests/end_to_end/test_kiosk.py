@@ -1,4 +1,4 @@
-"""The whole kiosk: the real program on a real screen, with a scanner that types."""
+"""The whole kiosk: the real program on a real screen, with a typing scanner."""
 
 import shutil
 import signal
@@ -38,9 +38,9 @@ class Kiosk:
         self._process, self._screen, self._laptop = process, screen, laptop
 
     def let_in(self, *tickets: Ticket) -> None:
-        """One after the other, each as fast as a scanner types, until it is written down.
+        """Scan the codes one after the other; wait until each is in the journal.
 
-        A busy machine may swallow a key: then the steward fires once more.
+        A busy machine may lose a key press: then the code is scanned again.
         """
         for ticket in tickets:
             code = code_of(ticket)
@@ -60,19 +60,19 @@ class Kiosk:
         return False
 
     def kill(self) -> None:
-        """As if the power failed."""
+        """Kill the program, as a power failure would."""
         self._process.kill()
         self._process.wait(PATIENCE)
 
     def close(self) -> int:
-        """As a computer does that is shut down."""
+        """End the program, as the computer's shutdown would."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(PATIENCE)
 
 
 @pytest.fixture
 def door(laptop: Laptop, screen: Display) -> Laptop:
-    """However busy the machine is, a scanner is not slower than this."""
+    """Return a laptop that accepts slow key presses as a scanner's, for busy machines."""
     laptop.change_settings("camera", source="none")
     laptop.change_settings("scanner", longest_gap_ms=200)
     return replace(laptop, environment=screen.shown_on)
@@ -88,7 +88,7 @@ def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
 
 
 def journal(laptop: Laptop) -> list[Row]:
-    """Code, verdict and delivery of every scan: read from a copy, for the kiosk shares nothing."""
+    """Return code, verdict and delivery of every scan, read from a copy of the file."""
     with TemporaryDirectory() as folder:
         for file in laptop.home.glob(f"{laptop.database.name}*"):
             shutil.copy(file, folder)
@@ -104,7 +104,7 @@ def let_in(laptop: Laptop) -> list[Row]:
     return [row for row in journal(laptop) if row[1] == "ADMIT"]
 
 
-def test_guests_are_let_in_and_the_service_knows_it(
+def test_scanned_guests_are_admitted_and_delivered(
     door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     crowd = [next(guests) for _ in range(4)]
@@ -116,7 +116,7 @@ def test_guests_are_let_in_and_the_service_knows_it(
     assert door.waiting() == {}
 
 
-def test_nothing_is_lost_when_it_is_killed_while_the_line_is_down(
+def test_kiosk_killed_offline_loses_nothing(
     door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     first, *offline = [next(guests) for _ in range(4)]

@@ -1,4 +1,4 @@
-"""Plain `admit scan` says on standard error why it decides by the list."""
+"""Plain `admit scan` says on standard error why the list decides."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,12 @@ BY_LIST = "Guests are decided by the list meanwhile."
 @pytest.mark.parametrize(
     ("weather", "reason"),
     [
-        # The first guest is held: it may be that guest's ticket alone which is not allowed.
+        # The first guest is held, because only that guest's ticket may be denied.
         (WeatherKind.KEY, "The ticket service does not accept the API key."),
         (WeatherKind.CUT, "The ticket service cannot be reached: "),
     ],
 )
-def test_reason_is_said_once_for_several_guests(
+def test_reason_is_printed_once_for_several_guests(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], weather: WeatherKind, reason: str
 ) -> None:
     codes = [code_of(next(guests)) for _ in range(3)]
@@ -33,7 +33,7 @@ def test_reason_is_said_once_for_several_guests(
     assert len(done.out.splitlines()) == 3
 
 
-def test_return_of_the_service_is_said(
+def test_return_of_the_service_is_printed(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     first, second = code_of(next(guests)), code_of(next(guests))
@@ -44,6 +44,6 @@ def test_return_of_the_service_is_said(
     assert done.errors.endswith("admit: The ticket service decides again.\n")
 
 
-def test_offline_by_request_is_said(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+def test_offline_by_request_is_printed(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     done = laptop.run("scan", "--offline", code_of(next(guests)), code_of(next(guests)))
     assert done.errors == "admit: Guests are decided by the list alone, because of --offline.\n"

@@ -1,4 +1,4 @@
-"""One program at a time writes a laptop's state; others read it meanwhile."""
+"""One program at a time writes a laptop's state; other programs only read it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def service() -> Iterator[Serving]:
         yield serving
 
 
-def test_a_second_program_stops_and_the_first_goes_on(service: Serving, tmp_path: Path) -> None:
+def test_second_program_stops_and_the_first_continues(service: Serving, tmp_path: Path) -> None:
     codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)]
     laptop = Laptop(tmp_path, found_at(service)).ready()
     with laptop.scanner() as scanner:
@@ -87,9 +87,7 @@ def test_a_reader_shows_rows_of_a_killed_program_and_changes_nothing(
     assert laptop.database.read_bytes() == before
 
 
-def test_a_reader_needs_no_key_and_a_writer_says_that_it_does(
-    service: Serving, tmp_path: Path
-) -> None:
+def test_reader_needs_no_key_and_writer_asks_for_one(service: Serving, tmp_path: Path) -> None:
     laptop = Laptop(tmp_path, found_at(service)).ready()
     laptop.environment["ADMIT_API_KEY"] = ""
     assert laptop.well("queue") == "Everything is sent.\n"

@@ -1,4 +1,4 @@
-"""`admit queue` as a process: what waits and what is disputed, listed, sent, exported."""
+"""`admit queue` as a process: open rows are listed, sent and exported."""
 
 import csv
 import json
@@ -20,7 +20,7 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def test_offline_guests_wait_in_order_and_are_listed_for_people(
+def test_offline_guests_wait_in_order_and_are_listed(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     guest = next(guests)
@@ -42,7 +42,7 @@ def test_offline_guests_wait_in_order_and_are_listed_for_people(
     assert laptop.well("queue") == "Everything is sent.\n"
 
 
-def test_who_was_held_or_refused_is_never_sent(
+def test_held_and_refused_guests_are_never_sent(
     laptop: Laptop, service: Serving, tickets: list[Ticket]
 ) -> None:
     held = [ticket for ticket in tickets if ticket.status in ("CANCELLED", "RESERVED")]
@@ -81,7 +81,7 @@ def test_a_code_that_the_service_does_not_know_is_disputed(laptop: Laptop) -> No
     assert "does not know this code" in row["error"]
 
 
-def test_the_export_is_whole_and_harmless_to_a_spreadsheet(laptop: Laptop, tmp_path: Path) -> None:
+def test_export_is_complete_and_safe_for_a_spreadsheet(laptop: Laptop, tmp_path: Path) -> None:
     laptop.change_settings("door", admit_when=["not on the list"])
     codes = ['=HYPERLINK("http://x",1)', "+1", "-1", "@SUM(A1)", 'say "hi", 世界 🎟️', "plain"]
     laptop.scan(*codes, more=("--offline",))
@@ -97,7 +97,7 @@ def test_the_export_is_whole_and_harmless_to_a_spreadsheet(laptop: Laptop, tmp_p
 
 
 def test_a_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Path) -> None:
-    """More than is looked at in one go."""
+    """There are more rows than one step reads."""
     laptop.change_settings("door", admit_when=["not on the list"])
     codes = [f"outage-{number}" for number in range(1_200)]
     laptop.scan(*codes, more=("--offline",))
@@ -108,9 +108,7 @@ def test_a_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Pa
         assert [row["code"] for row in csv.DictReader(text)] == codes
 
 
-def test_an_export_that_cannot_be_written_is_trouble_and_leaves_nothing(
-    laptop: Laptop, tmp_path: Path
-) -> None:
+def test_export_that_cannot_be_written_is_trouble(laptop: Laptop, tmp_path: Path) -> None:
     done = laptop.run("queue", "export", str(tmp_path / "no such folder" / "x.csv"))
     assert done.code == 3
     assert "cannot be written" in done.errors
@@ -153,12 +151,12 @@ def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
     assert explained["listed"] is None
 
 
-def test_why_of_an_unknown_scan_is_a_no(laptop: Laptop) -> None:
+def test_why_of_an_unknown_scan_ends_with_1(laptop: Laptop) -> None:
     done = laptop.run("queue", "why", "no-such-scan")
     assert (done.code, done.out) == (1, "")
     assert "no scan with this id" in done.errors
 
 
-def test_wrong_use_is_said(laptop: Laptop) -> None:
+def test_wrong_use_is_reported(laptop: Laptop) -> None:
     for arguments in (("export",), ("import",), ("why",), ("list", "x.csv"), ("burn",)):
         assert laptop.run("queue", *arguments).code == 2

@@ -1,4 +1,4 @@
-"""The same code again, while its guest still stands there or the first answer was lost."""
+"""The same code again, shortly after the first scan or after its lost answer."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import code_of, passages
 
 
-def test_a_guest_who_still_stands_there_was_just_admitted(
+def test_rescan_within_the_dwell_is_just_admitted(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     laptop.change_settings("door", dwell_seconds=1.5)
@@ -28,7 +28,7 @@ def test_a_guest_who_still_stands_there_was_just_admitted(
     assert passages(service, guest.id) == ["CHECKIN"]
 
 
-def test_a_lost_reply_makes_no_guest_a_cheat(
+def test_rescan_after_a_lost_reply_is_just_admitted(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
@@ -48,7 +48,7 @@ def test_a_lost_reply_makes_no_guest_a_cheat(
     assert passages(service, guest.id) == ["CHECKIN"]
 
 
-def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first_scan(
+def test_rescan_during_the_inquiry_is_just_admitted(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
@@ -56,7 +56,7 @@ def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)
     assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
-    # The request lands only now: the outbox may take it for another door's, but never sends again.
+    # The request lands only now: the outbox may take it for another door's, but must not resend it.
     service.weather.set(CLEAR)
     laptop.well("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN"]

@@ -1,4 +1,4 @@
-"""`admit scan` as a process: what it prints, how it ends, and what a guest may come with."""
+"""`admit scan` as a process: its output, its exit code, and the kinds of codes."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ def of_status(tickets: list[Ticket], status: str) -> Ticket:
     return next(ticket for ticket in tickets if ticket.status == status)
 
 
-def test_a_line_is_one_object_with_the_keys_that_are_promised(
+def test_line_is_one_object_with_the_documented_keys(
     laptop: Laptop, guests: Iterator[Ticket]
 ) -> None:
     guest = next(guests)
@@ -43,7 +43,7 @@ def test_a_line_is_one_object_with_the_keys_that_are_promised(
     )
 
 
-def test_the_exit_code_says_how_it_went(
+def test_exit_code_tells_if_everybody_was_let_through(
     laptop: Laptop, guests: Iterator[Ticket], tickets: list[Ticket]
 ) -> None:
     cancelled = code_of(of_status(tickets, "CANCELLED"))
@@ -55,7 +55,7 @@ def test_the_exit_code_says_how_it_went(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to one process there")
-def test_ctrl_c_ends_it_while_it_waits_for_a_code(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+def test_ctrl_c_ends_a_scan_that_waits_for_a_code(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     with laptop.scanner() as scanner:
         assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
         scanner.process.send_signal(signal.SIGINT)
@@ -64,7 +64,7 @@ def test_ctrl_c_ends_it_while_it_waits_for_a_code(laptop: Laptop, guests: Iterat
     assert laptop.waiting() == {}
 
 
-def test_people_read_a_sentence(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+def test_plain_output_is_a_sentence(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     guest = next(guests)
     done = laptop.run("scan", code_of(guest))
     assert done.out == f"{guest.attendee_name}: Admit. {guest.name}.\n"
@@ -85,9 +85,7 @@ def test_a_laptop_without_a_key_says_so(laptop: Laptop) -> None:
     assert "Traceback" not in done.errors
 
 
-def test_a_key_that_is_not_accepted_leaves_the_list_to_decide(
-    laptop: Laptop, guests: Iterator[Ticket]
-) -> None:
+def test_list_decides_if_the_key_is_refused(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     laptop.environment["ADMIT_API_KEY"] = "not-the-key"
     scans = laptop.scan(*(code_of(next(guests)) for _ in range(2)))
     assert [(scan["verdict"], scan["decided_by"]) for scan in scans] == [("ADMIT", "list")] * 2
@@ -99,7 +97,7 @@ def test_a_folder_that_cannot_be_written_is_trouble(laptop: Laptop) -> None:
     assert laptop.run("scan", "x").code == 3
 
 
-def test_a_damaged_file_is_set_aside_and_said(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+def test_damaged_file_is_set_aside_and_reported(laptop: Laptop, guests: Iterator[Ticket]) -> None:
     laptop.database.write_bytes(b"no database" * 1000)
     done = laptop.run("scan", "--json", code_of(next(guests)))
     assert done.code == 0
@@ -108,7 +106,7 @@ def test_a_damaged_file_is_set_aside_and_said(laptop: Laptop, guests: Iterator[T
     assert len(list(laptop.home.glob("*.sqlite3*"))) > 1
 
 
-def test_a_wallet_card_lets_in_all_its_tickets(
+def test_wallet_card_admits_all_its_tickets(
     laptop: Laptop, service: Serving, tickets: list[Ticket]
 ) -> None:
     first, addon, other = tickets[:3]
@@ -125,7 +123,7 @@ def test_a_wallet_card_lets_in_all_its_tickets(
     assert passages(service, addon.id) == ["CHECKIN", "CHECKOUT"]
 
 
-def test_an_addon_says_whose_it_is(laptop: Laptop, tickets: list[Ticket]) -> None:
+def test_addon_names_its_main_ticket(laptop: Laptop, tickets: list[Ticket]) -> None:
     addon = [ticket for ticket in tickets if ticket.addon_of_ticket_id][5]
     main = next(ticket for ticket in tickets if ticket.id == addon.addon_of_ticket_id)
     for more in ((), ("--offline", "--out")):
@@ -148,13 +146,13 @@ def test_a_ticket_for_another_door_is_held(
     assert passages(service, general.id) == []
 
 
-def test_a_code_that_is_not_on_the_list_is_held_without_the_service(laptop: Laptop) -> None:
+def test_unlisted_code_is_held_offline(laptop: Laptop) -> None:
     [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
     assert (line["verdict"], line["reason"]) == ("HOLD", "not on the list")
     assert time.strftime("from %H:") in line["message"]
 
 
-def test_a_ticket_sold_after_the_list_was_read_is_let_in_online(
+def test_ticket_sold_after_the_list_is_admitted_online(
     service: Serving, tmp_path: Path, guests: Iterator[Ticket]
 ) -> None:
     laptop = Laptop(tmp_path, found_at(service))

@@ -1,4 +1,4 @@
-"""Every state that a ticket can be in, scanned by a real `admit scan`, for every manner of no."""
+"""Tickets of every status, scanned by a real `admit scan`, for every manner of refusal."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop, Line
 from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, passages
 
-# status, checkedIn, transferStatus: what the door is told on the way in, and on the way out.
+# status, checkedIn, transferStatus: the expected verdicts on the way in and on the way out.
 State = tuple[str, bool | None, str | None]
 EXPECTED: dict[State, tuple[str, str]] = {
     ("SOLD", False, None): ("ADMIT: valid", "NOT_IN: not inside"),
@@ -42,14 +42,14 @@ LET_THROUGH = ("ADMIT: valid", "OUT: left")
 
 @dataclass(frozen=True)
 class Door:
-    """The same event, fresh, with tickets of every state, and a laptop that has read its list."""
+    """A fresh event with tickets of every status, and a laptop with its list."""
 
     service: Serving
     laptop: Laptop
     tickets: dict[State, list[Ticket]]
 
     def one_of_each(self) -> dict[State, Ticket]:
-        """The next ticket of each state; the last one of a state stays."""
+        """Return the next ticket of each status; the last one of a status is used again."""
         return {
             state: same.pop() if len(same) > 1 else same[0] for state, same in self.tickets.items()
         }
@@ -68,7 +68,7 @@ def door(prepared: Laptop, folder: Path, manner: Manner) -> Iterator[Door]:
     with Serving(SEED, TICKETS, manner) as service:
         laptop = replace(prepared.twin(folder), service=found_at(service))
         laptop.change_settings("service", base_url=service.base_url)
-        # Another service's list is not this one's, whatever its ids are.
+        # A list belongs to one service, even if another service has the same ids.
         laptop.well("sync")
         tickets: dict[State, list[Ticket]] = defaultdict(list)
         for ticket in all_tickets(service):
@@ -80,7 +80,7 @@ def door(prepared: Laptop, folder: Path, manner: Manner) -> Iterator[Door]:
 
 @dataclass(frozen=True)
 class Evening:
-    """What happened at the door of a service that has one of the manners."""
+    """The verdicts at the door of a service with one manner of refusal."""
 
     service: Serving
     laptop: Laptop
@@ -122,26 +122,26 @@ def told_of(tickets: dict[State, Ticket], lines: list[Line]) -> dict[State, str]
     return {state: by_id[ticket.id] for state, ticket in tickets.items()}
 
 
-def test_the_way_in_is_right_for_every_state(evening: Evening) -> None:
+def test_check_in_has_the_right_verdict_for_every_status(evening: Evening) -> None:
     lines = evening.lines["IN"]
     assert told_of(evening.way_in, lines) == expected("IN")
     assert {line["decided_by"] for line in lines} == {"service"}
 
 
-def test_the_way_out_is_right_for_every_state(evening: Evening) -> None:
+def test_check_out_has_the_right_verdict_for_every_status(evening: Evening) -> None:
     lines = evening.lines["OUT"]
     assert told_of(evening.way_out, lines[:-2]) == expected("OUT")
     assert {line["decided_by"] for line in lines} == {"service"}
 
 
-def test_a_guest_comes_and_goes_and_comes_again(evening: Evening) -> None:
+def test_guest_comes_leaves_and_comes_again(evening: Evening) -> None:
     lines = evening.lines
     story = [lines["at once"][0], *lines["OUT"][-2:], *lines["again"]]
     verdicts = [line["verdict"] for line in story]
     assert verdicts == ["JUST_ADMITTED", "OUT", "NOT_IN", "ADMIT"]
 
 
-def test_a_code_that_nobody_knows_is_refused(evening: Evening) -> None:
+def test_unknown_code_is_refused(evening: Evening) -> None:
     line = evening.lines["at once"][1]
     assert (told(line), line["decided_by"]) == ("REFUSE: unknown code", "service")
 
@@ -155,7 +155,7 @@ def test_the_service_has_each_guest_once_and_nothing_waits(evening: Evening) -> 
 
 
 @pytest.mark.parametrize("direction", ["IN", "OUT"])
-def test_the_list_knows_the_same(prepared: Laptop, tmp_path: Path, direction: str) -> None:
+def test_list_has_the_same_guests_inside(prepared: Laptop, tmp_path: Path, direction: str) -> None:
     with door(prepared, tmp_path, Manner.CONFLICT) as opened:
         laptop, tickets = opened.laptop, opened.one_of_each()
         asked = opened.service.seen

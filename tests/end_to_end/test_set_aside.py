@@ -1,4 +1,4 @@
-"""A store that was set aside as damaged is named until somebody has settled it."""
+"""A store that was set aside as damaged is named until a person settles it."""
 
 import json
 import os
@@ -14,12 +14,12 @@ from tests.end_to_end.rehearsal import code_of, passages
 def test_unsent_admission_of_a_lost_store_is_imported_and_sent_once(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    """The store is truncated to nothing; somebody puts back an older copy of the set-aside file."""
+    """The store is truncated; a person restores an older copy of the set-aside file."""
     guest = next(guests)
     laptop.scan(code_of(guest), more=("--offline",))
     content = laptop.database.read_bytes()
     os.truncate(laptop.database, 0)
-    # The next program that writes sets it aside.
+    # The next program that writes sets the file aside.
     assert "set aside" in laptop.run("queue", "send").errors
     [aside] = laptop.home.glob("*.damaged-*.sqlite3")
     aside.write_bytes(content)
@@ -46,7 +46,7 @@ def test_unsent_admission_of_a_lost_store_is_imported_and_sent_once(
     assert laptop.well("queue") == "Everything is sent.\n"
 
 
-def test_another_laptops_store_is_imported_once_and_left_as_it_is(
+def test_another_laptops_store_is_imported_once_and_unchanged(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path
 ) -> None:
     guest, sent = next(guests), next(guests)

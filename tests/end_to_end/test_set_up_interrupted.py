@@ -1,4 +1,4 @@
-"""Set-up at a terminal: Ctrl-C ends the program in order, whatever set-up was opened from."""
+"""Set-up at a terminal: Ctrl-C ends the program in order, wherever set-up was opened."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.display import PATIENCE
 from tests.end_to_end.laptop import Laptop
 
-# The door goes to its set-up as it does for a supervisor, and the signal comes when that is there.
+# The door opens its set-up as for a supervisor; the signal comes once that is open.
 PROGRAM = """
 import os
 import sys

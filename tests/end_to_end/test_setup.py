@@ -1,4 +1,4 @@
-"""`packaging/admit` and `packaging/test` on a machine where they must set themselves up."""
+"""`packaging/admit` and `packaging/test` on a machine where they must install everything."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ def ready(machine: BareMachine) -> BareMachine:
     return machine
 
 
-def test_the_first_start_installs_pinned_wheels_and_leaves_standard_output_to_the_program(
+def test_first_start_installs_pinned_wheels_without_output(
     machine: BareMachine,
 ) -> None:
     done = machine.run("admit", "scan", "a b", typed="code\n")
@@ -36,19 +36,19 @@ def test_the_first_start_installs_pinned_wheels_and_leaves_standard_output_to_th
     assert itself.endswith(f"--no-deps --no-build-isolation --no-index -e {machine.checkout}")
 
 
-def test_the_second_start_looks_for_nothing_and_says_nothing(ready: BareMachine) -> None:
+def test_second_start_installs_nothing_and_prints_nothing(ready: BareMachine) -> None:
     ready.lose("libzbar.so.0")
     done = ready.run("admit", "--help")
     assert (done.stdout, done.stderr, ready.calls()) == (f"{ready.place}|--help|", "", [])
 
 
-def test_it_starts_through_a_link(ready: BareMachine) -> None:
+def test_program_starts_through_a_link(ready: BareMachine) -> None:
     other = ready.place / "elsewhere"
     other.symlink_to(ready.checkout / "packaging" / "admit")
     assert ready.run(str(other), "x").stdout == f"{ready.place}|x|"
 
 
-def test_a_set_up_that_was_killed_is_made_anew(machine: BareMachine) -> None:
+def test_killed_set_up_is_made_again(machine: BareMachine) -> None:
     assert machine.run("admit", PIP="dies").returncode == -9
     half_made = machine.environment / "bin" / "half-made"
     assert half_made.exists()
@@ -56,26 +56,26 @@ def test_a_set_up_that_was_killed_is_made_anew(machine: BareMachine) -> None:
     assert not half_made.exists()
 
 
-def test_an_update_that_was_killed_is_made_anew(ready: BareMachine) -> None:
+def test_killed_update_is_made_again(ready: BareMachine) -> None:
     (ready.checkout / "pyproject.toml").write_text("changed")
     assert ready.run("admit", PIP="dies").returncode == -9
     assert "Making .venv anew" in ready.run("admit").stderr
 
 
-def test_a_moved_folder_gets_an_environment_of_its_own(ready: BareMachine) -> None:
+def test_moved_folder_gets_a_new_environment(ready: BareMachine) -> None:
     ready.checkout = ready.checkout.rename(ready.place / "moved")
     done = ready.run("admit")
     assert (done.returncode, "Making .venv anew" in done.stderr) == (0, True)
     assert str(ready.checkout) in ready.calls()[-1]
 
 
-def test_an_environment_whose_python_went_away_is_made_anew(ready: BareMachine) -> None:
+def test_environment_without_its_python_is_made_again(ready: BareMachine) -> None:
     (ready.environment / "bin" / "python").unlink()
     assert "Making .venv anew" in ready.run("admit").stderr
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/requirements/use.txt"])
-def test_a_changed_requirement_is_installed_into_what_is_there(
+def test_changed_requirement_is_installed_into_the_environment(
     ready: BareMachine, changed: str
 ) -> None:
     kept = ready.environment / "kept"
@@ -87,7 +87,7 @@ def test_a_changed_requirement_is_installed_into_what_is_there(
     assert kept.exists()
 
 
-def test_failing_pip_is_said_and_tried_again(machine: BareMachine) -> None:
+def test_failing_pip_is_reported_and_retried(machine: BareMachine) -> None:
     done = machine.run("admit", PIP="fails")
     assert (done.returncode, done.stdout) == (3, "")
     assert "pip could not install" in done.stderr
@@ -108,7 +108,7 @@ def test_two_set_ups_at_the_same_time_install_once(machine: BareMachine) -> None
     assert len(machine.calls()) == 2
 
 
-def test_the_running_program_does_not_hold_up_another_set_up(machine: BareMachine) -> None:
+def test_running_program_does_not_block_another_set_up(machine: BareMachine) -> None:
     with machine.start("admit") as running:
         assert running.stdout is not None
         assert running.stdout.read(1)
@@ -118,9 +118,7 @@ def test_the_running_program_does_not_hold_up_another_set_up(machine: BareMachin
 
 
 @pytest.mark.parametrize("python", [OLD_PYTHON, None])
-def test_a_machine_without_a_new_enough_python_is_told_so(
-    machine: BareMachine, python: str | None
-) -> None:
+def test_machine_without_a_new_python_is_told_so(machine: BareMachine, python: str | None) -> None:
     machine.remove("python3.11")
     if python:
         machine.add("python3", python)
@@ -130,7 +128,7 @@ def test_a_machine_without_a_new_enough_python_is_told_so(
     assert "Traceback" not in done.stderr
 
 
-def test_an_ordinary_user_is_told_what_to_install_and_the_program_starts(
+def test_ordinary_user_is_told_what_to_install(
     machine: BareMachine,
 ) -> None:
     machine.add("apt-get", "#!/usr/bin/env bash\nexit 100\n")
@@ -142,9 +140,7 @@ def test_an_ordinary_user_is_told_what_to_install_and_the_program_starts(
 
 
 @pytest.mark.parametrize("user", ["root", "one who may use sudo without a password"])
-def test_missing_libraries_are_installed_without_a_question(
-    machine: BareMachine, user: str
-) -> None:
+def test_missing_libraries_are_installed_without_asking(machine: BareMachine, user: str) -> None:
     machine.be_user(0 if user == "root" else 1000)
     machine.add("sudo", SUDO)
     machine.add("dpkg", "#!/usr/bin/env bash\n")
@@ -192,13 +188,13 @@ def pins(file: str) -> set[str]:
     return set(re.findall(r"^\S+==[^\\]*", (REQUIREMENTS / file).read_text(), re.MULTILINE))
 
 
-def test_the_development_requirements_hold_all_of_those_for_use() -> None:
+def test_development_requirements_include_all_others() -> None:
     assert pins("use.txt")
     assert pins("use.txt") < pins("development.txt")
 
 
 @pytest.mark.parametrize("file", ["use.txt", "development.txt"])
-def test_the_requirements_name_no_address_and_pin_every_package_by_hash(file: str) -> None:
+def test_requirements_have_no_address_and_pin_every_hash(file: str) -> None:
     text = (REQUIREMENTS / file).read_text()
     assert "://" not in text
     blocks = re.split(r"\n(?=\S)", text.strip())

@@ -1,4 +1,4 @@
-"""`admit sync` as a process: the list is read whole, or stays as it was."""
+"""`admit sync` as a process: the list is read whole, or stays unchanged."""
 
 import json
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def laptop(service: Serving, tmp_path: Path) -> Iterator[Laptop]:
     service.weather.set(CLEAR)
 
 
-def test_it_reads_everything_and_says_how_it_goes(laptop: Laptop) -> None:
+def test_sync_reads_all_tickets_and_prints_progress(laptop: Laptop) -> None:
     done = laptop.run("sync", "--json")
     figures = json.loads(done.out)
     assert list(figures) == ["tickets", "inside", "seconds"]
@@ -50,7 +50,7 @@ def test_it_reads_everything_and_says_how_it_goes(laptop: Laptop) -> None:
     ],
     ids=lambda weather: str(weather.kind),
 )
-def test_a_list_that_cannot_be_read_is_said_and_the_old_one_stays(
+def test_failed_sync_is_reported_and_keeps_the_old_list(
     laptop: Laptop, service: Serving, weather: Weather
 ) -> None:
     laptop.well("sync")
@@ -78,7 +78,7 @@ def test_busy_service_is_waited_for(laptop: Laptop, service: Serving) -> None:
     assert last == f"{TICKETS} tickets read"
 
 
-def test_a_line_that_breaks_in_the_middle_leaves_the_old_list(
+def test_line_that_breaks_during_a_sync_keeps_the_old_list(
     laptop: Laptop, service: Serving
 ) -> None:
     tickets = all_tickets(service)
@@ -94,7 +94,7 @@ def test_a_line_that_breaks_in_the_middle_leaves_the_old_list(
     assert [line["ticket_id"] for line in lines] == [tickets[0].id, tickets[-1].id]
 
 
-def test_a_read_that_is_killed_leaves_the_old_list_and_the_next_one_reads_all(
+def test_killed_sync_keeps_the_old_list_and_the_next_reads_all(
     laptop: Laptop, service: Serving
 ) -> None:
     laptop.well("sync")
@@ -109,9 +109,7 @@ def test_a_read_that_is_killed_leaves_the_old_list_and_the_next_one_reads_all(
     assert json.loads(laptop.well("sync", "--json"))["tickets"] == GUESTS
 
 
-def test_what_was_let_in_here_stays_inside_through_a_new_list(
-    laptop: Laptop, service: Serving
-) -> None:
+def test_admitted_guest_stays_inside_after_a_sync(laptop: Laptop, service: Serving) -> None:
     laptop.well("sync")
     laptop.change_settings("door", dwell_seconds=0)
     guest = code_of([ticket for ticket in all_tickets(service) if is_good(ticket)][1])

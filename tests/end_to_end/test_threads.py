@@ -1,4 +1,4 @@
-"""Qt's types are made, and its objects buried, by one thread: any other takes all down with it."""
+"""Qt objects are created and deleted in the window's thread; any other thread would crash."""
 
 import signal
 from dataclasses import replace
@@ -40,9 +40,7 @@ gc.callbacks.append(look)
 """
 
 
-def test_only_the_window_s_thread_makes_and_buries_what_is_qt_s_and_all_is_let_go_of(
-    laptop: Laptop, tmp_path: Path
-) -> None:
+def test_qt_objects_live_and_end_in_the_windows_thread(laptop: Laptop, tmp_path: Path) -> None:
     pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
     pictures.mkdir()
     watch.mkdir()

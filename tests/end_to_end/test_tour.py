@@ -1,7 +1,7 @@
-"""The demo's tour as a process, without a screen: states of the window that are really reached.
+"""The demo's tour as a process, without a screen: some states of the window are really reached.
 
-Some of them: all together take a minute, and `admit demo --tour` itself ends with 0 only if it
-reached every one.
+All states together take a minute, and `admit demo --tour` itself ends with 0 only if it reached
+every one.
 """
 
 import json
@@ -41,7 +41,7 @@ def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_a_tour_reaches_its_states_and_keeps_a_picture_of_each(tmp_path: Path) -> None:
+def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", WALK, str(tmp_path / "tour"), *SOME],
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},

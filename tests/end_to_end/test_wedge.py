@@ -1,4 +1,4 @@
-"""A scanner that types, and people who type, at a real window."""
+"""A typing scanner, and people who type, at a real window."""
 
 import json
 import subprocess
@@ -17,12 +17,12 @@ from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 
 CODE = "ABC-123%/u?x=Y&z"
-# As a person types: longer than the window's longest gap.
+# The pause of a typing person: longer than the longest gap within a scan.
 SLOWLY = GAP + 0.2
 
 
 class Window:
-    """What the window said so far."""
+    """The messages that the window has printed so far."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._said = Queue[list[str]]()
@@ -36,14 +36,14 @@ class Window:
             self._said.put(json.loads(line))
 
     def next(self, what: str) -> str:
-        """Wait for the next of these, and say what came with it."""
+        """Wait for the next message of these kinds; return its content."""
         while True:
             self.heard.append(self._said.get(timeout=PATIENCE))
             if self.heard[-1][0] == what:
                 return self.heard[-1][1]
 
     def until(self, what: str, text: str) -> None:
-        """Wait until just this is said."""
+        """Wait for exactly this message."""
         while self.next(what) != text:
             pass
 
@@ -85,21 +85,21 @@ def scan_without_an_end(screen: Display) -> None:
 
 @pytest.mark.parametrize("scan", [scan_with_return, scan_with_tab, scan_without_an_end])
 @pytest.mark.parametrize("focus", ["field", "button", "dialog"])
-def test_a_code_arrives_whole_and_nothing_lands_anywhere(
+def test_scanned_code_arrives_whole_and_types_into_no_field(
     american: Display, focus: str, scan: Callable[[Display], None]
 ) -> None:
     with window(american, focus) as shown:
         for _ in range(3):
             scan(american)
             assert shown.next("scanned") == CODE
-        # A key that the window does see, after all that it should not have seen.
+        # A key that the window must see, after those that it must not have seen.
         american.press("ctrl+b")
         shown.until("shortcut", "Ctrl+B")
         happened = [said for said, _ in shown.heard if said != "focus"]
         assert happened == [*["scanned"] * 3, "shortcut"]
 
 
-def test_what_a_person_types_lands_in_the_field_and_return_is_theirs(american: Display) -> None:
+def test_typed_text_and_return_reach_the_field(american: Display) -> None:
     with window(american, "field") as shown:
         american.type("Zoe-1u", pause=SLOWLY)
         shown.until("field", "Zoe-1u")
@@ -109,7 +109,7 @@ def test_what_a_person_types_lands_in_the_field_and_return_is_theirs(american: D
         assert not shown.all_of("shortcut")
 
 
-def test_a_person_reaches_buttons_and_shortcuts(american: Display) -> None:
+def test_typed_keys_reach_buttons_and_shortcuts(american: Display) -> None:
     with window(american, "button") as shown:
         american.press("space")
         shown.next("pressed")
@@ -119,7 +119,7 @@ def test_a_person_reaches_buttons_and_shortcuts(american: Display) -> None:
         shown.until("shortcut", "Ctrl+B")
 
 
-def test_a_dialog_closes_by_return_and_the_window_behind_it_hears_scans(
+def test_dialog_closes_by_return_and_the_window_gets_scans(
     american: Display,
 ) -> None:
     with window(american, "dialog") as shown:
@@ -131,7 +131,7 @@ def test_a_dialog_closes_by_return_and_the_window_behind_it_hears_scans(
         assert not shown.all_of("field")
 
 
-def test_a_key_held_down_repeats_itself_in_the_field(american: Display) -> None:
+def test_held_key_repeats_in_the_field(american: Display) -> None:
     with window(american, "field") as shown:
         try:
             american.xdotool("keydown", "a")
@@ -141,7 +141,7 @@ def test_a_key_held_down_repeats_itself_in_the_field(american: Display) -> None:
         assert not shown.all_of("scanned")
 
 
-def test_characters_come_by_their_numbers_too(american: Display) -> None:
+def test_characters_typed_by_number_are_read(american: Display) -> None:
     with window(american, "field") as shown:
         commands: list[str] = []
         for number in ("90", "0252", "45", "49", "50", "51"):
@@ -165,7 +165,7 @@ def test_characters_come_by_their_numbers_too(american: Display) -> None:
         ("it", "", "it"),
     ],
 )
-def test_a_scanner_of_another_country_is_calibrated(
+def test_scanner_with_another_layout_is_calibrated(
     screen: Display, name: str, variant: str, layout: str
 ) -> None:
     screen.layout(name, variant)
@@ -178,7 +178,7 @@ def test_a_scanner_of_another_country_is_calibrated(
         assert CodeExtractor(found.layout).extract(shown.next("scanned")) == CODE
 
 
-def test_accents_that_a_field_would_make_of_a_code_do_not_land_in_it(screen: Display) -> None:
+def test_dead_keys_of_a_scan_do_not_reach_the_field(screen: Display) -> None:
     screen.layout("de")
     with window(screen, "field") as shown:
         screen.scan("12345=e")
@@ -188,7 +188,7 @@ def test_accents_that_a_field_would_make_of_a_code_do_not_land_in_it(screen: Dis
         assert not shown.all_of("field")
 
 
-def test_an_accent_that_a_person_types_lands_in_the_field(screen: Display) -> None:
+def test_typed_accent_reaches_the_field(screen: Display) -> None:
     screen.layout("de")
     with window(screen, "field") as shown:
         screen.press("dead_acute", "e")

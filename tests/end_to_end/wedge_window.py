@@ -1,4 +1,4 @@
-"""A window with the wedge, that says as JSON what happens to it: for a test to type at."""
+"""A window with the wedge that prints as JSON what happens to it, for tests that type."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.wedge import Wedge
 
-# However busy the machine is, a scanner is not slower than this, and a person may well be.
+# A scanner is not slower than this even on a busy machine; a person may be.
 GAP = 0.4
 
 
@@ -21,7 +21,7 @@ def say(what: str, text: str = "") -> None:
 
 
 def furnished(window: QWidget, title: str) -> tuple[QLineEdit, QPushButton]:
-    """A field to type in, a button that a key may press, and two shortcuts."""
+    """Add a field, a button with a key, and two shortcuts."""
     window.setWindowTitle(title)
     field, button = QLineEdit(window), QPushButton("Admit", window)
     field.textChanged.connect(partial(say, "field"))
@@ -36,7 +36,7 @@ def furnished(window: QWidget, title: str) -> tuple[QLineEdit, QPushButton]:
 
 
 def open_dialog(door: QWidget) -> None:
-    """Its button is pressed by Return, wherever the focus is. Afterwards the door is back."""
+    """Open a dialog whose button is pressed by Return with any focus; show the door afterwards."""
     dialog = QDialog(door)
     _, button = furnished(dialog, "dialog")
     button.setDefault(True)

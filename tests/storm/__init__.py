@@ -1,1 +1,1 @@
-"""The storm test: two doors, one service, weather that never settles, and kills at any moment."""
+"""The storm test: several doors at one service, changing weather, and kills at any moment."""

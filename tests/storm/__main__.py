@@ -1,4 +1,4 @@
-"""python -m tests.storm --doors D --minutes N --seed S: a storm, and what did not hold in it."""
+"""python -m tests.storm --doors D --minutes N --seed S: run a storm, report broken invariants."""
 
 import argparse
 import secrets
@@ -24,7 +24,7 @@ def main() -> int:
         options.seed, options.minutes * 60, folder, options.tickets,
         doors=options.doors, down=down, one_key=options.one_key,
     )  # fmt: skip
-    # Which door did what, in all detail, is lined up for the two that know the weather of old.
+    # The detailed invariants are only for two doors in ordinary weather.
     invariants = OF_A_VENUE if down is not None or options.one_key else INVARIANTS
     started = time.monotonic()
     left = storm.weathered()

@@ -1,8 +1,7 @@
-"""python -m tests.storm.breakages [NAME…]: break a copy of the desk on purpose, and see it go red.
+"""python -m tests.storm.breakages [NAME…]: break a copy of the program; a storm must find it.
 
-A storm that finds nothing proves something only if it finds what is there. "the first commit
-comes after the answer" shows only where a kill falls between the two: a busy machine needs
-`--minutes 1.25` for it, and half a minute for the others.
+"the first commit comes after the answer" shows only if a kill falls between the two: a busy machine
+needs `--minutes 1.25` for it, and half a minute for the others.
 """
 
 import argparse
@@ -21,9 +20,9 @@ PARTS = ("app", "resources", "tests", "pyproject.toml")
 
 @dataclass(frozen=True, slots=True)
 class Breakage:
-    """In `file`, each text of `changes` stands exactly once, and gives way to the other.
+    """Replaces texts in a file; each old text of `changes` must occur exactly once.
 
-    `storm` are the options of a storm that shows it.
+    `storm` are the options of a storm that finds the breakage.
     """
 
     file: str
@@ -31,6 +30,7 @@ class Breakage:
     storm: tuple[str, ...] = ()
 
     def apply(self, project: Path) -> None:
+        """Apply the changes to a copy of the project."""
         file = project / self.file
         text = file.read_text()
         for old, new in self.changes:
@@ -54,7 +54,7 @@ RECORD = "self._journal.record(scan, verdict)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=reverse)"
-SEND = "answer = await self._told(self._service_for(movement, ticket), movement, ticket)"
+SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(
@@ -121,7 +121,7 @@ BREAKAGES = {
 
 
 def main() -> int:
-    """0 if every storm has gone red."""
+    """Run a storm for each breakage; return 0 if every storm has found its own."""
     parser = argparse.ArgumentParser(prog="python -m tests.storm.breakages", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="all, if none is named")
     parser.add_argument("--minutes", type=float, default=0.5, metavar="N")

@@ -1,4 +1,4 @@
-"""Who comes to which door with what: drawn by the seed, and by what became of them before."""
+"""The guests of a storm: who comes to which door with which code, drawn by the seed."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ PARTIES_FOR_ALL = 0.15
 
 @dataclass
 class Queue:
-    """Who stands before one door."""
+    """The guests before one door."""
 
     parties: deque[list[Ticket]] = field(default_factory=deque)
     waiting: deque[Ticket] = field(default_factory=deque)
@@ -51,7 +51,7 @@ class Queue:
 
 
 class Crowd:
-    """Most parties come to one door alone, some to any; a few come by wallet card alone.
+    """All guests: most parties come to one door, some to any; a few come by wallet card.
 
     With `everywhere` each ticket is shown at two doors or more, one soon after the other.
     """
@@ -90,7 +90,7 @@ class Crowd:
             queue.parties.append(good)
 
     def come(self, door: str, direction: Direction) -> list[str]:
-        """The next codes that are read at this door, one right after the other."""
+        """Return the next codes that are read at this door, one right after the other."""
         queue = self._queues[door]
         expected = queue.expected[direction]
         if expected and self._random.random() < 0.6:
@@ -103,7 +103,7 @@ class Crowd:
         return codes
 
     def answered(self, door: str, line: Printed) -> None:
-        """Who was let through may come back the other way."""
+        """Let a guest who was let through come back the other way later."""
         queue = self._queues[door]
         if line.verdict == "ADMIT":
             elsewhere = self._random.choice(list(self._queues.values()))
@@ -113,7 +113,7 @@ class Crowd:
             queue.outside.append(line.code)
 
     def unanswered(self, door: str, direction: Direction, code: str) -> None:
-        """The program died under this scan: the guest still stands there, or has had enough."""
+        """Let a guest whose scan got no answer come again, or give up."""
         if self._random.random() < 0.7:
             self._queues[door].expected[direction].append(code)
 
@@ -151,7 +151,7 @@ class Crowd:
         return [self._random.choice((*HOSTILE, *queue.barred))]
 
     def _to_all_doors(self, door: str) -> list[str]:
-        """The same ticket at every door at about the same time."""
+        """Show the same ticket at other doors at about the same time."""
         self._shared.rotate(1)
         code = self._code(self._shared[0])
         others = [other for other in self._queues if other != door]
@@ -174,7 +174,7 @@ class Crowd:
         return codes.pop(self._random.randrange(len(codes)))
 
     def _code(self, ticket: Ticket) -> str:
-        """Most show a barcode; the ticket's id will do as well."""
+        """Return the ticket's barcode, or sometimes its id."""
         by_id = not ticket.code or self._random.random() < 0.1
         return ticket.id if by_id else ticket.code
 

@@ -1,11 +1,11 @@
-"""The diary of a storm: what happened when, for whoever has to find out why it went wrong."""
+"""The diary of a storm: what happened when, to explain a broken invariant."""
 
 import time
 from pathlib import Path
 
 
 class Diary:
-    """A line for each event, with the time as the journals have it."""
+    """Writes a line for each event, with the time by the journals' clock."""
 
     def __init__(self, file: Path) -> None:
         self._file = file.open("w", encoding="utf-8", buffering=1)

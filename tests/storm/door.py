@@ -1,4 +1,4 @@
-"""A door: a laptop with a home of its own, where the program lives and dies many times."""
+"""A door: a laptop with its own home, on which the program is started and killed many times."""
 
 import shutil
 import time
@@ -23,6 +23,8 @@ ALL_ROWS = 1_000_000
 
 
 class Door:
+    """One door of a storm, and all that its programs have printed."""
+
     def __init__(self, name: str, folder: Path, key: str, diary: Diary) -> None:
         self.name = name
         self._folder = folder
@@ -36,7 +38,7 @@ class Door:
         folder.mkdir(parents=True)
 
     async def open(self, service: Serving) -> None:
-        """Set up, and read the list."""
+        """Set the laptop up and read the list."""
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
             if await self._command(*command):
@@ -44,11 +46,11 @@ class Door:
 
     @property
     def printed(self) -> int:
-        """How many lines there have been."""
+        """Return the number of lines printed so far."""
         return len(self._printed)
 
     async def weather(self, crowd: Crowd, random: Random, over: Callable[[], bool]) -> None:
-        """One life after the other, until the storm is over."""
+        """Run one life of the program after the other until the storm is over."""
         while not over():
             plan = planned(random, somebody_is_inside=crowd.somebody_is_inside(self.name))
             self._lives += 1
@@ -79,7 +81,7 @@ class Door:
         self._faults += lived.faults
 
     def _committed(self, line: Printed) -> str | None:
-        """What is wrong with the row on the disk now; None if it is as the line says."""
+        """Return what is wrong with the row on the disk now; None if it agrees with the line."""
         copy = self._folder / "copy.sqlite3"
         for ending in ("", "-wal"):
             original = Path(f"{self._home.database}{ending}")
@@ -95,14 +97,14 @@ class Door:
         return None if kind == line.verdict else f"the row on the disk says {kind}"
 
     async def send(self, seconds: float) -> None:
-        """Deliver what is left, as often as it takes and as long as there is time."""
+        """Deliver what is left, with retries until the time is up."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if await self._command("queue", "send") == 0:
                 return
 
     async def hear(self) -> None:
-        """The history is read once more, and what follows from it is delivered."""
+        """Read the history once more, and deliver what follows from it."""
         program = await self._program.start("tests.storm.hearing")
         await program.communicate()
         self._diary.note(f"{self.name}: hearing ends with {program.returncode}")
@@ -113,7 +115,7 @@ class Door:
         return code
 
     def left(self) -> DoorLeft:
-        """After the last program has ended."""
+        """Return what the door has left; call it after the last program has ended."""
         with closing(Database.open(self._home.database)) as database:
             rows = ScanReader(database).recent(ALL_ROWS)
         return DoorLeft(
@@ -125,7 +127,7 @@ class Door:
         )
 
     def _logged(self) -> list[str]:
-        """Bugs that the program has written down, and whatever else it complained of."""
+        """Return the errors in the logs and on standard error."""
         logs = sorted(self._home.logs.glob("*.log*"))
         lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
         said = self._program.said().splitlines()

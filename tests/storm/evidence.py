@@ -1,4 +1,4 @@
-"""What is left after a storm, gathered to be lined up."""
+"""What a storm leaves behind, gathered for the invariants."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from app.model.ticket import Ticket
 
 T = TypeVar("T")
 SCANNED = "scan"
-# A request that nobody waits for any more may still be carried out.
+# An abandoned request may still be applied for so long (ms).
 ANSWERED = 10_000
-# As much as a door may be wrong about the service's clock.
+# The largest error of a door about the service's clock (ms).
 SLACK = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """One line of `admit scan --json`; `life` is which start of the program printed it.
+    """One line of `admit scan --json`; `life` is the number of the program run that printed it.
 
-    `asked` is what a steward did, if it answers no scan: undo, override, party.
+    `asked` is what a steward did, if the line answers no scan: undo, override, party.
     """
 
     life: int
@@ -40,9 +40,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """One row of the service's own history, with the door that caused it.
+    """One row of the service's history, with the door that caused it.
 
-    `again` says that the ticket was there already: the service did not look.
+    `again` says that the ticket was there already, and a lax service accepted it.
     """
 
     number: str
@@ -57,8 +57,8 @@ class Passed:
 class DoorLeft:
     """What one door leaves behind: its journal, oldest row first, and what it printed.
 
-    `uncommitted` are the green lines whose row was not on the disk when they were read;
-    `faults` is whatever no weather and no kill excuses.
+    `uncommitted` are let-through lines whose row was not on the disk when they were read; `faults`
+    are errors that no weather and no kill explains.
     """
 
     name: str
@@ -70,7 +70,7 @@ class DoorLeft:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One ticket at one door: our rows, what this door did at the service, and what others did."""
+    """One ticket at one door: its rows, this door's passages, and those of other doors."""
 
     door: str
     ticket_id: str
@@ -79,7 +79,7 @@ class Story:
     elsewhere: tuple[Passed, ...]
 
     def told(self, complaint: str) -> str:
-        """The whole story, for whoever has to find out why."""
+        """Return the whole story as text, to explain a broken invariant."""
         rows = "\n".join(f"    row      {described(row)}" for row in self.rows)
         done = sorted((*self.passages, *self.elsewhere), key=lambda passage: passage.number)
         passages = "\n".join(
@@ -91,10 +91,10 @@ class Story:
 
 @dataclass(frozen=True)
 class Aftermath:
-    """`before` and `after` are the tickets as the service had them, by id.
+    """All that a storm leaves; `before` and `after` are the service's tickets by id.
 
-    `passages` are those of the storm alone, oldest first; `cards` are the tickets that each
-    wallet credential stands for. With `one_key` the history does not tell the doors apart.
+    `passages` are those of the storm alone, oldest first; `cards` are the tickets of each wallet
+    card. With `one_key` the history does not tell the doors apart.
     """
 
     doors: tuple[DoorLeft, ...]
@@ -106,7 +106,7 @@ class Aftermath:
 
     @cached_property
     def stories(self) -> Mapping[str, tuple[Story, ...]]:
-        """Every ticket that moved, or was to move: a story for each door that had to do with it."""
+        """Return for each ticket that moved, or should have, a story for each door involved."""
         told = (passage for passage in self.passages if not self._is_repeated_by_card(passage))
         passed = _by_ticket((passage.ticket_id, passage) for passage in told)
         rows = {
@@ -124,7 +124,7 @@ class Aftermath:
 
     @cached_property
     def _by_card(self) -> tuple[tuple[str, Row], ...]:
-        """The rows on which some of a card's tickets went through, each with its door."""
+        """Return the rows on which tickets of a card were let through, each with its door."""
         return tuple(
             (door.name, row)
             for door in self.doors
@@ -133,7 +133,7 @@ class Aftermath:
         )
 
     def _is_repeated_by_card(self, passage: Passed) -> bool:
-        """A card lets in who is still out; one that does not look takes the others once more."""
+        """Return whether a lax service repeated a ticket by its party's card."""
         return passage.again and any(
             door == passage.door
             and passage.direction is row.scan.direction
@@ -144,7 +144,7 @@ class Aftermath:
         )
 
     def _moved(self, row: Row) -> tuple[str, ...]:
-        """Which tickets this row may have moved."""
+        """Return the tickets that this row may have moved."""
         if row.tickets:
             return row.tickets
         if row.ticket_id is not None:

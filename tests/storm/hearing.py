@@ -1,6 +1,6 @@
-"""python -m tests.storm.hearing: read the check-in history once, and deliver what follows from it.
+"""python -m tests.storm.hearing: read the check-in history once, and deliver what follows.
 
-A window does so every few seconds; no command does.
+The window does so every few seconds; no command does.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""What must hold after any storm. Each function returns what breaks it, told in full.
+"""Invariants of any storm; each function returns a text for each violation.
 
-*Let through* is a row of a journal whose verdict is ADMIT or OUT, seen or not. A *passage* is a
-row of the service's history; every door has a key of its own, so that it says whose it was.
+*Let through* is a row of a journal whose verdict is ADMIT or OUT. A *passage* is a row of the
+service's history; every door has its own key, so that the passage names its door.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,14 +17,14 @@ from tests.storm.put_right import a_word_is_for_one_who_was_held, undone_is_undo
 from tests.storm.second_greens import let_in_is_inside, no_second_green_is_silent
 from tests.storm.twice import nothing_is_done_twice
 
-# Less than the dwell of a door that was set up with no other: a guest waits a while for a verdict.
+# Less than the default dwell (ms), because a guest waits a while for a verdict.
 JUST_NOW = 5_000
 NOT_SENT = frozenset({Delivery.LOCAL, Delivery.TAKEN_BACK, Delivery.PARKED})
 SETTLED = frozenset(Delivery) - {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 
 
 def printed_is_journalled(left: Aftermath) -> list[str]:
-    """Every line that was ever printed is a row, and the row says the same."""
+    """Check that every printed line has a row that says the same."""
     found = []
     for door in left.doors:
         rows = {row.scan.id: row for row in door.rows}
@@ -41,12 +41,12 @@ def printed_is_journalled(left: Aftermath) -> list[str]:
 
 
 def green_is_committed(left: Aftermath) -> list[str]:
-    """When a line let somebody through, its row was on the disk with that verdict."""
+    """Check that the row of a let-through line was on the disk when the line was read."""
     return [f"{door.name}: {told}" for door in left.doors for told in door.uncommitted]
 
 
 def outbox_is_settled(left: Aftermath) -> list[str]:
-    """Nothing waits any more; what is parked or disputed says why."""
+    """Check that nothing waits, and that parked and disputed rows have a reason."""
     found = []
     for door in left.doors:
         for row in door.rows:
@@ -58,10 +58,10 @@ def outbox_is_settled(left: Aftermath) -> list[str]:
 
 
 def held_is_not_sent(left: Aftermath) -> list[str]:
-    """Nobody who was held or refused was ever brought to the service.
+    """Check that no held or refused guest was delivered.
 
-    What it had of them by a lost answer was taken back, or taken over by the next row; or the
-    next row went the other way, and shows that they had gone through.
+    Exceptions: a request with a lost answer that the next row took over, or a next row in the other
+    direction, which shows that the guest had gone through.
     """
     return [
         f"{door.name}: {described(row)}"
@@ -74,7 +74,7 @@ def held_is_not_sent(left: Aftermath) -> list[str]:
 
 
 def passages_have_rows(left: Aftermath) -> list[str]:
-    """The service has nothing from a door of which that door knows nothing."""
+    """Check that each passage of a door has a row there."""
     return [
         story.told(f"{passage.number} is from no scan")
         for story in _all(left)
@@ -88,7 +88,7 @@ def passages_have_rows(left: Aftermath) -> list[str]:
 
 
 def held_is_not_inside(left: Aftermath) -> list[str]:
-    """Whom a door never let through it left where they were."""
+    """Check that the service has nothing of guests whom a door never let through."""
     return [
         story.told(f"nobody was let through, but {why}")
         for story in _all(left)
@@ -97,16 +97,16 @@ def held_is_not_inside(left: Aftermath) -> list[str]:
 
 
 def let_through_is_there_once(left: Aftermath) -> list[str]:
-    """The passages of each ticket at each door are those of its rows: each once, in their order."""
+    """Check that a door's passages are those of its rows, each once and in order."""
     return [
         story.told(why) for story in _all(left) if _let_through(story) and (why := misfit(story))
     ]
 
 
 def disputes_have_a_cause(left: Aftermath) -> list[str]:
-    """A guest who came to one door alone is not disputed: nobody was there to object.
+    """Check that a guest who came to one door only is not disputed.
 
-    Unless a supervisor let them through against what the service says.
+    Exception: a supervisor let them through against the service.
     """
     return [
         story.told("disputed without a cause")
@@ -118,7 +118,7 @@ def disputes_have_a_cause(left: Aftermath) -> list[str]:
 
 
 def net_is_right(left: Aftermath) -> list[str]:
-    """Of those who came to one door alone: who was let in and not out again is inside there too."""
+    """Check that guests of one door are inside at the service exactly if the door says so."""
     found = []
     for story in _all(left):
         inside = says_inside(left.before[story.ticket_id])
@@ -131,9 +131,9 @@ def net_is_right(left: Aftermath) -> list[str]:
 
 
 def one_guest_a_ticket(left: Aftermath) -> list[str]:
-    """A door that a ticket came to alone never let it in twice without letting it out.
+    """Check that a door let no ticket of its own in twice without letting it out.
 
-    Unless a supervisor did. Who came back the other way had gone through, whatever was shown.
+    Exceptions: a supervisor's override, and a guest who came back the other way.
     """
     return [
         story.told("let through twice in the same direction")
@@ -143,7 +143,7 @@ def one_guest_a_ticket(left: Aftermath) -> list[str]:
 
 
 def nobody_is_made_a_cheat(left: Aftermath) -> list[str]:
-    """Only who was let in before is told to be inside already, however often answers were lost."""
+    """Check that ALREADY_IN was told only to guests who had been let in before."""
     return [
         story.told("told to be inside already, but never let in")
         for story in _all(left)
@@ -152,7 +152,7 @@ def nobody_is_made_a_cheat(left: Aftermath) -> list[str]:
 
 
 def still_here_is_no_cheat(left: Aftermath) -> list[str]:
-    """A guest who has just been let in at this door is not told to be inside already."""
+    """Check that a guest just let in at this door was not told ALREADY_IN."""
     return [
         story.told("told to be inside already, right after having been let in here")
         for story in _all(left)
@@ -168,7 +168,7 @@ def still_here_is_no_cheat(left: Aftermath) -> list[str]:
 
 
 def no_fault_of_ours(left: Aftermath) -> list[str]:
-    """Programs ended only when they were killed or told to, answered everything, logged no bug."""
+    """Check that programs ended only as planned, answered every code, and logged no error."""
     return [f"{door.name}: {fault}" for door in left.doors for fault in door.faults]
 
 
@@ -188,7 +188,7 @@ def _let_through(story: Story) -> bool:
 
 
 def _alone(story: Story, left: Aftermath) -> bool:
-    """Nobody else had to do with this ticket, and we always knew that it was this one."""
+    """Return whether only this door had to do with the ticket, and always knew which it was."""
     by_card = any(row.ticket_id is None for row in story.rows)
     return len(left.stories[story.ticket_id]) == 1 and not by_card
 
@@ -257,5 +257,5 @@ OF_A_VENUE: Mapping[str, Callable[[Aftermath], list[str]]] = {
 def broken(
     left: Aftermath, invariants: Mapping[str, Callable[[Aftermath], list[str]]] = INVARIANTS
 ) -> dict[str, list[str]]:
-    """The invariants that do not hold, each with what breaks it."""
+    """Return the invariants that do not hold, each with its violations."""
     return {name: found for name, holds in invariants.items() if (found := holds(left))}

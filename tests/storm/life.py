@@ -1,4 +1,4 @@
-"""One life of `admit scan`: fed with codes, read line by line, and killed when its time comes."""
+"""One run of `admit scan`: fed with codes, read line by line, and killed at its planned end."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ GOOD_ENDS = (0, 1, 3)
 
 
 class End(Enum):
-    """How a life ends: by SIGKILL, but for one."""
+    """How a run ends: by SIGKILL, except IN_PEACE."""
 
     ANY_TIME = "at any time"
     AT_A_CODE = "with a code just handed in"
@@ -33,9 +33,10 @@ class End(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`after` is seconds, codes or lines, whatever `end` counts; `then` are seconds more.
+    """The plan of one run.
 
-    `dice` are those of a steward who puts things right; without, `admit scan` is alone.
+    `after` is a number of seconds, codes or lines, as `end` counts; `then` are more seconds. `dice`
+    seeds a steward who makes corrections; None means `admit scan` without one.
     """
 
     direction: Direction
@@ -69,7 +70,7 @@ def planned(random: Random, *, somebody_is_inside: bool) -> Plan:
 
 @dataclass
 class Lived:
-    """What was handed in and what came out; the first answers are to the first codes."""
+    """The codes and lines of a run; the first answers are to the first codes."""
 
     fed: list[str] = field(default_factory=list)
     lines: list[Printed] = field(default_factory=list)
@@ -87,9 +88,9 @@ class Lived:
 
 
 class Life:
-    """`come` gives the next codes; `witness` says what is wrong with a green line just read.
+    """Runs one program; `come` returns the next codes, `witness` what is wrong with a line.
 
-    While the witness looks, the program stands still.
+    The program is stopped while the witness looks.
     """
 
     def __init__(
@@ -128,7 +129,7 @@ class Life:
         return self._lived
 
     async def _feed(self) -> None:
-        """Codes by ones and twos, most of them only when those before are answered."""
+        """Write codes one or two at a time, most of them only after the earlier are answered."""
         assert self._process.stdin
         most = self._plan.after if self._plan.end in (End.AT_A_CODE, End.IN_PEACE) else MOST_CODES
         while len(self._lived.fed) < most:
@@ -152,10 +153,11 @@ class Life:
             await self._read_one.wait()
 
     async def _read(self) -> None:
+        """Read the lines, and check each let-through line at once."""
         assert self._process.stdout
         while line := await self._process.stdout.readline():
             if not line.endswith(b"\n"):
-                return  # killed in the middle of a line: nobody has read it
+                return  # killed in the middle of a line, which so counts as unread
             printed = self._printed(line)
             if printed.is_green and not self._lived.killed:
                 self._look_at(printed)

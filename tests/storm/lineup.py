@@ -1,27 +1,26 @@
-"""Lining up the rows of one ticket at one door with what this door did at the service.
+"""Compares the rows of one ticket at one door with this door's passages at the service.
 
-Each row may have left so many passages behind, and no others, in the order of the rows:
+Each row may have left these passages and no others, in the order of the rows:
 
-- delivered: one, in its own direction. Of two doors that were at the same ticket one may have
-  taken the other's passage for its own: the service does not say whose it was. And of a wallet
-  card that went through by the list nobody knows which of its tickets moved.
+- delivered: one, in its own direction. If two doors had the same ticket, one may have taken the
+  other's passage for its own, because the service does not say whose it was. Of a wallet card
+  let through by the list it is unknown which of its tickets moved.
 - withdrawn: none.
-- disputed, parked: none, or its own: another door may have let in a second person before or after.
-- not let through: none. If it was taken back, its own and the opposite after it (of a card, for
-  those of its tickets that had moved); if a person is to look, nobody knows. If it is delivered,
-  the next row took it over and has the passage, or went the other way, so that this one stands.
+- disputed, parked: none, or its own: another door may have let in a second person.
+- not let through: none. If it was reversed, its own and the opposite after it (of a card, for the
+  tickets that had moved); if a person must look, any. If it is delivered, the next row took it
+  over and has the passage, or went the other way, so that this one stands.
 
-A service that does not look takes a ticket that is there already. Such a passage, `again`, is
-told by the row that asked at just that time and let nobody through, or let through whom another
-door had in too, or whom a supervisor let in once more, or who came here for the first time and by
-a wallet card, which is on no list; and of no other row. (Where the guest had left by another door
-so lately that no list had it, it is not even `again`.) If another door's is the one that came
-again, what the first has done stays done.
+A lax service accepts a ticket that is there already. Such a passage, `again`, must belong to a row
+that asked at that time and let nobody through, or let through a guest whom another door had
+admitted too, or was an override, or was the first scan of a wallet card here, which is on no list.
+(If the guest had left by another door so recently that no list showed it, the passage is not even
+`again`.) If the other door's passage is the repeated one, the first one's effect stays.
 
-The service does not say whose a passage was. Where two doors were at the same ticket, one may
-have taken the other's passage for its own; what it held may have been taken back by the other's
-scan; and if both sent within `TOO_CLOSE` of each other, one may have taken back the other's; but
-on behalf of a guest who was told to be there already never what was there before they came.
+If two doors had the same ticket, one may have taken the other's passage for its own, and one's scan
+may have reversed what the other held; if both sent within `TOO_CLOSE` of each other, one may have
+reversed the other's passage. But a guest who was told ALREADY_IN is never checked out of a place
+they had before.
 """
 
 from collections.abc import Sequence
@@ -35,9 +34,9 @@ from tests.storm.evidence import ANSWERED, SLACK, Passed, Story
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A passage as a row may have left it; `again` is None where it may be either.
+    """A passage that a row may have left; `again` is None where both are possible.
 
-    With `asked` it must have happened soon after that time.
+    With `asked` the passage must have happened soon after that time.
     """
 
     direction: Direction
@@ -52,15 +51,15 @@ class Step:
 
 Word = tuple[Step, ...]
 NOTHING: Word = ()
-# As long as a request may be on its way.
+# A request may be on its way for so long (ms).
 LATEST = 8_000
-# What one door sent so long before another's passage may have been taken for its cause.
+# A request so close (ms) to another door's passage may be taken for its cause.
 TOO_CLOSE = LATEST + SLACK
 THERE_ALREADY = frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN, Kind.NOT_IN})
 
 
 def words_of(row: Row, number: int, story: Story) -> tuple[Word, ...]:
-    """What this row, the one with this number, may have left in the service's history."""
+    """Return the passages that this row, with its place in the story, may have left."""
     once: Word = (Step(row.scan.direction),)
     if not row.let_through:
         return _words_of_held(row, number, story)
@@ -82,23 +81,24 @@ def _words_of_delivered(row: Row, number: int, story: Story) -> tuple[Word, ...]
 
 
 def _may_be_anothers(row: Row, story: Story) -> bool:
-    """Whether it may have taken another door's passage for its own."""
+    """Return whether the row may have taken another door's passage for its own."""
     return any(passage.direction is row.scan.direction for passage in story.elsewhere)
 
 
 def _may_repeat(row: Row, before: Sequence[Row], story: Story) -> bool:
-    """Whether somebody else may have been in on this ticket when we let this guest in."""
+    """Return whether somebody else may have been inside on this ticket at the admission."""
     doubtful = any(one.delivery is Delivery.PARKED or is_word(one) for one in before)
     unseen = is_card(row) and not any(one.let_through for one in before)
     return bool(story.elsewhere) or doubtful or unseen or is_word(row)
 
 
 def is_card(row: Row) -> bool:
-    """Whether it is a wallet card: no list has it, so nobody here knows whether they are in."""
+    """Return whether the row is of a wallet card, which is on no list."""
     return row.scan.code.startswith("wc_")
 
 
 def is_word(row: Row) -> bool:
+    """Return whether the row is a supervisor's override."""
     return row.verdict is not None and row.verdict.reason is Reason.OVERRIDDEN
 
 
@@ -123,8 +123,9 @@ def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
 
 
 def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> bool:
-    """Whether another door let the ticket in again right after: to take it back is to throw
-    that guest out.
+    """Return whether another door let the ticket in right after.
+
+    A reversal would then check that guest out.
     """
     assert row.sent_at is not None
     return any(
@@ -134,13 +135,13 @@ def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> bool:
 
 
 def _is_overtaken(row: Row, elsewhere: Sequence[Passed]) -> bool:
-    """Whether another door had to do with the ticket later: to take ours back would undo that."""
+    """Return whether another door moved the ticket later, so that a reversal would be wrong."""
     assert row.sent_at is not None
     return any(p.at > row.sent_at + LATEST for p in elsewhere)
 
 
 def _has_left(row: Row, elsewhere: Sequence[Passed]) -> bool:
-    """Whether another door undid just before what the list still shows."""
+    """Return whether another door checked the ticket out just before, unseen by the list."""
     assert row.sent_at is not None
     return any(
         p.direction is not row.scan.direction and 0 <= row.sent_at - p.at < ANSWERED
@@ -149,13 +150,13 @@ def _has_left(row: Row, elsewhere: Sequence[Passed]) -> bool:
 
 
 def came_back(row: Row, later: Sequence[Row]) -> bool:
-    """Whether the next who was let through on this ticket went the other way."""
+    """Return whether the next row let through on this ticket went the other way."""
     following = next(iter(gone_through(later)), None)
     return following is not None and following.scan.direction is not row.scan.direction
 
 
 def gone_through(rows: Sequence[Row]) -> list[Row]:
-    """Who was let through, but for those of whom the service was never to hear: undone in time."""
+    """Return the rows let through, without those undone before the service had them."""
     unheard = (Delivery.WITHDRAWN, Delivery.LOCAL)
     return [row for row in rows if row.let_through and row.delivery not in unheard]
 
@@ -176,7 +177,7 @@ def _taken_back_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> list[Word]:
 
 
 def misfit(story: Story) -> str | None:
-    """Why the passages are not what the rows say; None if they are."""
+    """Return why the passages do not fit the rows; None if they do."""
     done = story.passages
     reached = {0}
     for number, row in enumerate(story.rows):

@@ -1,4 +1,4 @@
-"""The program as a process of its own, in the home of one door."""
+"""The program as a separate process, in the home of one door."""
 
 import asyncio
 import os
@@ -12,14 +12,14 @@ LONGEST_COMMAND = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """`complaints` is where its standard error goes."""
+    """Starts the program; `complaints` is the file of its standard error."""
 
     home: Path
     key: str
     complaints: Path
 
     async def start(self, module: str, *arguments: str) -> asyncio.subprocess.Process:
-        """This module with these arguments, to be talked to."""
+        """Start this module with these arguments and open pipes."""
         with self.complaints.open("ab") as complaints:
             return await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -32,7 +32,7 @@ class Program:
             )
 
     async def run(self, *arguments: str) -> int:
-        """`admit` with these arguments, to its end."""
+        """Run `admit` with these arguments to its end; return the exit code."""
         process = await self.start("app", *arguments)
         try:
             async with asyncio.timeout(LONGEST_COMMAND):
@@ -42,7 +42,7 @@ class Program:
         return await process.wait()
 
     def said(self) -> str:
-        """All that it ever complained of."""
+        """Return all of its standard error."""
         return self.complaints.read_text("utf-8", errors="replace")
 
     @property

@@ -1,4 +1,4 @@
-"""What must hold of what a person put right: an undo, a supervisor's word."""
+"""Invariants of corrections: undos and supervisor's overrides."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -10,7 +10,7 @@ from tests.storm.lineup import is_word
 
 
 def undone_is_undone_once(left: Aftermath) -> list[str]:
-    """Who was taken back is out again at the service too, or never was there; and once only."""
+    """Check that an undone guest is out at the service or never was in, and undone once."""
     found = []
     for door in left.doors:
         rows = {row.scan.id: row for row in door.rows}
@@ -27,7 +27,7 @@ def undone_is_undone_once(left: Aftermath) -> list[str]:
 
 
 def a_word_is_for_one_who_was_held(left: Aftermath) -> list[str]:
-    """A supervisor's word lets one guest through who was held there before, and is given once."""
+    """Check that each override admits one guest who was held, once."""
     found = []
     for door in left.doors:
         held = set[tuple[str, Direction]]()
@@ -37,7 +37,7 @@ def a_word_is_for_one_who_was_held(left: Aftermath) -> list[str]:
             if row.verdict is None:
                 continue
             if row.undoes in words:
-                # The word was taken back: the guest stands there held, as before.
+                # The override was undone: the guest is held again.
                 held.add(words[row.undoes])
                 continue
             if not is_word(row):
@@ -55,10 +55,10 @@ def _is_undone(row: Row, undo: Row, left: Aftermath) -> bool:
         case Delivery.WITHDRAWN | Delivery.DISPUTED:
             return undo.delivery is Delivery.LOCAL
         case _ if undo.scan.direction is row.scan.direction:
-            # A word was taken back of somebody whose ticket was inside before.
+            # An override was undone for a ticket that was inside before.
             return is_word(row) and undo.delivery is Delivery.LOCAL
         case Delivery.DELIVERED if undo.delivery in (Delivery.DISPUTED, Delivery.LOCAL):
-            # Somebody else was quicker.
+            # Another door moved the ticket first.
             return any(story.elsewhere for story in _stories(row, left))
         case Delivery.DELIVERED:
             return undo.delivery in (Delivery.DELIVERED, Delivery.PARKED)
@@ -67,6 +67,6 @@ def _is_undone(row: Row, undo: Row, left: Aftermath) -> bool:
 
 
 def _stories(row: Row, left: Aftermath) -> Iterator[Story]:
-    """Those of its ticket, or of all that its wallet card stands for."""
+    """Return the stories of the row's ticket, or of all tickets of its card."""
     tickets = (row.ticket_id,) if row.ticket_id else left.cards.get(row.scan.code, ())
     return chain.from_iterable(left.stories.get(ticket, ()) for ticket in tickets)

@@ -1,4 +1,4 @@
-"""Second guests on a ticket, over all doors of a venue: how many there were, and who was told."""
+"""Counts second guests on a ticket over all doors, and whether anybody was told."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from tests.storm.evidence import Aftermath, described
 
 RED = frozenset({Kind.ALREADY_IN, Kind.HOLD, Kind.REFUSE})
-# A guest waits up to two seconds for an answer that never comes, at either door.
+# At either door a guest waits up to two seconds for an answer that never comes.
 AT_ONCE = 4_000
 NEEDS_A_LOOK = frozenset({"parked", "disputed"})
 
@@ -27,13 +27,13 @@ class Night:
 
     @property
     def is_silent(self) -> bool:
-        """Whether there are second greens that nobody is told of, though they can be known."""
+        """Return whether there are second greens that nobody was told of and that can be known."""
         is_told = self.is_looked_at or self.was_red
         return bool(self.second_greens) and not is_told and not self._is_undecidable
 
     @property
     def _is_undecidable(self) -> bool:
-        """Whether with one key nobody can know whose a check-in was: two doors asked at once."""
+        """Return whether two doors with one key asked at once, so that nobody can tell."""
         pairs = pairwise((door, row.scan.at) for door, row in self.rows if row.let_through)
         return self.one_key and any(
             one[0] != other[0] and other[1] - one[1] < AT_ONCE for one, other in pairs
@@ -41,10 +41,9 @@ class Night:
 
     @property
     def second_greens(self) -> int:
-        """How many were shown green while somebody was inside on this ticket.
+        """Return how many were admitted while somebody was inside on this ticket.
 
-        Nobody else is inside where an admission was undone or the ticket was let out; a
-        supervisor's word is no second green.
+        Undone admissions do not count, nor do admissions after a check-out, nor overrides.
         """
         undone = {row.undoes for _, row in self.rows if row.undoes}
         inside = found = 0
@@ -60,12 +59,12 @@ class Night:
 
     @property
     def is_looked_at(self) -> bool:
-        """Whether it is in the list of some door."""
+        """Return whether a row is in the list for a person at some door."""
         return any(row.delivery.value in NEEDS_A_LOOK for _, row in self.rows)
 
     @property
     def was_red(self) -> bool:
-        """Whether some steward was told not to let this ticket in."""
+        """Return whether some steward was told not to let this ticket in."""
         return any(
             row.verdict is not None and row.verdict.kind in RED and row.scan.id in self.printed
             for _, row in self.rows
@@ -76,14 +75,14 @@ class Night:
         return [row for _, row in self.rows if row.let_through]
 
     def told(self, complaint: str) -> str:
-        """The whole story."""
+        """Return the whole story as text."""
         rows = "\n".join(f"    {door:8} {described(row)}" for door, row in self.rows)
         return f"ticket {self.ticket_id}: {complaint}\n{rows}"
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What the storm is about; `silent` must be 0."""
+    """The figures of a storm; `silent` must be 0."""
 
     second_greens: int
     told: int
@@ -92,7 +91,7 @@ class Counted:
 
 
 def nights_of(left: Aftermath) -> Iterator[Night]:
-    """Every ticket that some door knows to have been shown."""
+    """Yield every ticket that was shown at some door."""
     found: dict[str, list[tuple[str, Row]]] = {}
     for door in left.doors:
         for row in door.rows:
@@ -106,7 +105,7 @@ def nights_of(left: Aftermath) -> Iterator[Night]:
 
 
 def counted(left: Aftermath) -> Counted:
-    """Second greens and looks of the whole venue."""
+    """Count second greens and needless looks of the whole venue."""
     nights = list(nights_of(left))
     double = [night for night in nights if night.second_greens]
     silent = [night for night in double if night.is_silent]
@@ -115,7 +114,7 @@ def counted(left: Aftermath) -> Counted:
 
 
 def no_second_green_is_silent(left: Aftermath) -> list[str]:
-    """Two people on one ticket are in somebody's list, or a steward saw red."""
+    """Check that every second green is in somebody's list, or a steward saw red."""
     return [
         night.told(f"{night.second_greens} second greens, and nobody is told")
         for night in nights_of(left)
@@ -124,7 +123,7 @@ def no_second_green_is_silent(left: Aftermath) -> list[str]:
 
 
 def let_in_is_inside(left: Aftermath) -> list[str]:
-    """Whom a door let in and nobody let out is inside at the service, unless a row needs a look."""
+    """Check that admitted guests are inside at the service, unless a person must look."""
     return [
         night.told("let in, but not inside at the service")
         for night in nights_of(left)
@@ -140,7 +139,7 @@ def _by_time(one: tuple[str, Row]) -> int:
 
 
 def _is_alone(night: Night) -> bool:
-    """Whether one guest came in once, and nobody but the line can be the reason for a look."""
+    """Return whether one guest came in once, without an override."""
     return len(night.admissions) == 1 and not any(map(_is_word, night.admissions))
 
 

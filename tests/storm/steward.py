@@ -1,8 +1,8 @@
-"""python -m tests.storm.steward: `admit scan` with somebody beside it who puts things right.
+"""python -m tests.storm.steward: `admit scan` with a steward beside it who makes corrections.
 
-The command line has no way to undo, to give a supervisor's word or to admit a party, so this is a
-program of its own around the same core. It reads codes and prints lines as `admit scan --json`
-does, and a line more for each thing that was put right; `asked` says what it was.
+The command line cannot undo, override or admit a party, so this is a separate program around the
+same core. It reads codes and prints lines as `admit scan --json` does, and one more line for each
+correction; `asked` names the correction.
 """
 
 import argparse
@@ -28,7 +28,7 @@ TWICE = 0.5
 
 
 class Steward:
-    """Does something about one of the last scans now and then; some keys are struck twice."""
+    """Corrects one of the last scans now and then; some corrections are made twice."""
 
     def __init__(self, core: Core, dice: Random, tell: Callable[[str, Decision], None]) -> None:
         self._core = core
@@ -37,6 +37,7 @@ class Steward:
         self._parties = set[asyncio.Task[None]]()
 
     def put_something_right(self) -> None:
+        """Make a correction, or none, by chance."""
         rows = self._core.journal.recent(LOOKS_BACK)
         held = [row for row in rows if row.verdict and row.verdict.kind in OVERRULED]
         chance, times = self._dice.random(), 2 if self._dice.random() < TWICE else 1
@@ -49,7 +50,7 @@ class Steward:
                 self._about_who_was_let_in(row)
 
     async def finish(self) -> None:
-        """All parties are in."""
+        """Wait until all parties are admitted."""
         await asyncio.gather(*self._parties)
 
     def _overrule(self, row: Row) -> None:
@@ -66,7 +67,7 @@ class Steward:
                 self._tell("undo", self._core.corrections.undo(row.scan.id))
 
     async def _admit_rest(self, ticket: Ticket) -> None:
-        """The next guests are scanned meanwhile."""
+        """Admit the rest of a party while the next guests are scanned."""
         for decision in await self._core.corrections.admit_rest(ticket):
             self._tell("party", decision)
 

@@ -1,4 +1,4 @@
-"""A whole storm: one service, some doors, and what is left of them in the end."""
+"""A whole storm: one service, some doors, and what they leave behind."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ from tests.storm.door import Door
 from tests.storm.evidence import Aftermath, Passed
 from tests.storm.weather import unsettle
 
-# A door's scopes decide under which name it is in the service's history.
+# Each door has other scopes, so that its key has its own user id in the history.
 NEEDED = (Scope.TICKETS_READ, Scope.CHECKIN_WRITE)
 DOORS = {
     "North": NEEDED,
@@ -33,17 +33,17 @@ DOORS = {
     "Balcony": (*NEEDED, Scope.ORDERS_READ, Scope.EVENTS_READ),
     "Yard": (*NEEDED, Scope.ORDERS_READ, Scope.POSTS_READ),
 }
-ANY_DOOR = "any door"  # whose a passage was, where all doors have one key
+ANY_DOOR = "any door"  # stands for the door of a passage if all doors have one key
 DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
 ALL_PASSAGES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Storm:
-    """`seconds` is how long it lasts, `calm` how long the doors have to send the rest.
+    """A storm of `seconds`, and `calm` seconds for the doors to deliver the rest.
 
-    It is over earlier once each door has printed `enough` lines. With `down`, the service is down
-    or odd for that share of the time, and each ticket is shown at two doors at least.
+    It ends earlier once each door has printed `enough` lines. With `down`, the service is down or
+    odd for that share of the time, and each ticket is shown at two doors at least.
     """
 
     seed: int
@@ -57,7 +57,7 @@ class Storm:
     one_key: bool = False
 
     def weathered(self) -> Aftermath:
-        """Live through it."""
+        """Run the storm; return what it leaves."""
         with (
             Serving(seed=self.seed, tickets=self.tickets) as service,
             closing(Diary(self.folder / "diary.txt")) as diary,
@@ -104,7 +104,7 @@ class Storm:
 
     @property
     def _scopes(self) -> dict[str, tuple[Scope, ...]]:
-        """The doors that there are, and what the key of each may do."""
+        """Return the doors, and the scopes of each one's key."""
         chosen = list(DOORS.items())[: self.doors]
         return {name: NEEDED if self.one_key else scopes for name, scopes in chosen}
 
@@ -131,7 +131,7 @@ class Storm:
 
 
 async def shown(service: Serving) -> dict[str, Ticket]:
-    """All tickets as the service has them now."""
+    """Return all tickets as the service has them now."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         pages = Organiser(line).ticket_pages(service.ticketing_id)
         return {
@@ -142,7 +142,7 @@ async def shown(service: Serving) -> dict[str, Ticket]:
 
 
 def cards_of(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:
-    """The tickets of each order, by what its wallet credential is if it has one."""
+    """Return the tickets of each order by the code of its wallet card."""
     cards: dict[str, tuple[str, ...]] = {}
     for ticket in listed:
         if ticket.order_id:

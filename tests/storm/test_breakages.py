@@ -1,4 +1,4 @@
-"""What is broken on purpose is still where it was."""
+"""The texts that the breakages replace are still in the source."""
 
 import shutil
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.storm.program import PROJECT
 
 
 @pytest.mark.parametrize("name", BREAKAGES)
-def test_a_breakage_still_fits_the_source(name: str, tmp_path: Path) -> None:
+def test_breakage_still_fits_the_source(name: str, tmp_path: Path) -> None:
     breakage = BREAKAGES[name]
     file = tmp_path / breakage.file
     file.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The lining up itself can fail: made-up stories, right and wrong."""
+"""The line-up of rows and passages, tested with made-up stories, right and wrong."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ TOLD = row(INSIDE, Delivery.TAKEN_BACK)
         ([PARKED], [IN]),
     ],
 )
-def test_what_the_rows_say_fits(rows: list[Row], ours: list[Direction]) -> None:
+def test_passages_of_the_rows_fit(rows: list[Row], ours: list[Direction]) -> None:
     assert misfit(story(rows, ours)) is None
 
 
@@ -88,12 +88,12 @@ def test_tickets_of_a_card_that_had_not_moved_have_no_passage() -> None:
         ([TOLD], [OUT]),
     ],
 )
-def test_what_they_do_not_say_does_not(rows: list[Row], ours: list[Direction]) -> None:
+def test_missing_or_additional_passages_do_not_fit(rows: list[Row], ours: list[Direction]) -> None:
     assert misfit(story(rows, ours)) is not None
 
 
 def once_more(row: Row, others: list[Direction] | None = None) -> Story:
-    """The service has taken this row's ticket although it was there."""
+    """Return a story in which the service accepted a ticket that was there already."""
     told = story([row], [IN], others)
     return replace(told, passages=tuple(replace(one, again=True) for one in told.passages))
 
@@ -103,23 +103,23 @@ ASKED = row(INSIDE, Delivery.LOCAL)
 
 
 @pytest.mark.parametrize("one", [ASKED, KILLED, DISPUTED, OVERRULED, PARKED])
-def test_a_service_that_does_not_look_takes_who_is_there(one: Row) -> None:
+def test_repeated_passage_fits_rows_that_may_repeat(one: Row) -> None:
     assert misfit(once_more(one)) is None
 
 
-def test_a_card_is_on_no_list_until_it_has_let_somebody_in_here() -> None:
+def test_repeated_passage_fits_only_the_first_admission_of_a_card() -> None:
     card = replace(DELIVERED, scan=replace(DELIVERED.scan, code="wc_1"))
     assert misfit(once_more(card)) is None
     twice = once_more(card).passages * 2
     assert misfit(replace(once_more(card), rows=(card, card), passages=twice)) is not None
 
 
-def test_but_nobody_whom_this_door_alone_let_in() -> None:
+def test_repeated_passage_does_not_fit_a_single_doors_admission() -> None:
     assert misfit(once_more(DELIVERED)) is not None
     assert misfit(once_more(DELIVERED, [IN])) is None
 
 
-def test_who_was_told_to_be_there_explains_no_more_than_was_asked() -> None:
+def test_already_in_row_explains_one_repeated_passage_in_time() -> None:
     assert misfit(story([ASKED], [IN])) is not None
     assert misfit(once_more(replace(ASKED, sent_at=None))) is not None
     assert misfit(once_more(replace(ASKED, sent_at=NOW - 60_000))) is not None
@@ -128,16 +128,16 @@ def test_who_was_told_to_be_there_explains_no_more_than_was_asked() -> None:
     assert misfit(replace(twice, passages=twice.passages * 2)) is not None
 
 
-def test_whom_another_door_let_in_again_at_once_is_not_thrown_out() -> None:
+def test_unreversed_check_in_fits_if_another_door_admitted_later() -> None:
     again = replace(_passed("South", [IN])[0], at=NOW + 40, again=True)
     asked = story([KILLED], [IN])
     assert misfit(replace(asked, elsewhere=(again,))) is None
     assert misfit(replace(asked, elsewhere=(replace(again, again=False),))) is not None
-    # Nor whom it let in later: to take the first one back would take back theirs.
+    # A reversal after a later admission elsewhere would check that guest out.
     assert misfit(replace(asked, elsewhere=(replace(again, at=NOW + 60_000),))) is None
 
 
-def test_who_left_by_another_door_a_moment_ago_may_be_told_to_be_there() -> None:
+def test_already_in_row_fits_after_a_recent_check_out_elsewhere() -> None:
     left = replace(_passed("South", [OUT])[0], at=NOW - 90)
     asked = story([ASKED], [IN])
     assert misfit(asked) is not None
@@ -145,20 +145,20 @@ def test_who_left_by_another_door_a_moment_ago_may_be_told_to_be_there() -> None
     assert misfit(replace(asked, elsewhere=(replace(left, at=NOW - 60_000),))) is not None
 
 
-def test_who_was_undone_before_anybody_heard_of_it_never_came() -> None:
+def test_admission_undone_before_delivery_has_no_passage() -> None:
     undone = [row(ADMIT, Delivery.WITHDRAWN), row(LEFT, Delivery.LOCAL, OUT)]
     assert gone_through([*undone, DELIVERED]) == [DELIVERED]
     assert misfit(story([TAKEN_OVER, *undone, WENT], [IN, OUT])) is None
     assert misfit(story([TAKEN_OVER, *undone], [IN])) is not None
 
 
-def test_who_came_back_had_gone_through() -> None:
+def test_check_out_after_an_unseen_check_in_fits() -> None:
     assert misfit(story([TAKEN_OVER, WENT], [IN, OUT])) is None
     assert misfit(story([TAKEN_OVER, WENT], [OUT])) is not None
     assert misfit(story([TAKEN_OVER, WENT], [OUT], others=[IN])) is None
 
 
-def test_whom_the_service_accepted_and_the_door_held_is_taken_out() -> None:
+def test_accepted_but_held_check_in_must_be_reversed() -> None:
     accepted = Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, DecidedBy.SERVICE)
     back = replace(row(accepted, Delivery.TAKEN_BACK), sent_at=NOW)
     assert misfit(story([back], [IN, OUT])) is None
@@ -166,26 +166,24 @@ def test_whom_the_service_accepted_and_the_door_held_is_taken_out() -> None:
     assert misfit(story([replace(back, delivery=Delivery.LOCAL)], [IN])) is not None
 
 
-def test_a_door_may_take_anothers_passage_for_its_own() -> None:
+def test_delivered_row_fits_another_doors_passage() -> None:
     assert misfit(story([DELIVERED], [], [IN])) is None
 
 
-def test_a_door_may_take_back_at_once_what_another_did_but_not_later() -> None:
+def test_reversal_of_another_doors_passage_fits_only_at_once() -> None:
     later = replace(TAKEN_BACK, sent_at=NOW + 60_000)
     assert misfit(story([TAKEN_BACK], [OUT], [IN])) is None
     assert misfit(story([later], [OUT], [IN])) is not None
 
 
-def test_who_was_seen_to_be_inside_before_is_never_taken_out() -> None:
+def test_reversal_of_a_guest_inside_before_never_fits() -> None:
     told = replace(TOLD, sent_at=NOW + 1_000)
     assert misfit(story([told], [OUT], [IN])) is not None
     assert misfit(story([replace(told, sent_at=NOW - 1_000)], [OUT], [IN])) is None
 
 
 @pytest.mark.parametrize(("door", "again"), [("North", True), ("North", False), ("South", True)])
-def test_a_card_takes_those_of_a_party_once_more_who_were_in_already(
-    door: str, again: bool
-) -> None:
+def test_repeated_ticket_of_a_card_is_left_out_of_the_stories(door: str, again: bool) -> None:
     came = replace(ADMIT, tickets=("t2",))
     by_card = replace(row(came, Delivery.DELIVERED), ticket_id="t2")
     passages = (

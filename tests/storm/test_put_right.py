@@ -1,4 +1,4 @@
-"""The invariants of what is put right can fail."""
+"""The invariants of corrections, tested with made-up rows, right and wrong."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ def undone(admission: Delivery, undo: Delivery) -> list[Row]:
         (Delivery.DISPUTED, Delivery.LOCAL),
     ],
 )
-def test_out_again_or_never_there(admission: Delivery, undo: Delivery) -> None:
+def test_finished_undo_holds(admission: Delivery, undo: Delivery) -> None:
     assert undone_is_undone_once(left(*undone(admission, undo))) == []
 
 
@@ -52,13 +52,13 @@ def test_out_again_or_never_there(admission: Delivery, undo: Delivery) -> None:
         (Delivery.DISPUTED, Delivery.DELIVERED),
     ],
 )
-def test_half_undone(admission: Delivery, undo: Delivery) -> None:
+def test_half_finished_undo_is_found(admission: Delivery, undo: Delivery) -> None:
     assert len(undone_is_undone_once(left(*undone(admission, undo)))) == 1
 
 
 @pytest.mark.parametrize("undo", [Delivery.DISPUTED, Delivery.LOCAL])
 @pytest.mark.parametrize(("code", "fair"), [("card", True), ("nobody's", False)])
-def test_of_a_card_somebody_else_may_have_been_quicker_with_one_of_its_tickets(
+def test_undo_of_a_card_holds_if_another_door_moved_a_ticket(
     code: str, fair: bool, undo: Delivery
 ) -> None:
     out = Passed("p1", "t2", Direction.OUT, "South", NOW)
@@ -70,13 +70,13 @@ def test_of_a_card_somebody_else_may_have_been_quicker_with_one_of_its_tickets(
     assert (undone_is_undone_once(after) == []) is fair
 
 
-def test_undone_twice() -> None:
+def test_second_undo_is_found() -> None:
     admission, undo = undone(Delivery.DELIVERED, Delivery.DELIVERED)
     again = replace(undo, scan=replace(undo.scan, id="s3"))
     assert "twice" in undone_is_undone_once(left(admission, undo, again))[0]
 
 
-def test_a_word_for_each_who_was_held() -> None:
+def test_override_without_a_held_guest_is_found() -> None:
     held, word = row("s1", HELD, Delivery.LOCAL), row("s2", WORD, Delivery.DELIVERED)
     assert a_word_is_for_one_who_was_held(left(held, word, held, word)) == []
     assert len(a_word_is_for_one_who_was_held(left(held, word, word))) == 1

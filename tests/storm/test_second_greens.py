@@ -1,4 +1,4 @@
-"""Counting second greens can fail: made-up nights, right and wrong."""
+"""Counting second greens, tested with made-up nights, right and wrong."""
 
 from dataclasses import replace
 
@@ -41,19 +41,19 @@ def _line(one: Row) -> Printed:
     return Printed(1, one.scan.id, "code", direction, kind, "", "list")
 
 
-def test_second_green_that_nobody_is_told_of_is_silent() -> None:
+def test_second_green_in_nobodys_list_is_silent() -> None:
     both = left([row("a", 0)], [row("b", 8)])
     assert len(no_second_green_is_silent(both)) == 1
     assert (counted(both).second_greens, counted(both).silent) == (1, 1)
 
 
 @pytest.mark.parametrize("delivery", [Delivery.DISPUTED, Delivery.PARKED])
-def test_second_green_in_a_list_is_told(delivery: Delivery) -> None:
+def test_second_green_in_a_list_is_not_silent(delivery: Delivery) -> None:
     told = counted(left([row("a", 0)], [row("b", 8, delivery=delivery)]))
     assert (told.second_greens, told.told, told.silent, told.needless_looks) == (1, 1, 0, 0)
 
 
-def test_red_scan_tells_the_steward() -> None:
+def test_second_green_followed_by_a_red_scan_is_not_silent() -> None:
     assert no_second_green_is_silent(left([row("a", 0)], [row("b", 8), row("c", 9, INSIDE)])) == []
 
 
@@ -65,20 +65,20 @@ def test_red_scan_tells_the_steward() -> None:
         [row("a", 0, INSIDE)],
     ],
 )
-def test_ticket_that_nobody_is_inside_on_has_no_second_green(north: list[Row]) -> None:
+def test_admission_with_nobody_inside_is_no_second_green(north: list[Row]) -> None:
     assert counted(left(north, [row("b", 8)])).second_greens == 0
 
 
-def test_supervisor_s_word_and_unseen_green_are_no_second_greens() -> None:
+def test_override_and_unseen_green_are_no_second_greens() -> None:
     assert counted(left([row("a", 0)], [row("b", 8, WORD)])).second_greens == 0
     assert counted(left([row("a", 0)], [row("b", 8)], unseen="b")).second_greens == 0
 
 
-def test_look_at_a_ticket_that_came_once_is_needless() -> None:
+def test_look_at_a_ticket_scanned_once_is_needless() -> None:
     assert counted(left([row("a", 0, delivery=Delivery.PARKED)], [])).needless_looks == 1
 
 
 @pytest.mark.parametrize(("seconds", "silent"), [(1, 0), (8, 1)])
-def test_with_one_key_two_doors_at_once_cannot_be_told_apart(seconds: int, silent: int) -> None:
+def test_two_doors_at_once_with_one_key_are_undecidable(seconds: int, silent: int) -> None:
     both = left([row("a", 0)], [row("b", seconds)], one_key=True)
     assert len(no_second_green_is_silent(both)) == silent

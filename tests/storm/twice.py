@@ -1,4 +1,4 @@
-"""What must hold of a service that takes a ticket which is there already."""
+"""The invariant of a lax service, which accepts a ticket that is there already."""
 
 from itertools import chain, pairwise
 
@@ -8,11 +8,11 @@ from tests.storm.lineup import is_word
 
 
 def nothing_is_done_twice(left: Aftermath) -> list[str]:
-    """No door lets a ticket in that it had in itself, whatever the service takes.
+    """Check that no door admits a ticket that it has inside by itself.
 
-    Where two passages of one door go the same way with nothing between them, the second let
-    nobody through, or a supervisor did, or a person is to look at the first. What two doors did
-    within so little time of each other nobody can tell apart.
+    Of two passages of one door in the same direction with nothing between them, the second must be
+    of a row that let nobody through, or of an override, or a person must look at the first.
+    Passages of two doors that are very close in time are left out.
     """
     return [
         story.told(f"{later.number} does again what {earlier.number} did")
@@ -29,7 +29,7 @@ def _in_order(story: Story) -> list[Passed]:
 
 
 def _tells(row: Row, passage: Passed) -> bool:
-    """Whether this row says of such a passage why there is one."""
+    """Return whether this row explains a repeated passage."""
     if row.delivery is Delivery.PARKED and passage.at >= row.scan.at:
         return True
     if row.let_through:

@@ -1,4 +1,4 @@
-"""Weather that never settles, and a service that never says no twice in the same way."""
+"""Changing weather, and a service that changes its manner of refusal."""
 
 import asyncio
 from dataclasses import replace
@@ -11,7 +11,7 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.storm.diary import Diary
 
 CHECK_IN = "check_in"
-# Mostly clear: what is lost most easily is lost when the weather changes.
+# Mostly clear: most trouble comes when the weather changes.
 KINDS = {
     WeatherKind.CLEAR: 22,
     WeatherKind.LOST: 6,
@@ -26,7 +26,7 @@ KINDS = {
     WeatherKind.BROKEN: 2,
 }
 SECONDS = {WeatherKind.SLOW: 0.6, WeatherKind.DRIP: 0.02, WeatherKind.BUSY: 1.0}
-# A service that is down or odd for a while, so that doors decide alone.
+# The weather of a service that is down or odd for a while, so that doors decide alone.
 BAD = {
     WeatherKind.DOWN: 4,
     WeatherKind.CUT: 3,
@@ -44,8 +44,8 @@ BAD = {
 }
 LONGEST_LATE = 15.0
 ACTIONS: tuple[Literal["CHECKIN", "CHECKOUT"] | None, ...] = (None, "CHECKIN", "CHECKOUT")
-SPELL = (0.3, 3.0)  # seconds that such weather lasts
-# A lax service takes what it has already, so that doing a thing twice shows: often it is lax.
+SPELL = (0.3, 3.0)  # shortest and longest duration of bad weather, in seconds
+# Often lax: a lax service accepts a ticket twice, so that double requests show.
 MANNERS = {manner: 6 if manner is Manner.LAX else 1 for manner in Manner}
 
 
@@ -64,6 +64,7 @@ async def unsettle(
 
 
 def drawn(random: Random) -> Weather:
+    """Return a random weather."""
     (kind,) = random.choices(list(KINDS), list(KINDS.values()))
     return Weather(
         kind,
@@ -75,7 +76,7 @@ def drawn(random: Random) -> Weather:
 
 
 def drawn_down(random: Random, down: float) -> Weather:
-    """Bad weather for that share of the draws, else none."""
+    """Return bad weather for this share of the draws, else clear weather."""
     if random.random() >= down:
         return CLEAR
     (kind,) = random.choices(list(BAD), list(BAD.values()))

@@ -34,7 +34,7 @@ async def test_after_a_fault_of_ours_a_loop_is_started_again(
             monkeypatch.setattr(night.core.deliveries, "recover", stumbles_once)
             async with night.core.loops():
                 await until(lambda: night.row(decision).delivery is Delivery.DELIVERED)
-    assert caplog.messages == ["A fault of this program behind the door"]
+    assert caplog.messages == ["A fault of this program in a background loop"]
 
 
 async def test_a_slow_line_comes_back_where_guests_wait_for_it(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Movements, passages and timelines as the tests of the book want them."""
+"""Movements, passages and timelines for the tests of the book."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ OURS = Users({"we": 5}, frozenset({"they"}))
 
 
 def at(minute: float) -> Moment:
-    """Minutes after eight; `at(1)` is 20:01."""
+    """Return the moment so many minutes after eight; `at(1)` is 20:01."""
     return EIGHT + round(minute * 60_000)
 
 
@@ -35,7 +35,7 @@ def moved(
     took_ms: int | None = 100,
     **more: Any,
 ) -> Movement:
-    """A movement of this minute; its request took so long, or was never sent."""
+    """Return a movement of this minute; its request took so long, or was never sent."""
     sent = None if took_ms is None else at(minute)
     told = (Kind.ADMIT if direction is IN else Kind.OUT) if intent is GO else Kind.HOLD
     values: dict[str, Any] = {
@@ -55,7 +55,7 @@ def passed(minute: float, direction: Direction = IN, *, user: str | None = None)
 
 
 def shown(minute: float, *, inside: bool | None, live: bool = False, status: str = "SOLD") -> Entry:
-    """What a list of this minute shows; None if it contradicts itself."""
+    """Return a list entry of this minute; its place is None if it contradicts itself."""
     word = "CHECKED_IN" if inside is not False else status
     flag = None if inside is None and status != "SOLD" else bool(inside)
     ticket = Ticket("T1", "CODE", "day", "Day", "Ada", "", "O1", None, word, flag, None)

@@ -1,4 +1,4 @@
-"""What is guessed of a request is put right once the clock is known."""
+"""Guessed request times are corrected once the service's clock is known."""
 
 from app.book.change import put_right
 from app.model.journal import Stamp

@@ -1,4 +1,4 @@
-"""Which passage of the history is whose."""
+"""Which movement explains a passage of the history."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ BROKEN_RESPONSE = moved(seen=Seen.MAYBE, took_ms=100)
 
 
 def certain(passage: Passage, movement: Movement, users: Users = NOBODY_KNOWN) -> bool | None:
-    """Whether the movement explains the passage for certain; None if it does not at all."""
+    """Return whether the movement explains the passage for certain; None if it does not."""
     (match,) = explain([passage], [movement], users, ERROR)
     return None if match is None else match.certain
 

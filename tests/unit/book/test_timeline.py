@@ -1,4 +1,4 @@
-"""Where a guest is: steps, what the list may say against them, and two people on one ticket."""
+"""The timeline: its steps, list entries that contradict them, two people on one ticket."""
 
 import pytest
 from hypothesis import given
@@ -171,7 +171,7 @@ def applied_by(
 
 
 def test_what_became_of_a_request_whose_response_was_lost() -> None:
-    """The cases of the model that the redesign was argued with."""
+    """The cases of the model in the design of the guest book."""
     answered = moved(seen=Seen.MAYBE, took_ms=100)
     assert applied_by(answered, passed(1 + 0.05 * SECOND)) is Applied.YES
     assert applied_by(answered, passed(1 + 8 * SECOND)) is Applied.ELSEWHERE

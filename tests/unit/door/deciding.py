@@ -1,4 +1,4 @@
-"""What the judge says by the list, and how a verdict is told in short."""
+"""Calls the judge without the service, and shortens verdicts to kind and reason."""
 
 from app.door.guest import Guest
 from app.door.judge import by_list

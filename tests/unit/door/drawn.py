@@ -1,4 +1,4 @@
-"""Whatever may turn up at a door, drawn at random."""
+"""Hypothesis strategies for tickets, movements, guests and policies."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ single_movements: st.SearchStrategy[Movement] = st.builds(
 
 
 def by_number(groups: Sequence[Sequence[Movement]]) -> tuple[Movement, ...]:
-    """Return all movements, oldest first; of one moment only one."""
+    """Return the movements, oldest first; only one of each moment."""
     numbered = {one.number: one for group in groups for one in group}
     return tuple(numbered[number] for number in sorted(numbered))
 

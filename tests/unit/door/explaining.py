@@ -1,4 +1,4 @@
-"""A no of the service, and what is made of it."""
+"""Evidence after a negative response, and the verdict on it."""
 
 from app.book.movement import Movement
 from app.door.responses import after_no
@@ -19,7 +19,7 @@ def explained(
     listed: Ticket | None = None,
     now: Moment = NOW,
 ) -> Verdict:
-    """Return the verdict after a no, for a guest with these movements."""
+    """Return the verdict on a negative response, for a guest with these movements."""
     guest = a_guest(listed, *movements)
     return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
 

@@ -62,7 +62,7 @@ def a_movement(
     listed: bool = False,
     was_there: bool = False,
 ) -> Movement:
-    """Return a movement of so long ago, whose response came at once if there was a request."""
+    """Return a movement of so long ago; a request of it was answered at once."""
     at = NOW - ago
     was_sent = seen in (Seen.SENT, Seen.MAYBE, Seen.DONE, Seen.REJECTED)
     return Movement(
@@ -96,7 +96,7 @@ def let_out(ago: int, seen: Seen = Seen.DONE) -> Movement:
 def held(
     ago: int, seen: Seen = Seen.MAYBE, direction: Direction = IN, told: Kind | None = Kind.HOLD
 ) -> Movement:
-    """Return the request of somebody who was not let through."""
+    """Return the request of a guest who was not let through."""
     return a_movement(direction, ago, Intent.STAY, seen, told)
 
 
@@ -144,7 +144,7 @@ def a_row(
     id: str = "s-before",
     ticket_id: str | None = "t-1",
 ) -> Row:
-    """Return an earlier scan with this verdict, or without one."""
+    """Return an earlier scan, with this verdict or without one."""
     words = verbatim("Gate closed.")
     verdict = None if kind is None else Verdict(kind, reason, DecidedBy.SERVICE, words=words)
     return Row(a_scan(direction, at, id), ticket_id, verdict, Delivery.LOCAL)

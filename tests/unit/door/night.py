@@ -1,4 +1,4 @@
-"""A whole door on a rehearsal service: everything real, but for a clock that can be moved."""
+"""A whole door at a rehearsal service; everything is real except the clock, which can be moved."""
 
 import asyncio
 import subprocess
@@ -32,14 +32,14 @@ CHECK_IN = "check_in"
 DETAIL = "get_ticket"
 HISTORY = "check_in_history"
 SEARCH = "search"
-# A service that looks whether they are in already, and one that does not.
+# A service that refuses a second check-in, and one that accepts it.
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
 
 
 @dataclass
 class MovedClock:
-    """The time of day, and how far it is off, in milliseconds: time has passed, or it was set."""
+    """A clock that is off by some milliseconds: time has passed, or the clock was set."""
 
     off: int = 0
     set_by: int = 0
@@ -48,7 +48,7 @@ class MovedClock:
         return wall_clock() + self.off + self.set_by
 
     def true(self) -> Moment:
-        """The time of day as it is, whatever the laptop is set to."""
+        """Return the true time, however the laptop is set."""
         return wall_clock() + self.off
 
     def steady(self) -> float:
@@ -56,7 +56,7 @@ class MovedClock:
 
 
 class TimedServing(Serving):
-    """A rehearsal whose time passes with the clock of the laptop that is tested on it."""
+    """A rehearsal service whose time passes with the clock of the tested laptop."""
 
     def __init__(self, tickets: int) -> None:
         self.clock = MovedClock()
@@ -65,7 +65,7 @@ class TimedServing(Serving):
 
 @dataclass
 class Night:
-    """A door that is open, and what it told on the way."""
+    """An open door, and the calls that its listeners got."""
 
     service: Serving
     core: Core
@@ -77,7 +77,7 @@ class Night:
     filled: list[tuple[Scan, Verdict]] = field(default_factory=list)
 
     def where(self, wanted: Callable[[Ticket], bool]) -> Ticket:
-        """The first that nobody has asked for yet."""
+        """Return the first ticket that fits and was not used yet."""
         found = next(ticket for ticket in self.tickets if wanted(ticket))
         self.tickets.remove(found)
         return found
@@ -98,7 +98,7 @@ class Night:
         return row
 
     def passages(self, ticket: Ticket) -> list[str]:
-        """What the service remembers of it, oldest first."""
+        """Return the service's history of a ticket, oldest first."""
         rows = reversed(self.service.history())
         return [row["action"] for row in rows if row["ticketId"] == ticket.id]
 
@@ -109,11 +109,11 @@ class Night:
         return self.service.seen[operation]
 
     async def reached(self, operation: str) -> None:
-        """Wait until such a request is at the service."""
+        """Wait until such a request has reached the service."""
         await until(lambda: self.asked(operation) > 0)
 
     def goes_down(self) -> None:
-        """Nothing answers any more, and this laptop knows."""
+        """Break the line; this laptop knows that it is offline."""
         self.weather(WeatherKind.CUT, operation=None)
         self.core.watch.link = Link(LinkState.OFFLINE)
 
@@ -122,10 +122,10 @@ class Night:
         self.core.watch.link = Link()
 
     def on_disk(self) -> list[Row]:
-        """What another program would find if this one died now, newest first."""
+        """Return what another program would read if this one died now, newest first."""
         copy = self.path.with_name("copy.sqlite3")
         for log in ("", "-wal"):
-            # By another process: SQLite's locks are gone as soon as this one closes the file.
+            # In another process: SQLite's locks end when a process closes the file once.
             file = f"{self.path}{log}"
             subprocess.run([sys.executable, "-c", COPY, file, f"{copy}{log}"], check=True)
         database = Database.open(copy)
@@ -138,7 +138,7 @@ class Night:
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    """Come back as soon as it is so; TimeoutError if it never is."""
+    """Wait until the condition holds; TimeoutError if it never does."""
     async with asyncio.timeout(30):
         while not is_so():  # noqa: ASYNC110  # another thread or loop makes it so, and tells nobody
             await asyncio.sleep(0.003)
@@ -161,7 +161,7 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
 
 @asynccontextmanager
 async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
-    """The door is open, its list has been read, none of its loops runs."""
+    """Open a door and read its list; none of its loops runs."""
     clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []

@@ -1,12 +1,12 @@
-"""What the door has to say offline, written by hand from the design and from nothing else.
+"""The expected offline verdicts, written by hand from the design.
 
-A row is a status word, a group of columns what our own journal knows; in a group there is a
-column for each flag of the list: true, false, null. The cells:
+A row is a status; a group of columns is what our own journal knows; each column of a group is a
+value of the list's flag: true, false, null. The cells:
 
 just in out not   just admitted, already in, let out, not in
-no                refuse, for the reason that belongs to the word
+no                refuse, for the reason that belongs to the status
 ?                 unclear
-ok pay gone sale  to be weighed, with the hold that the word calls for; + for who has been in before
+ok pay gone sale  to be weighed, with the hold of the status; + for a guest who was in before
 """
 
 from app.model.policy import Policy
@@ -70,7 +70,7 @@ REFUSALS = {
     "RESET": Reason.RESET,
     "AVAILABLE": Reason.NOT_SOLD,
 }
-# transfer: what an entering guest has to be held for because of it
+# for each transfer status the hold of an entering guest
 TRANSFERS: dict[str | None, str] = {
     None: "",
     "": "",
@@ -94,7 +94,7 @@ Cells = dict[tuple[str, str, bool | None], str]
 
 
 def cells_of(table: str) -> Cells:
-    """By status, journal and flag."""
+    """Return the cells by status, journal and flag."""
     cells: Cells = {}
     for line in table.strip().splitlines()[1:]:
         word, *groups = (part.strip() for part in line.split("|"))
@@ -108,7 +108,7 @@ def cells_of(table: str) -> Cells:
 def ruling_in(
     status: str, cell: str, transfer: str | None, category: str, policy: Policy
 ) -> object:
-    """Kind and reason for a guest who enters."""
+    """Return kind and reason for a guest who enters."""
     if cell == "no":
         return Kind.REFUSE, REFUSALS[status]
     if TRANSFERS[transfer] == "?":
@@ -117,7 +117,7 @@ def ruling_in(
 
 
 def weighed(cell: str, transfer: str, category: str, policy: Policy) -> object:
-    """The first hold that this door does not loosen; else in, for the first that it does."""
+    """Return the first hold not loosened by the policy; else ADMIT for the first loosened one."""
     called_for = {cell.rstrip("+"), transfer}
     if policy.categories and category not in policy.categories:
         called_for.add("wrong door")

@@ -1,4 +1,4 @@
-"""What a steward reads at the terminal: verdicts, and the line that each of them is."""
+"""Verdicts, and the line that a steward reads at the terminal for each."""
 
 from dataclasses import replace
 from typing import Any

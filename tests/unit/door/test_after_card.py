@@ -1,4 +1,4 @@
-"""A positive response to a card: who of its tickets goes in."""
+"""A positive response to a card: which of its tickets go in."""
 
 from app.book.movement import Movement
 from app.door.guest import Guest
@@ -52,7 +52,7 @@ def test_card_admits_all_its_tickets_that_are_out() -> None:
     )
 
 
-def test_card_admits_who_is_out_though_another_is_inside() -> None:
+def test_card_admits_the_ticket_that_is_out_if_another_is_inside() -> None:
     shown = a_ticket(*INSIDE, id="a")
     verdict = answered(a_holder("a", let_in(MINUTE)), a_holder("b"), shown=shown)
     assert (said(verdict), verdict.tickets) == (VALID, ("b",))
@@ -70,14 +70,14 @@ def test_card_whose_tickets_are_all_inside_names_them_all() -> None:
     assert (said(verdict), verdict.ticket, verdict.tickets) == (JUST, None, ("a", "b"))
 
 
-def test_card_is_not_admitted_for_an_addon_while_its_person_is_inside() -> None:
+def test_card_is_already_in_if_only_an_addon_is_still_out() -> None:
     person = a_holder("a", let_in(MINUTE))
     parking = a_guest(a_ticket(id="b", addon_of="a"))
     assert said(answered(parking, person)) == ALREADY
     assert said(answered(parking)) == VALID
 
 
-def test_card_is_not_admitted_for_a_dead_ticket_while_the_living_is_inside() -> None:
+def test_card_is_already_in_if_only_a_refunded_ticket_is_still_out() -> None:
     living = a_holder("a", let_in(MINUTE))
     assert said(answered(a_holder("b", status="REFUNDED"), living)) == ALREADY
 
@@ -95,6 +95,6 @@ def test_card_whose_ticket_has_left_is_held_without_reentry() -> None:
     assert (said(together), together.tickets) == (VALID, ("b",))
 
 
-def test_card_on_the_way_out_takes_all_its_tickets_out() -> None:
+def test_card_checks_all_its_tickets_out() -> None:
     verdict = answered(a_holder("a", let_out(MINUTE)), a_holder("b"), direction=OUT)
     assert (said(verdict), verdict.tickets) == (LEFT, ("a", "b"))

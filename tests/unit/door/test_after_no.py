@@ -1,3 +1,5 @@
+"""A negative response, explained by the ticket and the history."""
+
 from dataclasses import replace
 from itertools import product
 
@@ -38,7 +40,7 @@ from tests.unit.door.made import (
     went,
 )
 
-# The same no in all its manners: all that is left of them are the words.
+# The words that remain of a refusal, for each way in which services refuse.
 MANNERS = {
     "409 with a code": "Conflict",
     "400 with a message": "Ticket cannot be checked in.",
@@ -78,7 +80,7 @@ MANNERS = {
         (a_ticket("RESERVED", True), ANY_DOOR, UNCLEAR),
     ],
 )
-def test_ticket_explains_a_no_however_it_is_said(
+def test_refusal_is_explained_by_the_ticket_not_by_its_words(
     manner: str, ticket: Ticket, policy: Policy, expected: object
 ) -> None:
     verdict = explained(IN, seen(ticket, words=MANNERS[manner]), policy, listed=a_ticket())
@@ -86,7 +88,7 @@ def test_ticket_explains_a_no_however_it_is_said(
     assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
 
 
-def test_already_in_is_since_the_last_check_in_of_the_history() -> None:
+def test_already_in_has_the_time_of_the_last_check_in() -> None:
     history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
     verdict = explained(IN, seen(a_ticket("CHECKED_IN", True), *history))
     assert said(verdict) == ALREADY
@@ -114,7 +116,7 @@ def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -
     assert (verdict.since, verdict.door) == (NOW - 6 * SECOND, DOOR)
 
 
-def test_refusal_outweighs_just_admitted_and_tells_of_it() -> None:
+def test_refunded_ticket_let_in_just_now_is_refused_with_its_time() -> None:
     verdict = explained(IN, seen(a_ticket("REFUNDED")), ANY_DOOR, let_in(SECOND))
     assert said(verdict) == (Kind.REFUSE, Reason.REFUNDED)
     assert (verdict.since, verdict.door) == (NOW - SECOND, DOOR)
@@ -126,7 +128,7 @@ def test_hold_of_a_guest_who_is_out_has_no_time() -> None:
 
 
 @pytest.mark.parametrize("direction", Direction)
-def test_only_the_service_itself_calls_a_code_unknown(direction: Direction) -> None:
+def test_code_is_unknown_only_if_the_service_says_so(direction: Direction) -> None:
     unknown = explained(direction, Evidence(known=False, words="Nope."))
     assert unknown == Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE, DecidedBy.SERVICE)
     assert said(explained(direction, Evidence(known=None))) == SAYS_NO
@@ -135,7 +137,7 @@ def test_only_the_service_itself_calls_a_code_unknown(direction: Direction) -> N
     assert with_ticket.reason is not Reason.UNKNOWN_CODE
 
 
-def test_code_that_we_let_in_is_never_called_unknown() -> None:
+def test_code_admitted_here_is_already_in_not_unknown() -> None:
     verdict = explained(IN, Evidence(known=False), ANY_DOOR, let_in(HOUR))
     assert said(verdict) == ALREADY
 
@@ -144,26 +146,24 @@ def test_code_that_we_let_in_is_never_called_unknown() -> None:
     ("words", "shown"),
     [("Gate closed.", "Gate closed."), (None, None), (" \n\u202e ", None), ("a\nb", "a b")],
 )
-def test_unexplained_no_is_told_in_the_services_own_words(
-    words: str | None, shown: str | None
-) -> None:
+def test_unexplained_refusal_has_the_services_words(words: str | None, shown: str | None) -> None:
     verdict = explained(IN, Evidence(words=words))
     assert said(verdict) == SAYS_NO
     assert verdict.words == (shown and verbatim(shown))
 
 
-def test_unclear_says_what_was_seen() -> None:
+def test_unclear_verdict_quotes_the_status() -> None:
     verdict = explained(IN, seen(a_ticket("VERIFIED")))
     assert str(verdict.words) == "status VERIFIED"
 
 
 @pytest.mark.parametrize(("direction", "kind"), [(IN, Kind.HOLD), (OUT, Kind.NOT_IN)])
-def test_history_settles_a_flag_that_contradicts_the_word(direction: Direction, kind: Kind) -> None:
+def test_history_decides_if_flag_contradicts_status(direction: Direction, kind: Kind) -> None:
     evidence = seen(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
     assert explained(direction, evidence).kind is kind
 
 
-def test_not_in_is_since_the_guest_left() -> None:
+def test_not_in_has_the_time_of_the_check_out() -> None:
     evidence = seen(a_ticket("ATTENDED"), went(OUT, MINUTE), went(IN, HOUR))
     elsewhere = explained(OUT, evidence)
     assert (elsewhere.kind, elsewhere.since, elsewhere.door) == (Kind.NOT_IN, NOW - MINUTE, None)
@@ -176,7 +176,7 @@ def test_not_in_after_an_undone_admission_has_no_time() -> None:
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, None, None)
 
 
-def test_ticket_that_only_our_list_has_is_no_news_of_the_service() -> None:
+def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:
     """The list may lag behind our own admission."""
     listed = a_ticket()
     guest = a_guest(listed, let_in(HOUR, listed=True), read_at=NOW - 2 * HOUR)
@@ -198,7 +198,7 @@ evidences = st.builds(
 
 
 @given(directions, evidences, guests, moments, policies)
-def test_no_never_lets_anybody_through(
+def test_negative_response_never_lets_anybody_through(
     direction: Direction, evidence: Evidence, guest: Guest, now: Moment, policy: Policy
 ) -> None:
     verdict = after_no(a_scan(direction), guest, evidence, a_door(policy), now)
@@ -208,7 +208,7 @@ def test_no_never_lets_anybody_through(
 
 
 @given(evidences, st.none() | st.text(), st.none() | st.text())
-def test_words_of_a_no_decide_nothing(
+def test_words_of_a_refusal_do_not_change_the_verdict(
     evidence: Evidence, these: str | None, those: str | None
 ) -> None:
     for direction, policy in product(Direction, (ANY_DOOR, LOOSE)):

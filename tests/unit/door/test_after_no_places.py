@@ -1,4 +1,4 @@
-"""Where a guest is to whom the service says no."""
+"""Where the guest is, after the service has refused a scan."""
 
 import pytest
 
@@ -25,12 +25,12 @@ from tests.unit.door.made import (
 @pytest.mark.parametrize(
     ("ticket", "history", "expected"),
     [
-        # the flag is missing: its history speaks
+        # without a flag the history decides
         (a_ticket("SOLD", None), (went(OUT, HOUR), went(IN, MINUTE)), ALREADY),
         (a_ticket("SOLD", None), (went(IN, HOUR), went(OUT, MINUTE)), SAYS_NO),
         (a_ticket("SOLD", None), (), SAYS_NO),
         (a_ticket("CHECKED_IN", None), (went(IN, HOUR), went(OUT, MINUTE)), ALREADY),
-        # the flag is there: it is right
+        # the flag decides
         (a_ticket("SOLD", False), (went(IN, MINUTE),), SAYS_NO),
         (a_ticket("SOLD", True), (went(OUT, MINUTE),), ALREADY),
         # no ticket was shown
@@ -38,7 +38,7 @@ from tests.unit.door.made import (
         (None, (went(OUT, MINUTE),), SAYS_NO),
     ],
 )
-def test_place_of_an_entering_guest_by_flag_and_history(
+def test_place_of_entering_guest_by_flag_and_history(
     ticket: Ticket | None, history: tuple[Passage, ...], expected: object
 ) -> None:
     assert said(explained(IN, Evidence(ticket, history=history))) == expected
@@ -47,16 +47,16 @@ def test_place_of_an_entering_guest_by_flag_and_history(
 @pytest.mark.parametrize(
     ("shown", "movements", "expected"),
     [
-        # what the service was not told yet, our journal knows better
+        # the service does not know our undelivered movements
         (a_ticket("CHECKED_IN", True), (let_out(MINUTE, Seen.NEW),), SAYS_NO),
         (a_ticket("SOLD", False), (let_in(MINUTE, Seen.NEW),), ALREADY),
-        # what it was told, the service knows better, unless our journal explains the no
+        # it knows delivered ones, unless our journal explains the refusal
         (a_ticket("CHECKED_IN", True), (let_out(MINUTE),), ALREADY),
         (a_ticket("SOLD", False), (let_in(MINUTE),), ALREADY),
         (a_ticket("CHECKED_IN", True), undone(MINUTE), ALREADY),
     ],
 )
-def test_place_of_an_entering_guest_by_our_journal_and_the_service(
+def test_place_of_entering_guest_by_our_journal_and_the_service(
     shown: Ticket, movements: tuple[Movement, ...], expected: object
 ) -> None:
     assert said(explained(IN, seen(shown), ANY_DOOR, *movements)) == expected
@@ -82,7 +82,7 @@ def test_place_of_an_entering_guest_by_our_journal_and_the_service(
         (None, (let_in(MINUTE),), SAYS_NO),
     ],
 )
-def test_reason_why_a_leaving_guest_is_not_checked_out(
+def test_refused_check_out_has_its_reason(
     shown: Ticket | None, movements: tuple[Movement, ...], expected: object
 ) -> None:
     evidence = Evidence(shown, words="No.")

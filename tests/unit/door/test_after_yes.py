@@ -1,4 +1,4 @@
-"""A positive response, and what our own records make of it."""
+"""A positive response, and our own records of the guest."""
 
 from dataclasses import replace
 from itertools import product
@@ -51,7 +51,9 @@ YES = Yes(("t-1",), INSIDE)
 @pytest.mark.parametrize(
     ("status", "flag"), list(product(["SOLD", "CHECKED_IN", "ATTENDED"], [True, False, None]))
 )
-def test_plain_yes_admits_whatever_the_flag_of_the_detail(status: str, flag: bool | None) -> None:
+def test_positive_response_admits_with_any_flag_of_the_detail(
+    status: str, flag: bool | None
+) -> None:
     shown = a_ticket(status, flag)
     verdict = accepted(IN, shown, None, ANY_DOOR, ("t-1", "t-2"))
     assert verdict == Verdict(
@@ -60,7 +62,7 @@ def test_plain_yes_admits_whatever_the_flag_of_the_detail(status: str, flag: boo
 
 
 @pytest.mark.parametrize("listed", [None, a_ticket(), a_ticket("RESERVED"), a_ticket("ODD")])
-def test_yes_without_detail_admits_and_the_list_tells_whom(listed: Ticket | None) -> None:
+def test_positive_response_without_detail_has_the_listed_ticket(listed: Ticket | None) -> None:
     verdict = accepted(IN, None, listed, ANY_DOOR, ())
     assert verdict == Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, listed)
 
@@ -78,14 +80,14 @@ def test_yes_without_detail_admits_and_the_list_tells_whom(listed: Ticket | None
         (a_ticket(transfer="PENDING"), "transferStatus PENDING"),
     ],
 )
-def test_yes_for_a_dead_or_strange_ticket_needs_a_look(shown: Ticket, words: str) -> None:
+def test_accepted_ticket_of_bad_or_unknown_status_is_held(shown: Ticket, words: str) -> None:
     for policy in (ANY_DOOR, LOOSE):
         verdict = accepted(IN, shown, a_ticket(), policy, ("t-1",))
         assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
         assert (str(verdict.words), verdict.ticket, verdict.tickets) == (words, shown, ("t-1",))
 
 
-def test_yes_without_detail_for_a_listed_refund_needs_a_look() -> None:
+def test_accepted_ticket_listed_as_refunded_is_held() -> None:
     verdict = accepted(IN, None, a_ticket("REFUNDED"), ANY_DOOR, ())
     assert (verdict.reason, str(verdict.words)) == (Reason.ACCEPTED_BUT_LOOK, "status REFUNDED")
     assert accepted(IN, a_ticket(), a_ticket("REFUNDED"), ANY_DOOR, ()).kind is Kind.ADMIT
@@ -101,7 +103,7 @@ def test_yes_without_detail_for_a_listed_refund_needs_a_look() -> None:
         (a_ticket(transfer="OPEN"), Reason.BEING_PASSED_ON, "transferStatus OPEN"),
     ],
 )
-def test_yes_for_a_ticket_on_hold_needs_a_look_unless_loosened(
+def test_accepted_ticket_on_hold_is_held_unless_loosened(
     shown: Ticket, hold: Reason, words: str
 ) -> None:
     strict = accepted(IN, shown, None, loosening(*set(Reason) - {hold}), ())
@@ -113,13 +115,13 @@ def test_yes_for_a_ticket_on_hold_needs_a_look_unless_loosened(
 @pytest.mark.parametrize(
     ("name", "words"), [("General admission", "category General admission"), ("", "category c-7")]
 )
-def test_yes_at_the_wrong_door_needs_a_look(name: str, words: str) -> None:
+def test_accepted_ticket_of_another_category_is_held(name: str, words: str) -> None:
     verdict = accepted(IN, a_ticket(category_id="c-7", name=name), None, VIP_DOOR, ())
     assert (verdict.reason, str(verdict.words)) == (Reason.ACCEPTED_BUT_LOOK, words)
 
 
-def test_yes_without_detail_for_another_doors_category_needs_a_look() -> None:
-    """The service may have ignored for which categories it was asked."""
+def test_accepted_ticket_listed_in_another_category_is_held() -> None:
+    """The service may have ignored the categories it was asked for."""
     listed = a_ticket(name="General admission")
     verdict = accepted(IN, None, listed, VIP_DOOR, ())
     assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
@@ -132,14 +134,14 @@ def test_yes_without_detail_for_another_doors_category_needs_a_look() -> None:
 @pytest.mark.parametrize(
     "shown", [a_ticket("CANCELLED"), a_ticket("VERIFIED", transfer="OPEN"), a_ticket(), None]
 )
-def test_leaving_guest_is_never_looked_at(shown: Ticket | None) -> None:
+def test_accepted_check_out_is_out_whatever_the_ticket(shown: Ticket | None) -> None:
     listed = a_ticket("REFUNDED")
     verdict = accepted(OUT, shown, listed, VIP_DOOR, ())
     assert verdict == Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, shown or listed)
 
 
 @given(tickets | st.none(), tickets | st.none(), st.sets(st.sampled_from(Reason)))
-def test_yes_is_green_or_a_hold_and_never_green_for_a_dead_ticket(
+def test_positive_response_never_admits_a_cancelled_ticket(
     shown: Ticket | None, listed: Ticket | None, loosened: set[Reason]
 ) -> None:
     verdict = accepted(IN, shown, listed, loosening(*loosened), ())
@@ -158,7 +160,7 @@ def answered(
     policy: Policy = ANY_DOOR,
     yes: Yes = YES,
 ) -> Verdict:
-    """Return the verdict on a yes to a request of now, with the history as it was read then."""
+    """Return the verdict on a positive response, with this history at that time."""
     guest = a_guest(ticket, *movements, REQUEST, passages=history)
     return after_yes(a_scan(IN), guest, yes, a_door(policy), NOW)
 
@@ -176,20 +178,20 @@ def answered(
         (INSIDE, undone(MINUTE), VALID),
     ],
 )
-def test_yes_for_a_guest_who_was_inside_is_already_in(
+def test_accepted_guest_who_was_inside_is_already_in(
     ticket: Ticket | None, movements: tuple[Movement, ...], expected: object
 ) -> None:
     assert said(answered(ticket, *movements)) == expected
 
 
-def test_already_in_by_the_list_is_since_the_last_check_in_of_others() -> None:
+def test_already_in_by_the_list_has_the_last_check_in_before_ours() -> None:
     history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
     assert answered(INSIDE, history=history) == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - 20 * MINUTE
     )
 
 
-def test_yes_for_a_guest_whom_we_let_in_is_since_then_at_this_door() -> None:
+def test_accepted_guest_admitted_here_has_our_time_and_door() -> None:
     verdict = answered(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
     assert verdict == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - HOUR, door=DOOR
@@ -222,25 +224,25 @@ def test_guest_whom_the_service_showed_outside_before_is_admitted() -> None:
     )
 
 
-def test_guest_who_has_left_is_held_without_reentry_despite_a_yes() -> None:
+def test_accepted_guest_who_has_left_is_held_without_reentry() -> None:
     history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, 0))
     assert said(answered(OUTSIDE, history=history, policy=NO_REENTRY)) == MAY_NOT_RETURN
     assert said(answered(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
 
 
-def test_yes_to_a_guest_who_leaves_is_out() -> None:
+def test_accepted_check_out_is_out() -> None:
     guest = a_guest(OUTSIDE, let_out(HOUR))
     verdict = after_yes(a_scan(OUT), guest, YES, a_door(NO_REENTRY), NOW)
     assert (said(verdict), verdict.tickets) == (LEFT, ("t-1",))
 
 
 @given(guests, policies)
-def test_yes_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
+def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
     if guest.timeline.inside:
         verdict = after_yes(a_scan(IN), guest, YES, a_door(policy), NOW)
         assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
 
-def test_no_timeline_at_all_is_a_plain_yes() -> None:
+def test_positive_response_without_any_records_admits() -> None:
     verdict = after_yes(a_scan(IN), Guest(None, Timeline()), Yes((), None), a_door(), NOW)
     assert verdict == Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE)

@@ -1,4 +1,4 @@
-"""What a person puts right, online and offline."""
+"""Corrections by a person, online and offline."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.unit.sync.made import MINUTE
 
 
 def a_party(night: Night) -> list[Ticket]:
-    """Several good tickets of one order, nothing else in it."""
+    """Return several good tickets of one order that has no others."""
     for ticket in night.tickets:
         party = night.core.roster.party(ticket.order_id)
         if len(party) > 1 and all(map(is_good, party)):
@@ -26,7 +26,7 @@ def a_party(night: Night) -> list[Ticket]:
     raise LookupError
 
 
-async def test_a_party_is_seen_whole_and_who_of_it_is_in(night: Night) -> None:
+async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
     first, *others = a_party(night)
     await night.scan(first)
     party = night.core.corrections.party(first)
@@ -34,7 +34,7 @@ async def test_a_party_is_seen_whole_and_who_of_it_is_in(night: Night) -> None:
     assert [member.inside for member in party] == [True, *[False] * len(others)]
 
 
-async def test_a_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
+async def test_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
     ticket = night.where(lambda ticket: is_good(ticket))
     alone = Ticket(ticket.id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
     (member,) = night.core.corrections.party(alone)
@@ -43,7 +43,7 @@ async def test_a_ticket_without_an_order_is_a_party_of_one(night: Night) -> None
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, online: bool) -> None:
+async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online: bool) -> None:
     first, *others = a_party(night)
     await night.scan(first)
     if not online:
@@ -57,14 +57,14 @@ async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, onli
     assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
 
 
-async def test_undo_reverses_a_guest_whom_another_door_had_let_out(night: Night) -> None:
+async def test_undo_reverses_admission_after_check_out_elsewhere(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     other = night.core.service.for_every_door()
     out = Scan("other", ticket.code, Source.SCANNER, OUT, night.clock())
     await other.send(out, ticket, Deadline.after(2))
     night.clock.off += MINUTE
-    # This door knows of no check-out, so the ticket counts as inside until the service says yes.
+    # This door knows of no check-out, so the ticket is inside for it until the service accepts.
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ADMIT
     night.core.corrections.undo(again.scan.id)
@@ -72,14 +72,14 @@ async def test_undo_reverses_a_guest_whom_another_door_had_let_out(night: Night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"] * 2
 
 
-async def test_with_nobody_let_in_there_is_nothing_to_undo(night: Night) -> None:
+async def test_undo_of_a_refused_or_unknown_scan_is_refused(night: Night) -> None:
     refused = await night.scan(night.of_status(TicketStatus.CANCELLED))
     for scan_id in (refused.scan.id, "no such scan"):
         with pytest.raises(NothingToUndo):
             night.core.corrections.undo(scan_id)
 
 
-async def test_what_the_service_has_is_taken_back_there(night: Night) -> None:
+async def test_undo_of_a_delivered_admission_is_checked_out(night: Night) -> None:
     ticket = night.good()
     admitted = await night.scan(ticket)
     undone = night.core.corrections.undo(admitted.scan.id)
@@ -93,7 +93,7 @@ async def test_what_the_service_has_is_taken_back_there(night: Night) -> None:
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_what_never_left_is_never_sent(night: Night) -> None:
+async def test_undo_of_an_unsent_admission_is_never_sent(night: Night) -> None:
     ticket = night.good()
     night.goes_down()
     first = await night.scan(ticket)
@@ -107,7 +107,7 @@ async def test_what_never_left_is_never_sent(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_the_one_who_is_meant_is_undone_and_nobody_else(night: Night) -> None:
+async def test_undo_of_one_guest_leaves_the_party_inside(night: Night) -> None:
     meant, *others = a_party(night)
     admitted = await night.scan(meant)
     await night.core.corrections.admit_rest(meant)
@@ -119,7 +119,7 @@ async def test_the_one_who_is_meant_is_undone_and_nobody_else(night: Night) -> N
     assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
 
 
-async def test_who_went_out_since_cannot_be_taken_back(night: Night) -> None:
+async def test_undo_after_the_guest_left_is_refused(night: Night) -> None:
     ticket = night.good()
     admitted = await night.scan(ticket)
     await night.scan(ticket, OUT)
@@ -132,7 +132,7 @@ async def test_who_went_out_since_cannot_be_taken_back(night: Night) -> None:
     assert night.core.corrections.undo(again.scan.id).verdict.reason is Reason.UNDONE
 
 
-async def test_who_went_out_by_another_door_cannot_be_taken_back(night: Night) -> None:
+async def test_undo_after_the_guest_left_by_another_door_is_refused(night: Night) -> None:
     ticket = night.good()
     admitted = await night.scan(ticket)
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
@@ -143,7 +143,7 @@ async def test_who_went_out_by_another_door_cannot_be_taken_back(night: Night) -
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_list_that_has_the_guest_inside_by_now_changes_nothing(night: Night) -> None:
+async def test_undo_works_after_the_list_shows_the_guest_inside(night: Night) -> None:
     ticket = night.good()
     admitted = await night.scan(ticket)
     await night.core.list_reader.read_all()
@@ -153,7 +153,7 @@ async def test_a_list_that_has_the_guest_inside_by_now_changes_nothing(night: Ni
 
 
 @pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT], ids=["was applied", "was not"])
-async def test_what_may_have_arrived_is_asked_about_and_taken_back_if_it_did(
+async def test_undo_of_an_unknown_admission_is_sent_only_if_it_arrived(
     night: Night, sky: Sky
 ) -> None:
     ticket = night.good()
@@ -172,7 +172,7 @@ async def test_what_may_have_arrived_is_asked_about_and_taken_back_if_it_did(
         assert night.row(undone).delivery is Delivery.LOCAL
 
 
-async def test_an_undo_that_was_never_sent_hides_nobody_who_came_by_another_door(
+async def test_unsent_undo_does_not_hide_an_admission_elsewhere(
     night: Night,
 ) -> None:
     ticket = night.good()
@@ -188,7 +188,7 @@ async def test_an_undo_that_was_never_sent_hides_nobody_who_came_by_another_door
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_a_card_is_undone_for_all_its_tickets(night: Night) -> None:
+async def test_undo_of_a_card_checks_out_all_its_tickets(night: Night) -> None:
     for order in sorted({ticket.order_id for ticket in night.tickets}):
         decision = await night.scan(order.replace("or_", "wc_"))
         if len(decision.verdict.tickets) > 1:
@@ -201,7 +201,7 @@ async def test_a_card_is_undone_for_all_its_tickets(night: Night) -> None:
             assert night.passages(member) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_who_comes_again_with_a_ticket_of_an_undone_card_waits_for_the_undo(
+async def test_new_admission_is_delivered_after_the_undo_of_its_card(
     night: Night,
 ) -> None:
     for order in sorted({ticket.order_id for ticket in night.tickets}):
@@ -220,7 +220,7 @@ async def test_who_comes_again_with_a_ticket_of_an_undone_card_waits_for_the_und
 
 
 async def somebody_was_inside_already(night: Night) -> Ticket:
-    """Let in here while the line was down, and by another door as well."""
+    """Admit a guest offline whose ticket was checked in by another door."""
     ticket = night.good()
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
         await elsewhere.scan(ticket)
@@ -229,7 +229,7 @@ async def somebody_was_inside_already(night: Night) -> Ticket:
     return ticket
 
 
-async def test_undoing_a_disputed_row_throws_nobody_else_out(night: Night) -> None:
+async def test_undo_of_a_disputed_row_checks_nobody_out(night: Night) -> None:
     ticket = await somebody_was_inside_already(night)
     night.comes_back()
     await drained(night)
@@ -241,7 +241,7 @@ async def test_undoing_a_disputed_row_throws_nobody_else_out(night: Night) -> No
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
+async def test_undo_before_the_dispute_is_found_checks_nobody_out(
     night: Night,
 ) -> None:
     ticket = await somebody_was_inside_already(night)
@@ -256,6 +256,6 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
     assert night.row(undone).delivery is Delivery.LOCAL
 
 
-async def test_the_door_is_named(night: Night) -> None:
+async def test_undo_verdict_names_the_door(night: Night) -> None:
     admitted = await night.scan(night.good())
     assert night.core.corrections.undo(admitted.scan.id).verdict.door == DOOR

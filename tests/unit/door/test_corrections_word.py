@@ -1,4 +1,4 @@
-"""A supervisor's word lets in or out whom the door held or refused."""
+"""A supervisor's override of a guest who was held or refused."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.unit.sync.delivering import drained
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> None:
+async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
     ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
     if not online:
         night.goes_down()
@@ -35,13 +35,13 @@ async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> 
     assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
 
-async def test_a_supervisor_lets_a_held_guest_out(night: Night) -> None:
+async def test_override_lets_a_held_guest_out(night: Night) -> None:
     held = await night.scan("NO-SUCH-CODE", OUT)
     decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
     assert decision.verdict.kind is Kind.OUT
 
 
-async def test_what_the_service_accepted_already_is_not_sent_again(night: Night) -> None:
+async def test_override_of_an_accepted_check_in_is_not_sent_again(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update(
         [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)],
@@ -57,10 +57,10 @@ async def test_what_the_service_accepted_already_is_not_sent_again(night: Night)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
+async def test_override_takes_over_the_lost_request_of_a_held_guest(
     night: Night,
 ) -> None:
-    """Held by the list, but the service had it: the word makes it good, nothing is sent twice."""
+    """The list held the guest, the service had applied the request; nothing is sent twice."""
     ticket = night.good()
     night.core.roster.update(
         [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)],
@@ -79,14 +79,14 @@ async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
     assert night.asked(CHECK_IN) == before
 
 
-async def test_only_who_was_held_or_refused_needs_a_word(night: Night) -> None:
+async def test_override_of_an_admitted_or_unknown_scan_is_refused(night: Night) -> None:
     admitted = await night.scan(night.good())
     for scan_id in (admitted.scan.id, "no such scan"):
         with pytest.raises(NotHeld):
             night.core.corrections.override(scan_id, "why")
 
 
-async def test_a_word_is_given_once(night: Night) -> None:
+async def test_second_override_of_a_scan_is_refused(night: Night) -> None:
     ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
     held = await night.scan(ticket)
     night.core.corrections.override(held.scan.id, "Paid in cash")
@@ -98,10 +98,10 @@ async def test_a_word_is_given_once(night: Night) -> None:
         night.core.corrections.override(held.scan.id, "Paid in cash")
 
 
-async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) -> None:
+async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
-    # A clock that was set back tells nothing of what came first.
+    # The order of scans must not depend on a clock that was set back.
     night.clock.set_by -= 3_600_000
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
@@ -110,7 +110,7 @@ async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) 
 
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("sent", [False, True])
-async def test_when_that_word_is_taken_back_the_first_guest_is_still_inside(
+async def test_undo_of_a_second_guest_leaves_the_first_inside(
     night: Night, manner: Manner, sent: bool
 ) -> None:
     ticket = night.good()
@@ -137,13 +137,13 @@ async def test_when_that_word_is_taken_back_the_first_guest_is_still_inside(
     assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
 
 
-async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:
+async def test_override_of_a_bad_code_is_refused(night: Night) -> None:
     garbled = await night.scan("AB\x00C")
     with pytest.raises(NotHeld):
         night.core.corrections.override(garbled.scan.id, "why")
 
 
-async def test_a_word_for_a_card_is_given_once(night: Night) -> None:
+async def test_second_override_of_a_card_is_refused(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     card, _ = a_party(night, 1)
     await night.scan(card)

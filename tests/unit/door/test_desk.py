@@ -1,4 +1,4 @@
-"""The one path of every scan: what is told, what is written down, and in which order."""
+"""The desk: what each scan shows, what is written, and in which order."""
 
 import asyncio
 import time
@@ -24,11 +24,11 @@ from tests.unit.door.night import (
 )
 from tests.unit.sync.delivering import forgets
 
-# How long the service may take as long as the line is good.
+# Seconds that the service may take while the line is good.
 PATIENCE = PatienceSettings().online_seconds
 
 
-async def test_a_good_ticket_is_admitted_by_the_service(night: Night) -> None:
+async def test_good_ticket_is_admitted_by_the_service(night: Night) -> None:
     ticket = night.good()
     decision = await night.scan(ticket)
     verdict = decision.verdict
@@ -44,7 +44,7 @@ async def test_a_good_ticket_is_admitted_by_the_service(night: Night) -> None:
     )
 
 
-async def test_out_and_in_again(night: Night) -> None:
+async def test_guest_goes_out_and_in_again(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     left = await night.scan(ticket, OUT)
@@ -54,7 +54,7 @@ async def test_out_and_in_again(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_who_it_is_is_told_before_the_service_answers(night: Night) -> None:
+async def test_guest_is_named_before_the_service_answers(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.HANG)
     scanning = asyncio.create_task(night.scan(ticket))
@@ -65,7 +65,7 @@ async def test_who_it_is_is_told_before_the_service_answers(night: Night) -> Non
     assert (await scanning).verdict.kind is Kind.ADMIT
 
 
-async def test_the_row_is_on_the_disk_before_the_request_leaves(night: Night) -> None:
+async def test_row_is_on_the_disk_before_the_request_leaves(night: Night) -> None:
     night.weather(Sky.HANG)
     scanning = asyncio.create_task(night.scan(night.good()))
     await night.reached(CHECK_IN)
@@ -78,8 +78,8 @@ async def test_the_row_is_on_the_disk_before_the_request_leaves(night: Night) ->
     assert row.delivery is Delivery.DELIVERED
 
 
-async def test_a_listed_ticket_takes_one_round_trip(night: Night) -> None:
-    """The second request is there before the first is answered, and there is no third."""
+async def test_listed_ticket_takes_one_round_trip(night: Night) -> None:
+    """Both requests are out before the first is answered, and there is no third."""
     before = night.service.seen.total()
     night.weather(Sky.HANG, operation=None)
     scanning = asyncio.create_task(night.scan(night.good()))
@@ -92,7 +92,7 @@ async def test_a_listed_ticket_takes_one_round_trip(night: Night) -> None:
     assert decision.verdict.kind is Kind.ADMIT
 
 
-async def test_a_detail_that_nobody_waits_for_casts_no_doubt_on_the_line(night: Night) -> None:
+async def test_detail_without_an_answer_leaves_the_link_online(night: Night) -> None:
     sold_since = night.good()
     forgets(night, sold_since)
     night.weather(Sky.HANG, operation=DETAIL)
@@ -101,7 +101,7 @@ async def test_a_detail_that_nobody_waits_for_casts_no_doubt_on_the_line(night: 
     assert set(night.links) == {LinkState.ONLINE}
 
 
-async def test_a_detail_that_hangs_costs_a_moment_at_most(night: Night) -> None:
+async def test_hanging_detail_delays_the_verdict_only_briefly(night: Night) -> None:
     night.weather(Sky.HANG, operation=DETAIL)
     started = time.monotonic()
     decision = await night.scan(night.good())
@@ -127,7 +127,7 @@ TROUBLES: tuple[tuple[Sky, Delivery, Delivery], ...] = (
 @pytest.mark.parametrize(
     ("sky", "if_let_through", "if_held"), TROUBLES, ids=[str(sky) for sky, *_ in TROUBLES]
 )
-async def test_whatever_is_no_answer_leads_to_the_list(
+async def test_list_decides_if_the_service_gives_no_valid_answer(
     night: Night, sky: Sky, if_let_through: Delivery, if_held: Delivery
 ) -> None:
     night.core.watch.link = Link(LinkState.DOUBTFUL)
@@ -143,7 +143,7 @@ async def test_whatever_is_no_answer_leads_to_the_list(
     assert night.row(held).delivery is if_held
 
 
-async def test_a_service_that_is_not_there_leads_to_the_list(tmp_path: Path) -> None:
+async def test_list_decides_if_the_service_is_gone(tmp_path: Path) -> None:
     with ExitStack() as stack:
         service = stack.enter_context(Serving(tickets=50))
         async with a_night(service, tmp_path / "a.sqlite3") as night:
@@ -155,7 +155,7 @@ async def test_a_service_that_is_not_there_leads_to_the_list(tmp_path: Path) -> 
             assert night.row(again).delivery is Delivery.DUE
 
 
-async def test_a_line_that_is_down_is_not_asked(night: Night) -> None:
+async def test_service_is_not_asked_while_the_line_is_down(night: Night) -> None:
     night.goes_down()
     before = night.asked(CHECK_IN)
     decision = await night.scan(night.good())
@@ -164,7 +164,7 @@ async def test_a_line_that_is_down_is_not_asked(night: Night) -> None:
     assert night.asked(CHECK_IN) == before
 
 
-async def test_milliseconds_are_how_long_the_guest_waited(night: Night) -> None:
+async def test_decision_has_the_milliseconds_the_guest_waited(night: Night) -> None:
     night.weather(Sky.SLOW, seconds=0.1)
     started = time.monotonic()
     decision = await night.scan(night.good())

@@ -1,4 +1,4 @@
-"""The same guest once more, or another one at the same time."""
+"""The same guest a second time, and scans at the same time."""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.unit.sync.delivering import drained
 
 
 @pytest.mark.parametrize("manner", Manner)
-async def test_somebody_who_is_in_is_not_let_in_again(night: Night, manner: Manner) -> None:
+async def test_guest_who_is_inside_is_already_in(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     inside = await night.scan(night.of_status(TicketStatus.CHECKED_IN))
     assert inside.verdict.kind is Kind.ALREADY_IN
@@ -38,14 +38,14 @@ async def test_somebody_who_is_in_is_not_let_in_again(night: Night, manner: Mann
     for _ in range(3):
         again = await night.scan(ticket)
         assert again.verdict.kind is Kind.ALREADY_IN
-        # By the service's history it was at another time of this laptop's clock.
+        # The history's time differs from this laptop's clock.
         assert again.verdict.since is not None
         assert night.core.watch.service_clock.error is not None
         by_service = again.verdict.since - night.core.watch.service_clock.error
         assert first.scan.at in (again.verdict.since, pytest.approx(by_service, abs=1_500))
 
 
-async def test_somebody_who_left_by_another_door_comes_in_again(night: Night) -> None:
+async def test_guest_who_left_by_another_door_is_admitted(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     ticket = night.good()
     await night.scan(ticket)
@@ -58,11 +58,11 @@ async def test_somebody_who_left_by_another_door_comes_in_again(night: Night) ->
 
 
 def elsewhere(night: Night) -> Any:
-    """Another door of the same event."""
+    """Open another door of the same event."""
     return a_night(night.service, night.path.with_name("elsewhere.sqlite3"))
 
 
-async def test_the_same_guest_still_standing_there_is_just_admitted(night: Night) -> None:
+async def test_rescan_within_the_dwell_is_just_admitted(night: Night) -> None:
     ticket = night.good()
     first = await night.scan(ticket)
     night.clock.off += 6_000
@@ -73,7 +73,7 @@ async def test_the_same_guest_still_standing_there_is_just_admitted(night: Night
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_two_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
+async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.SLOW, seconds=0.1)
     decisions = await asyncio.gather(*(night.scan(ticket) for _ in range(4)))
@@ -84,7 +84,7 @@ async def test_two_scans_of_one_code_at_the_same_time_are_one_admission(night: N
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_two_guests_do_not_wait_for_each_other(night: Night) -> None:
+async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None:
     night.weather(Sky.HANG)
     scanning = [asyncio.create_task(night.scan(night.good())) for _ in range(4)]
     await until(lambda: night.asked(CHECK_IN) == 4)
@@ -92,7 +92,7 @@ async def test_two_guests_do_not_wait_for_each_other(night: Night) -> None:
     assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
 
 
-async def test_while_a_row_of_the_same_ticket_waits_the_list_decides(night: Night) -> None:
+async def test_list_decides_while_a_row_of_the_ticket_waits(night: Night) -> None:
     ticket = night.good()
     night.goes_down()
     await night.scan(ticket)
@@ -105,10 +105,10 @@ async def test_while_a_row_of_the_same_ticket_waits_the_list_decides(night: Nigh
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_row_that_waits_for_a_code_keeps_its_place_when_the_ticket_is_known(
+async def test_row_of_a_bare_code_is_delivered_first_after_the_list_comes(
     service: Serving, tmp_path: Path
 ) -> None:
-    """Let in unlisted while the line was down; then the list came, then the guest left."""
+    """The guest was admitted unlisted and offline; then the list came, then the guest left."""
     loose = {"admit_when": ["not on the list"]}
     async with a_night(service, tmp_path / "a.sqlite3", **loose) as night:
         ticket = night.good()
@@ -128,8 +128,8 @@ async def test_a_row_that_waits_for_a_code_keeps_its_place_when_the_ticket_is_kn
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_line_that_breaks_after_a_no_forgets_nobody(night: Night) -> None:
-    """A no, and then no line to find out why: whom we let in stays in."""
+async def test_guest_stays_inside_if_the_line_breaks_after_a_refusal(night: Night) -> None:
+    """The line breaks before the refusal can be explained."""
     ticket = night.good()
     await night.scan(ticket)
     night.core.roster.update([ticket], at=None)
@@ -140,7 +140,7 @@ async def test_a_line_that_breaks_after_a_no_forgets_nobody(night: Night) -> Non
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_a_service_that_does_not_look_makes_us_forget_nobody(night: Night) -> None:
+async def test_guest_stays_inside_at_a_lax_service(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     ticket = night.good()
     await night.scan(ticket)
@@ -152,10 +152,8 @@ async def test_a_service_that_does_not_look_makes_us_forget_nobody(night: Night)
 
 
 @pytest.mark.parametrize("sky", [Sky.CUT, Sky.ERROR])
-async def test_who_was_inside_before_anybody_asked_is_no_guest_of_just_now(
-    night: Night, sky: Sky
-) -> None:
-    """A copy of somebody's ticket, while the line is bad."""
+async def test_guest_listed_inside_is_already_in_on_a_bad_line(night: Night, sky: Sky) -> None:
+    """The scans are of a copied ticket."""
     ticket = night.of_status(TicketStatus.CHECKED_IN)
     night.weather(sky)
     for _ in range(3):
@@ -163,10 +161,10 @@ async def test_who_was_inside_before_anybody_asked_is_no_guest_of_just_now(
         night.clock.off += 12_000
 
 
-async def test_a_no_of_the_service_outlives_the_line(
+async def test_refusal_of_the_service_holds_while_offline(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it has against them is not on the list."""
+    """The list does not show the service's reason."""
     ticket, other = night.good(), night.good()
 
     async def blocked(*_: object) -> No:
@@ -189,7 +187,7 @@ async def test_a_no_of_the_service_outlives_the_line(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_a_newer_list_counts_more_than_that_no(
+async def test_newer_list_ends_an_earlier_refusal(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -206,7 +204,7 @@ async def test_a_newer_list_counts_more_than_that_no(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_when_they_came_by_this_door_is_known_after_the_list_has_them_inside(
+async def test_own_time_and_door_are_known_after_the_list_shows_inside(
     night: Night,
 ) -> None:
     ticket = night.good()

@@ -1,4 +1,4 @@
-"""Wallet cards: codes that no list has, of tickets that have codes of their own."""
+"""Wallet cards: codes on no list, for tickets that have codes of their own."""
 
 import asyncio
 from uuid import uuid4
@@ -24,7 +24,7 @@ MINUTE = 60_000
 
 
 def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
-    """A card and its tickets, all of which are good."""
+    """Return a card and its tickets, all of them good."""
     identity = Identity(night.service._world)
     for order in sorted({ticket.order_id for ticket in night.tickets}):
         number, party = identity.order_number(order), night.core.roster.party(order)
@@ -34,7 +34,7 @@ def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
 
 
 async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
-    """By another door, of which we only hear."""
+    """Let a guest pass at another door, which this door only learns of by the service."""
     scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
     await night.core.desk._service.send(scan, ticket, Deadline.after(5.0))
 
@@ -45,13 +45,13 @@ async def kind_of(night: Night, what: Ticket | str, direction: Direction = IN) -
 
 @pytest.fixture
 def lax(night: Night) -> Night:
-    """A service that takes everybody again and again."""
+    """Let the service accept every check-in, also a second one."""
     night.service.set_manner(Manner.LAX)
     return night
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_who_came_by_their_own_codes_is_not_let_in_again_by_their_card(
+async def test_card_is_already_in_after_all_its_own_codes_were_admitted(
     lax: Night, size: int
 ) -> None:
     card, party = a_party(lax, size)
@@ -66,7 +66,7 @@ async def test_who_came_by_their_own_codes_is_not_let_in_again_by_their_card(
     assert lax.asked(HISTORY) == asked + 1
 
 
-async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(lax: Night) -> None:
+async def test_card_admits_the_ticket_that_is_still_outside(lax: Night) -> None:
     card, (first, second) = a_party(lax, 2)
     assert await kind_of(lax, first) is Kind.ADMIT
     lax.clock.off += MINUTE
@@ -79,7 +79,7 @@ async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(lax: Night) 
     assert await kind_of(lax, first) is Kind.ALREADY_IN
 
 
-async def test_nobody_is_let_in_on_a_ticket_that_is_nobody_s_any_more(lax: Night) -> None:
+async def test_card_does_not_admit_its_cancelled_ticket(lax: Night) -> None:
     card, (first, second) = a_party(lax, 2)
     assert await kind_of(lax, first) is Kind.ADMIT
     lax.core.roster.update([second._replace(status=TicketStatus.CANCELLED)], at=lax.clock())
@@ -87,7 +87,7 @@ async def test_nobody_is_let_in_on_a_ticket_that_is_nobody_s_any_more(lax: Night
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
 
-async def test_who_came_by_another_door_is_known_by_the_list(lax: Night) -> None:
+async def test_card_is_already_in_if_the_list_has_its_tickets_inside(lax: Night) -> None:
     card, party = a_party(lax, 2)
     for ticket in party:
         await elsewhere(lax, ticket, IN)
@@ -95,7 +95,7 @@ async def test_who_came_by_another_door_is_known_by_the_list(lax: Night) -> None
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
 
-async def test_an_earlier_way_out_by_the_card_does_not_hide_who_came_back_elsewhere(
+async def test_card_is_already_in_after_check_out_and_entry_elsewhere(
     lax: Night,
 ) -> None:
     card, (ticket,) = a_party(lax, 1)
@@ -107,9 +107,7 @@ async def test_an_earlier_way_out_by_the_card_does_not_hide_who_came_back_elsewh
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_a_list_that_has_seen_this_very_yes_makes_nobody_a_cheat(
-    night: Night, size: int
-) -> None:
+async def test_card_is_admitted_if_the_list_shows_its_own_check_in(night: Night, size: int) -> None:
     card, party = a_party(night, size)
     night.weather(Sky.SLOW, DETAIL, seconds=1)
     scanning = asyncio.create_task(night.scan(card))
@@ -119,10 +117,8 @@ async def test_a_list_that_has_seen_this_very_yes_makes_nobody_a_cheat(
 
 
 @pytest.mark.parametrize("by", ["card", "ticket"])
-async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute(
-    lax: Night, by: str
-) -> None:
-    """The list has them inside, for a while already: our own journal had given way to it."""
+async def test_own_admission_is_remembered_without_history(lax: Night, by: str) -> None:
+    """The list has shown the guest inside since, and the history may not be read."""
     card, (ticket,) = a_party(lax, 1)
     first = await lax.scan(card if by == "card" else ticket)
     assert first.verdict.kind is Kind.ADMIT
@@ -135,7 +131,7 @@ async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute
     assert (told.verdict.kind, told.verdict.since) == (Kind.ALREADY_IN, first.scan.at)
 
 
-async def test_a_history_that_does_not_reach_back_makes_us_forget_nobody(lax: Night) -> None:
+async def test_own_admission_is_remembered_beyond_the_history(lax: Night) -> None:
     card, (ticket,) = a_party(lax, 1)
     lax.tickets = [one for one in lax.tickets if one != ticket]
     assert await kind_of(lax, card) is Kind.ADMIT
@@ -149,7 +145,7 @@ async def test_a_history_that_does_not_reach_back_makes_us_forget_nobody(lax: Ni
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
 
-async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
+async def test_guest_who_left_elsewhere_is_admitted_without_history(
     night: Night,
 ) -> None:
     card, party = a_party(night, 2)
@@ -162,7 +158,7 @@ async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
     assert await kind_of(night, card) is Kind.ADMIT
 
 
-async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
+async def test_card_admits_a_ticket_not_admitted_the_first_time(
     night: Night,
 ) -> None:
     card, (first, second) = a_party(night, 2)
@@ -176,10 +172,10 @@ async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
     assert night.passages(second) == ["CHECKIN"]
 
 
-async def test_a_word_for_a_card_is_forgotten_when_the_guest_leaves_by_the_ticket(
+async def test_card_is_admitted_after_override_and_check_out_by_ticket(
     night: Night,
 ) -> None:
-    """Nobody could say whose the card was that a supervisor let in; its ticket was in already."""
+    """At the override the card's ticket was unknown, and was inside already."""
     card, (ticket,) = a_party(night, 1)
     await night.scan(ticket)
     refused = await night.scan(card)
@@ -193,7 +189,7 @@ async def test_a_word_for_a_card_is_forgotten_when_the_guest_leaves_by_the_ticke
 
 
 @pytest.mark.parametrize("which", ["the answer is late", "there is no answer"])
-async def test_a_ticket_and_its_card_at_the_same_time_are_one_admission(
+async def test_ticket_and_its_card_at_the_same_time_are_one_admission(
     lax: Night, which: str
 ) -> None:
     card, (ticket,) = a_party(lax, 1)
@@ -206,9 +202,7 @@ async def test_a_ticket_and_its_card_at_the_same_time_are_one_admission(
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_a_card_that_came_here_is_not_unknown_to_a_service_that_looks(
-    night: Night, size: int
-) -> None:
+async def test_card_admitted_here_is_already_in_not_unknown(night: Night, size: int) -> None:
     card, _party = a_party(night, size)
     first = await night.scan(card)
     night.clock.off += MINUTE

@@ -1,4 +1,4 @@
-"""A party that comes and goes by its card without the line: who it was is known."""
+"""A party that comes and goes by its card while offline: its tickets are known."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ async def each(night: Night, party: list[Ticket]) -> list[Kind]:
 
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("is_lost", [True, False])
-async def test_who_left_by_the_card_comes_back_by_their_own_codes(
+async def test_party_that_left_by_card_comes_back_by_own_codes(
     night: Night, manner: Manner, is_lost: bool
 ) -> None:
     night.service.set_manner(manner)
@@ -47,7 +47,7 @@ async def test_who_left_by_the_card_comes_back_by_their_own_codes(
 
 
 @pytest.mark.parametrize("by", ["the door's policy", "a word"])
-async def test_whose_card_was_let_in_does_not_come_again_by_their_own_codes(
+async def test_own_codes_are_already_in_after_the_card_came_in_offline(
     service: Serving, tmp_path: Path, by: str
 ) -> None:
     door = {"admit_when": [Reason.NOT_ON_LIST.value]} if by == "the door's policy" else {}
@@ -69,7 +69,7 @@ async def test_whose_card_was_let_in_does_not_come_again_by_their_own_codes(
         assert night.core.journal.needs_a_look() == []
 
 
-async def test_a_card_of_whose_tickets_one_is_on_no_list_goes_as_a_whole(night: Night) -> None:
+async def test_card_with_an_unlisted_ticket_checks_out_all_tickets(night: Night) -> None:
     card, party = a_party(night, 2)
     forgets(night, party[1])
     await night.scan(card)
@@ -83,7 +83,7 @@ async def test_a_card_of_whose_tickets_one_is_on_no_list_goes_as_a_whole(night: 
 
 
 @LOOKS_OR_NOT
-async def test_by_a_card_those_leave_who_are_inside(night: Night, manner: Manner) -> None:
+async def test_card_checks_out_only_the_tickets_inside(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     card, (first, second) = a_party(night, 2)
     await night.scan(card)
@@ -101,7 +101,7 @@ async def test_by_a_card_those_leave_who_are_inside(night: Night, manner: Manner
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_by_a_card_those_come_who_are_outside(service: Serving, tmp_path: Path) -> None:
+async def test_card_admits_only_the_tickets_outside(service: Serving, tmp_path: Path) -> None:
     door = {"admit_when": [Reason.NOT_ON_LIST.value]}
     async with a_night(service, tmp_path / "together.sqlite3", **door) as night:
         card, party = a_party(night, 2)
@@ -120,8 +120,8 @@ async def test_by_a_card_those_come_who_are_outside(service: Serving, tmp_path: 
         assert night.core.journal.needs_a_look() == []
 
 
-async def test_a_word_that_was_taken_back_does_not_make_them_leave(night: Night) -> None:
-    """Nothing else tells that they are inside: the list may have heard of this very scan."""
+async def test_undone_override_of_a_card_does_not_check_out(night: Night) -> None:
+    """Only our own records show that the guest is inside: the list may show this very scan."""
     night.service.set_manner(Manner.LAX)
     card, (ticket,) = a_party(night, 1)
     assert (await night.scan(card)).verdict.kind is Kind.ADMIT
@@ -141,7 +141,7 @@ async def test_a_word_that_was_taken_back_does_not_make_them_leave(night: Night)
 
 
 @pytest.mark.parametrize("has_left", [True, False])
-async def test_a_card_that_was_held_twice_is_let_in_once(
+async def test_card_that_was_held_twice_is_overridden_once(
     service: Serving, tmp_path: Path, has_left: bool
 ) -> None:
     async with a_night(service, tmp_path / "once.sqlite3", reentry=False) as night:

@@ -18,7 +18,7 @@ from tests.unit.sync.made import MINUTE
 
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("is_read", [True, False])
-async def test_who_left_by_the_ticket_comes_back_by_the_card_without_the_line(
+async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     night: Night, manner: Manner, is_read: bool
 ) -> None:
     night.service.set_manner(manner)
@@ -44,7 +44,9 @@ async def test_who_left_by_the_ticket_comes_back_by_the_card_without_the_line(
 
 
 @LOOKS_OR_NOT
-async def test_their_way_out_is_told_before_they_come_back(night: Night, manner: Manner) -> None:
+async def test_check_out_is_delivered_before_the_card_comes_back(
+    night: Night, manner: Manner
+) -> None:
     night.service.set_manner(manner)
     card, (ticket,) = a_party(night, 1)
     await night.scan(card)
@@ -58,10 +60,10 @@ async def test_their_way_out_is_told_before_they_come_back(night: Night, manner:
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_nobody_else_comes_by_the_card_of_who_is_inside(
+async def test_card_is_already_in_offline_if_its_ticket_is_inside(
     service: Serving, tmp_path: Path
 ) -> None:
-    """Although this door lets in whom no list has."""
+    """This door admits codes that are on no list."""
     loose = {"admit_when": [Reason.NOT_ON_LIST.value]}
     async with a_night(service, tmp_path / "loose.sqlite3", **loose) as night:
         card, (ticket,) = a_party(night, 1)
@@ -75,7 +77,7 @@ async def test_nobody_else_comes_by_the_card_of_who_is_inside(
 
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("left", [1, 2])
-async def test_of_a_party_nobody_knows_who_comes_back(
+async def test_card_of_a_party_that_left_is_held_offline(
     night: Night, manner: Manner, left: int
 ) -> None:
     night.service.set_manner(manner)
@@ -91,7 +93,7 @@ async def test_of_a_party_nobody_knows_who_comes_back(
     assert out.verdict.kind is (Kind.OUT if left == 1 else Kind.NOT_IN)
 
 
-async def test_whose_answer_is_lost_is_taken_for_who_left_by_the_ticket(night: Night) -> None:
+async def test_card_with_a_lost_answer_is_delivered_for_its_ticket(night: Night) -> None:
     card, (ticket,) = a_party(night, 1)
     await night.scan(card)
     await night.scan(ticket, OUT)
@@ -106,7 +108,7 @@ async def test_whose_answer_is_lost_is_taken_for_who_left_by_the_ticket(night: N
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_a_known_card_and_its_ticket_at_the_same_time_are_one_admission(
+async def test_known_card_and_ticket_at_the_same_time_are_one_admission(
     night: Night,
 ) -> None:
     night.service.set_manner(Manner.LAX)

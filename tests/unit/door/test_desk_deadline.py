@@ -25,7 +25,9 @@ async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:
 
 
 @pytest.mark.parametrize("seconds", [0.7, 1.7])
-async def test_verdicts_of_slow_service_come_in_time(night: Night, seconds: float) -> None:
+async def test_slow_service_gives_verdicts_within_the_deadline(
+    night: Night, seconds: float
+) -> None:
     cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
     await night.scan(inside)
     night.clock.off += 60_000
@@ -40,7 +42,7 @@ async def test_verdicts_of_slow_service_come_in_time(night: Night, seconds: floa
     assert again.reason is Reason.UNKNOWN_CODE
 
 
-async def test_unlisted_card_and_ticket_of_slow_service_are_admitted_at_once(
+async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(
     night: Night,
 ) -> None:
     card, party = a_party(night, 1)
@@ -55,7 +57,7 @@ async def test_unlisted_card_and_ticket_of_slow_service_are_admitted_at_once(
 
 
 @pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
-async def test_check_in_that_is_not_allowed_is_held(night: Night, sky: Sky) -> None:
+async def test_check_in_that_the_key_may_not_do_is_held(night: Night, sky: Sky) -> None:
     night.weather(sky)
     decision = await night.scan(night.good())
     assert decision.verdict.kind is Kind.HOLD

@@ -1,4 +1,4 @@
-"""The desk, and what goes on at other doors."""
+"""The desk, and what happens at other doors."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,9 @@ from tests.unit.door.test_desk_card import elsewhere
 from tests.unit.sync.delivering import drained
 
 
-async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_path: Path) -> None:
+async def test_wrong_door_names_the_categories_of_this_door(
+    service: Serving, tmp_path: Path
+) -> None:
     async with a_night(service, tmp_path / "first.sqlite3") as night:
         ours = night.good()
 
@@ -32,7 +34,7 @@ async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_
         assert verdict.words == verbatim(ours.name)
 
 
-async def test_a_guest_whose_ticket_is_for_another_door_is_not_kept_in(
+async def test_overridden_guest_of_another_category_may_leave(
     service: Serving, tmp_path: Path
 ) -> None:
     async with a_night(service, tmp_path / "first.sqlite3") as night:
@@ -48,7 +50,7 @@ async def test_a_guest_whose_ticket_is_for_another_door_is_not_kept_in(
         assert night.passages(theirs) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -> None:
+async def test_guest_listed_inside_who_left_elsewhere_is_admitted(night: Night) -> None:
     ticket = night.good()
     for direction in (IN, OUT):
         await elsewhere(night, ticket, direction)
@@ -59,10 +61,10 @@ async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -
 
 
 @pytest.mark.parametrize("shown", [None, {"timestamp": None}, {"action": "SCANNED"}], ids=str)
-async def test_also_if_the_history_tells_nothing(
+async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
     night: Night, shown: dict[str, Any] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is empty, or what is in it says neither when nor which way."""
+    """The history is empty, or its rows have no time or no direction."""
     whole = Records.history
 
     def history(records: Records, limit: int) -> list[dict[str, Any]]:

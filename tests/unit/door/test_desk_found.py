@@ -1,4 +1,4 @@
-"""Which ticket a code is taken for, on the list and off it, and how a no is explained."""
+"""Which ticket a code stands for, on the list and off it, and how a refusal is explained."""
 
 from pathlib import Path
 
@@ -21,7 +21,9 @@ from tests.unit.sync.delivering import drained, forgets
 
 
 @pytest.mark.parametrize("manner", Manner)
-async def test_a_no_is_explained_however_it_is_said(night: Night, manner: Manner) -> None:
+async def test_refusal_is_explained_for_every_manner_of_the_service(
+    night: Night, manner: Manner
+) -> None:
     night.service.set_manner(manner)
     seen = {}
     for status in ("CANCELLED", "REFUNDED", "PAYMENT_PENDING", "RESALE_LISTED", "TRANSFERED"):
@@ -41,7 +43,7 @@ async def test_a_no_is_explained_however_it_is_said(night: Night, manner: Manner
     assert (unknown.verdict.kind, unknown.verdict.reason) == (Kind.REFUSE, Reason.UNKNOWN_CODE)
 
 
-async def test_a_ticket_by_its_id_is_as_good_as_by_its_code(night: Night) -> None:
+async def test_ticket_is_admitted_by_its_id(night: Night) -> None:
     ticket = night.good()
     assert (await night.scan(ticket.id)).verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
@@ -50,7 +52,7 @@ async def test_a_ticket_by_its_id_is_as_good_as_by_its_code(night: Night) -> Non
 
 @pytest.mark.parametrize("online", [True, False])
 @pytest.mark.parametrize("written", [" {}\u00a0 ", "{}\r\n", "{}\n"])
-async def test_a_code_with_blanks_around_it_is_the_ticket_s(
+async def test_blanks_around_a_listed_code_are_ignored(
     night: Night, online: bool, written: str
 ) -> None:
     ticket = night.good()
@@ -60,7 +62,7 @@ async def test_a_code_with_blanks_around_it_is_the_ticket_s(
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
-async def test_so_is_the_code_of_a_ticket_that_was_sold_since_the_list_was_read(
+async def test_blanks_around_an_unlisted_code_are_ignored(
     night: Night,
 ) -> None:
     ticket = night.good()
@@ -76,7 +78,7 @@ async def test_so_is_the_code_of_a_ticket_that_was_sold_since_the_list_was_read(
     assert (await night.scan(f" {other.code}\u00a0 ")).verdict.kind is Kind.ADMIT
 
 
-async def test_a_blank_that_is_the_code_s_own_stays(night: Night) -> None:
+async def test_blank_that_belongs_to_a_code_is_kept(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([ticket._replace(code=f"{ticket.code} ")], at=night.clock())
     night.goes_down()
@@ -84,7 +86,7 @@ async def test_a_blank_that_is_the_code_s_own_stays(night: Night) -> None:
     assert (await night.scan(ticket.code)).verdict.reason is Reason.NOT_ON_LIST
 
 
-async def test_a_ticket_that_is_shown_without_its_code_keeps_it(
+async def test_ticket_shown_without_its_code_keeps_it(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = Records.ticket
@@ -98,9 +100,7 @@ async def test_a_ticket_that_is_shown_without_its_code_keeps_it(
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_a_ticket_that_is_not_on_the_list_is_found_by_the_service(
-    service: Serving, tmp_path: Path
-) -> None:
+async def test_unlisted_ticket_is_found_by_the_service(service: Serving, tmp_path: Path) -> None:
     async with a_night(service, tmp_path / "a.sqlite3") as night:
         ticket = night.good()
         with night.core.database.transaction() as connection:
@@ -117,7 +117,7 @@ async def test_a_ticket_that_is_not_on_the_list_is_found_by_the_service(
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_no_to_a_ticket_that_is_not_on_the_list_is_explained(night: Night) -> None:
+async def test_refusal_of_an_unlisted_ticket_is_explained(night: Night) -> None:
     ticket = night.of_status(TicketStatus.CANCELLED)
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
@@ -125,13 +125,13 @@ async def test_a_no_to_a_ticket_that_is_not_on_the_list_is_explained(night: Nigh
     assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
 
 
-async def test_a_code_that_cannot_be_looked_for_is_not_called_unknown(night: Night) -> None:
+async def test_code_is_held_not_unknown_if_the_search_fails(night: Night) -> None:
     night.weather(Sky.ERROR, operation=SEARCH)
     verdict = (await night.scan("NO-SUCH-CODE")).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
 
 
-async def test_a_wallet_card_lets_its_whole_order_in(night: Night) -> None:
+async def test_wallet_card_admits_its_whole_order(night: Night) -> None:
     orders = {ticket.order_id for ticket in night.tickets}
     for order in sorted(orders):
         decision = await night.scan(order.replace("or_", "wc_"))
@@ -146,7 +146,7 @@ async def test_a_wallet_card_lets_its_whole_order_in(night: Night) -> None:
             assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
-async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Night) -> None:
+async def test_valid_ticket_wins_over_a_cancelled_one_with_its_code(night: Night) -> None:
     living = night.good()
     dead = night.of_status(TicketStatus.CANCELLED)._replace(code=living.code)
     night.core.roster.update([dead], at=night.clock())
@@ -156,7 +156,7 @@ async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Nigh
     assert decision.verdict.ticket.id == living.id
 
 
-async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
+async def test_accepted_ticket_that_is_cancelled_is_held_and_reversed(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([ticket._replace(status=TicketStatus.CANCELLED)], at=night.clock())
     night.weather(Sky.ERROR, operation=DETAIL)
@@ -172,8 +172,8 @@ async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_what_only_a_search_has_shown_lets_nobody_in_without_the_line(night: Night) -> None:
-    """It does not show that the ticket is being passed on."""
+async def test_ticket_known_only_by_search_is_held_offline(night: Night) -> None:
+    """A search does not show that the ticket is being passed on."""
     ticket = night.where(lambda one: one.status == "SOLD" and one.transfer == "OPEN")
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
@@ -185,10 +185,10 @@ async def test_what_only_a_search_has_shown_lets_nobody_in_without_the_line(nigh
     assert without.verdict.kind is Kind.HOLD
 
 
-async def test_what_the_service_has_against_a_ticket_without_an_order_outlives_the_line(
+async def test_refused_ticket_without_an_order_is_refused_offline(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A guest list's tickets were bought by nobody."""
+    """Tickets of a guest list have no order."""
     shown = Records.ticket
     monkeypatch.setattr(
         Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "orderId": None}
@@ -204,10 +204,10 @@ async def test_what_the_service_has_against_a_ticket_without_an_order_outlives_t
 
 
 @pytest.mark.parametrize("status", [TicketStatus.CANCELLED, TicketStatus.PAYMENT_PENDING])
-async def test_who_was_kept_out_by_what_a_search_has_shown_is_so_without_the_line(
+async def test_ticket_kept_out_by_a_search_is_kept_out_offline(
     service: Serving, tmp_path: Path, status: TicketStatus
 ) -> None:
-    """Although this door lets in whoever is not on its list."""
+    """This door admits codes that are on no list."""
     door = {"admit_when": ["not on the list"]}
     async with a_night(service, tmp_path / "loose.sqlite3", **door) as night:
         ticket = night.of_status(status)

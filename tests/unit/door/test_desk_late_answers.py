@@ -1,4 +1,4 @@
-"""What answers that come after a guest's deadline add to the verdict on the screen."""
+"""Answers that come after a guest's deadline, and what they add to the shown verdict."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ async def scanned_without_history(night: Night) -> Decision:
     return decision
 
 
-async def test_time_of_first_entry_is_filled_in_when_the_history_is_late(night: Night) -> None:
+async def test_late_history_fills_in_the_time_of_entry(night: Night) -> None:
     decision = await scanned_without_history(night)
     assert (decision.verdict.kind, decision.verdict.since) == (Kind.ALREADY_IN, None)
     assert night.filled == []
@@ -37,7 +37,7 @@ async def test_time_of_first_entry_is_filled_in_when_the_history_is_late(night: 
     assert verdict.ticket == decision.verdict.ticket
 
 
-async def test_answers_in_time_leave_nothing_to_fill_in(night: Night) -> None:
+async def test_answers_in_time_need_no_filling_in(night: Night) -> None:
     ticket = night.good()
     await elsewhere(night, ticket, IN)
     decision = await night.scan(ticket)
@@ -46,8 +46,8 @@ async def test_answers_in_time_leave_nothing_to_fill_in(night: Night) -> None:
     assert night.filled == []
 
 
-async def test_late_answer_that_explains_it_otherwise_changes_no_verdict(night: Night) -> None:
-    """The door was told to hold: that stays on the screen, and in the journal."""
+async def test_late_answer_with_another_reason_changes_no_verdict(night: Night) -> None:
+    """The steward was told to hold; screen and journal keep that."""
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
     night.weather(Sky.SLOW, DETAIL, seconds=3)
@@ -57,14 +57,14 @@ async def test_late_answer_that_explains_it_otherwise_changes_no_verdict(night: 
     assert night.filled == []
 
 
-async def test_late_answers_end_with_the_door(night: Night) -> None:
+async def test_late_answers_are_dropped_when_the_door_closes(night: Night) -> None:
     await scanned_without_history(night)
     await night.core.service.close()
     await asyncio.sleep(0.1)
     assert night.filled == []
 
 
-async def test_journal_that_cannot_be_read_any_more_leaves_the_verdict_as_it_is(
+async def test_unreadable_journal_leaves_the_verdict_unchanged(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_without_history(night)

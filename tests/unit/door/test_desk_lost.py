@@ -1,4 +1,4 @@
-"""Whose answer was lost, and who is scanned again."""
+"""Scans after a lost answer."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from tests.unit.door.night import (
 from tests.unit.sync.delivering import drained
 
 
-async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: Night) -> None:
+async def test_rescan_is_just_admitted_while_the_outcome_is_unknown(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.LOST)
     first = await night.scan(ticket)
@@ -27,10 +27,10 @@ async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: 
 
 
 @pytest.mark.parametrize("direction", [IN, OUT])
-async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
+async def test_own_lost_request_seen_in_the_list_changes_no_verdict(
     night: Night, direction: Direction
 ) -> None:
-    """The history was read between the service's yes and the end of our patience."""
+    """The history is read between the service's answer and the end of our patience."""
     ticket = night.good()
     ways = ["CHECKIN"]
     if direction is OUT:
@@ -50,8 +50,8 @@ async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
     assert night.passages(ticket) == ways
 
 
-async def test_a_newcomer_whose_answer_was_lost_is_just_admitted(night: Night) -> None:
-    """On no list when asked, and on the list by the end of our patience: inside."""
+async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night: Night) -> None:
+    """The list shows the ticket inside before our patience ends."""
     ticket = night.good()
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
@@ -69,7 +69,7 @@ async def test_a_newcomer_whose_answer_was_lost_is_just_admitted(night: Night) -
     assert night.row(decision).delivery is Delivery.UNKNOWN
 
 
-async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobody_a_cheat(
+async def test_ticket_listed_after_its_own_lost_request_is_held_again(
     night: Night,
 ) -> None:
     ticket = night.good()
@@ -88,7 +88,7 @@ async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobo
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_who_went_out_on_a_lost_answer_is_not_in_on_the_next_scan(night: Night) -> None:
+async def test_guest_who_left_on_a_lost_answer_is_not_in(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     night.weather(Sky.LOST)

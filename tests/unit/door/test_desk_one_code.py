@@ -1,4 +1,4 @@
-"""Two tickets with one code, of which the service takes one after the other."""
+"""Two tickets with one code, which the service accepts one after the other."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from tests.unit.sync.made import MINUTE
 
 
 def shared(night: Night) -> tuple[Ticket, Ticket]:
-    """Two tickets with one code, as the list has them."""
+    """Give two listed tickets one code, and return them."""
     one, other = night.good(), night.good()
     night.core.roster.update([other._replace(code=one.code)], at=night.clock())
     first, second = night.core.roster.by_code(one.code)
@@ -40,7 +40,7 @@ def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket
     return first, second
 
 
-async def test_an_add_on_that_has_its_guest_s_code_does_not_go_in_alone(night: Night) -> None:
+async def test_guest_wins_over_an_addon_with_the_same_code(night: Night) -> None:
     night.goes_down()
     first, second = shared(night)
     for addon, guest in ((first, second), (second, first)):
@@ -51,7 +51,9 @@ async def test_an_add_on_that_has_its_guest_s_code_does_not_go_in_alone(night: N
         assert (told.kind, told.ticket and told.ticket.id) == (Kind.ADMIT, guest.id)
 
 
-async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_shared_code_admits_once_for_each_ticket(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
     night.service.set_manner(Manner.CONFLICT)
     first, second = with_one_code(night, monkeypatch)
     for ticket in (first, second):
@@ -64,8 +66,8 @@ async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.M
     assert night.core.roster.is_inside(second)
 
 
-async def test_who_is_picked_from_the_list_is_meant_and_nobody_else(night: Night) -> None:
-    """A replaced ticket may have left its code to the living one."""
+async def test_picked_ticket_with_a_shared_code_is_the_one_decided(night: Night) -> None:
+    """A replaced ticket may share its code with the new one."""
     living, dead = night.good(), night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([dead._replace(code=living.code)], at=night.clock())
     night.goes_down()
@@ -79,9 +81,7 @@ async def test_who_is_picked_from_the_list_is_meant_and_nobody_else(night: Night
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_of_an_order_that_has_one_code_everybody_is_let_in(
-    night: Night, online: bool
-) -> None:
+async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool) -> None:
     first, *others = a_party(night)
     night.core.roster.update(
         [other._replace(code=first.code) for other in others], at=night.clock()

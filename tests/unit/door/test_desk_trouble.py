@@ -1,4 +1,4 @@
-"""Codes that are none, a disk that is full, faults of ours: nobody is let in by accident."""
+"""Bad codes, a full disk and faults of the program: nobody is admitted by accident."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
 
 
 @pytest.mark.parametrize("code", BAD_CODES, ids=ascii)
-async def test_what_is_no_code_is_trouble_and_written_down_short(night: Night, code: str) -> None:
+async def test_bad_code_is_trouble_and_recorded_shortened(night: Night, code: str) -> None:
     decision = await night.scan(code)
     assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.BAD_CODE)
     assert decision.verdict.words
@@ -32,7 +32,7 @@ async def test_what_is_no_code_is_trouble_and_written_down_short(night: Night, c
 
 @contextmanager
 def full_disk(night: Night) -> Iterator[None]:
-    """No page more than there are now."""
+    """Forbid the file to grow."""
     with night.core.database.reading() as connection:
         ((most,),) = connection.execute("PRAGMA max_page_count").fetchall()
         connection.execute("PRAGMA max_page_count = 1").fetchall()
@@ -44,7 +44,7 @@ def full_disk(night: Night) -> Iterator[None]:
 
 
 def refuses_to_commit(night: Night, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
-    """The disk is full when this is to be written."""
+    """Raise DiskFull in this method of the journal."""
 
     def full(*_: object, **__: object) -> None:
         raise DiskFull(night.path)
@@ -53,7 +53,7 @@ def refuses_to_commit(night: Night, monkeypatch: pytest.MonkeyPatch, method: str
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_on_a_full_disk_nobody_is_admitted_and_nothing_is_sent(
+async def test_full_disk_admits_nobody_and_sends_nothing(
     night: Night, online: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     if not online:
@@ -72,7 +72,7 @@ async def test_on_a_full_disk_nobody_is_admitted_and_nothing_is_sent(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_if_the_verdict_cannot_be_written_nobody_is_admitted_and_it_is_asked_about_later(
+async def test_unwritten_verdict_admits_nobody_and_is_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -89,7 +89,7 @@ async def test_if_the_verdict_cannot_be_written_nobody_is_admitted_and_it_is_ask
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_fault_of_ours_is_trouble_logged_and_asked_about_later(
+async def test_program_fault_is_trouble_logged_and_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ticket = night.good()
@@ -106,7 +106,7 @@ async def test_a_fault_of_ours_is_trouble_logged_and_asked_about_later(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_scan_that_is_cut_short_is_asked_about_later(night: Night) -> None:
+async def test_cancelled_scan_is_asked_about_later(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.HANG)
     scanning = asyncio.create_task(night.scan(ticket))

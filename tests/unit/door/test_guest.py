@@ -1,4 +1,4 @@
-"""Whose a code is, and what is read of that guest, from a real file."""
+"""Which ticket a code stands for, and what is read of its guest from a real file."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ UNPAID = Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, MAYA)
 
 @dataclass
 class Door:
-    """The stores of a door whose list has two tickets, and what reads guests from them."""
+    """The stores of a door with two listed tickets, and a guest reader over them."""
 
     journal: Journal
     roster: Roster
@@ -45,7 +45,7 @@ class Door:
         self.journal.record(self.scan(code, at), verdict)
 
     def asks(self, ticket: Ticket, verdict: Verdict, seen: Seen, at: int = NOW) -> Row:
-        """Keep the verdict on a request of which that much was seen."""
+        """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
         self.journal.settle(scan.id, verdict, Outcome(seen, Stamp(at), broke=True))
@@ -82,7 +82,7 @@ def test_picked_ticket_without_a_code_comes_by_its_id(door: Door) -> None:
     assert door.guests.as_meant(picked("t-1")).code == "t-1"
 
 
-def test_blanks_around_a_code_are_taken_off_unless_a_ticket_has_them(door: Door) -> None:
+def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -> None:
     blank = door.scan(f" {MAYA.code} ")
     assert door.guests.as_meant(blank) == replace(blank, code=MAYA.code)
     read(door.roster, [MAYA._replace(code=blank.code)], at=NOW)
@@ -98,7 +98,7 @@ def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> No
     assert guest.newest_own.at == NOW
 
 
-def test_unlisted_code_has_neither_ticket_nor_place(door: Door) -> None:
+def test_unlisted_code_has_no_ticket_and_no_place(door: Door) -> None:
     guest = door.guests.read("ODD", door.guests.ticket("ODD"))
     assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, (), None)
     assert guest.newest_own is None
@@ -120,12 +120,12 @@ def test_card_of_several_or_unlisted_tickets_is_a_party(
     assert (guest.ticket, guest.is_there(IN), guest.going(OUT)) == (None, True, tickets)
 
 
-def test_turn_of_a_card_with_several_tickets_is_the_codes_own(door: Door) -> None:
+def test_turn_of_a_card_with_several_tickets_is_its_code(door: Door) -> None:
     door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
     assert door.guests.turn(CARD, None) not in {"t-1", "t-2"}
 
 
-def test_guest_waits_while_something_of_theirs_is_undelivered(door: Door) -> None:
+def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
     door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
     maya = door.guests.read(MAYA.code, MAYA)
     odd = door.guests.read("ODD", None)

@@ -1,4 +1,4 @@
-"""By the list: where our movements, the history and the list differ about a guest."""
+"""Verdicts without the service, where our movements, the history and the list differ."""
 
 import pytest
 
@@ -57,10 +57,10 @@ OUTSIDE = a_ticket("SOLD", False)
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 49 * MINUTE), VALID, NOT_IN),
         (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
         (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 49 * MINUTE), ALREADY, LEFT),
-        # a list that has agreed once does not lag
+        # a list that has agreed once does not lag any more
         (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
         (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 61 * MINUTE), ALREADY, LEFT),
-        # a ticket that was asked for by itself
+        # a list entry that was asked for by itself
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE, live=True), VALID, NOT_IN),
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 61 * MINUTE, live=True), ALREADY, LEFT),
         # the service cannot know yet
@@ -83,7 +83,7 @@ OUTSIDE = a_ticket("SOLD", False)
         (a_guest(OUTSIDE, *undone(HOUR), let_in(MINUTE)), ALREADY, LEFT),
     ],
 )
-def test_verdict_follows_the_place_that_the_timeline_tells(
+def test_verdict_follows_the_place_by_the_timeline(
     guest: Guest, entering: object, leaving: object
 ) -> None:
     assert said(decided(IN, guest)) == entering
@@ -107,7 +107,7 @@ def test_already_in_by_the_list_alone_has_no_time(movements: tuple[Movement, ...
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, None, None)
 
 
-def test_second_scan_on_the_way_out_tells_when_the_guest_left() -> None:
+def test_second_check_out_has_the_time_of_the_first() -> None:
     verdict = decided(OUT, a_guest(OUTSIDE, let_out(3 * SECOND)))
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, NOW - 3 * SECOND, DOOR)
 
@@ -145,7 +145,7 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> No
         (held(3 * MINUTE), LIST_FROM),
     ],
 )
-def test_list_counts_if_it_cannot_show_the_held_request(movement: Movement, read_at: int) -> None:
+def test_list_decides_if_it_cannot_show_the_held_request(movement: Movement, read_at: int) -> None:
     assert said(decided(IN, a_guest(INSIDE, movement, read_at=read_at))) == ALREADY
 
 
@@ -157,7 +157,7 @@ def test_guest_may_leave_if_the_list_may_show_a_held_request(
     assert said(decided(OUT, guest)) == LEFT
 
 
-def test_guest_may_leave_if_the_list_shows_the_request_of_this_very_scan() -> None:
+def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
     request = held(0, Seen.SENT, direction=OUT, told=None)
     asked = a_row(None, direction=OUT, id="s-now")
     assert said(decided(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
@@ -169,19 +169,19 @@ def test_guest_is_admitted_if_nobody_was_held_on_the_request(row: Row | None) ->
     assert said(decided(IN, guest)) == VALID
 
 
-def test_new_ticket_that_the_list_has_by_this_scan_is_just_admitted() -> None:
+def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
     request = held(0, Seen.SENT, told=None)
     asked = a_row(None, id="s-now", ticket_id=None)
     assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == JUST
 
 
-def test_listed_ticket_that_the_list_has_inside_by_this_scan_is_admitted() -> None:
+def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
     request = held(0, Seen.SENT, told=None)
     asked = a_row(None, id="s-now")
     assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
 
 
-def test_refusal_of_the_service_outlives_the_line() -> None:
+def test_refusal_of_the_service_holds_while_offline() -> None:
     no = a_row(Kind.HOLD)
     verdict = decided(IN, a_guest(OUTSIDE, refusal=no), Policy(loosened=LOOSENABLE))
     assert no.verdict
@@ -193,12 +193,12 @@ def test_refusal_of_the_service_outlives_the_line() -> None:
     "no",
     [a_row(Kind.HOLD, at=LIST_FROM - 1), a_row(Kind.HOLD, direction=OUT), a_row(None)],
 )
-def test_refusal_from_before_the_list_or_of_the_way_out_is_over(no: Row) -> None:
+def test_refusal_older_than_the_list_or_on_the_way_out_is_ignored(no: Row) -> None:
     guest = a_guest(OUTSIDE, refusal=no)
     assert said(decided(IN, guest)) == VALID
 
 
-def test_refusal_changes_no_other_verdict_than_admit() -> None:
+def test_refusal_changes_only_admit() -> None:
     no = a_row(Kind.HOLD)
     assert said(decided(IN, a_guest(INSIDE, refusal=no))) == ALREADY
     assert said(decided(OUT, a_guest(INSIDE, refusal=no))) == LEFT

@@ -1,4 +1,4 @@
-"""By the list: the party of a card that is on no list itself."""
+"""Verdicts without the service on the party of a card that is on no list."""
 
 import pytest
 
@@ -26,13 +26,13 @@ UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
         (BOTH_OUT, OUT, NOT_IN, ()),
     ],
 )
-def test_party_of_a_card_is_there_if_everybody_is(
+def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
     party: Guest, direction: Direction, expected: object, going: tuple[str, ...]
 ) -> None:
     verdict = decided(direction, party)
     assert (said(verdict), verdict.tickets) == (expected, going)
 
 
-def test_party_that_is_in_came_when_the_last_of_them_did() -> None:
+def test_party_has_the_entry_time_of_its_last_ticket() -> None:
     verdict = decided(IN, BOTH_IN)
     assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)

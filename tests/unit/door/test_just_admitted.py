@@ -1,4 +1,4 @@
-"""Before the service is asked: the same guest once more, or a new scan."""
+"""Before the service is asked: the same guest again, or a new scan."""
 
 import pytest
 
@@ -91,12 +91,12 @@ def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
     assert told(left_before) is not None
 
 
-def test_request_to_leave_on_which_nobody_walked_is_no_leaving() -> None:
+def test_held_request_to_leave_does_not_count_as_leaving() -> None:
     request = a_movement(OUT, SECOND, Intent.STAY, Seen.DONE, Kind.HOLD)
     assert told(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
 
 
-def test_dwell_of_the_door_counts() -> None:
+def test_just_admitted_lasts_for_the_doors_dwell() -> None:
     guest = a_guest(TICKET, let_in(59_999))
     assert told(guest, policy=Policy(dwell=60_000)) is not None
     assert told(guest, policy=Policy(dwell=59_999)) is None

@@ -1,4 +1,4 @@
-"""A door that lets everybody in once: with the line as without it."""
+"""A door that forbids re-entry, online and offline."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ async def once(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_who_went_out_stays_out(once: Night, online: bool) -> None:
+async def test_guest_who_left_is_held(once: Night, online: bool) -> None:
     ticket = once.good()
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
     assert (await once.scan(ticket, OUT)).verdict.kind is Kind.OUT
@@ -43,10 +43,10 @@ async def test_who_went_out_stays_out(once: Night, online: bool) -> None:
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_also_where_the_service_forgets_that_they_were_in(
+async def test_guest_who_left_is_held_if_the_service_shows_them_as_sold(
     once: Night, online: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The document does not show what becomes of the word of a ticket that goes out."""
+    """The API document does not show the status after a check-out."""
     monkeypatch.setitem(records.STATUS_AFTER, "CHECKOUT", "SOLD")
     ticket = once.good()
     await once.scan(ticket)
@@ -58,18 +58,18 @@ async def test_also_where_the_service_forgets_that_they_were_in(
     assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY
 
 
-async def test_who_attended_by_the_list_has_been_in(once: Night) -> None:
+async def test_ticket_listed_as_attended_is_held(once: Night) -> None:
     ticket = once.of_status(TicketStatus.ATTENDED)
     assert (await once.scan(ticket, IN)).verdict.reason is Reason.NO_REENTRY
 
 
-async def test_who_is_inside_is_told_so(once: Night) -> None:
+async def test_guest_who_is_inside_is_already_in(once: Night) -> None:
     ticket = once.of_status(TicketStatus.CHECKED_IN)
     assert (await once.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_an_admission_that_was_undone_was_none(once: Night, online: bool) -> None:
+async def test_undone_admission_does_not_count(once: Night, online: bool) -> None:
     ticket = once.good()
     first = await once.scan(ticket)
     once.core.corrections.undo(first.scan.id)
@@ -84,8 +84,8 @@ async def test_an_admission_that_was_undone_was_none(once: Night, online: bool) 
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_who_was_in_at_the_service_alone_has_not_been_in(once: Night, online: bool) -> None:
-    """Accepted there but held here, so taken out there again; put right at the ticket desk."""
+async def test_reversed_check_in_of_a_held_guest_does_not_count(once: Night, online: bool) -> None:
+    """The service accepted, the door held, and the check-in was reversed."""
     ticket = once.good()
     turned_away = await held(once, ticket.code)
     await drained(once)
@@ -97,7 +97,7 @@ async def test_who_was_in_at_the_service_alone_has_not_been_in(once: Night, onli
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_nor_has_who_was_told_nothing_as_the_program_died(once: Night) -> None:
+async def test_reversed_check_in_of_a_killed_program_does_not_count(once: Night) -> None:
     ticket = once.good()
     await killed_while_asking(once, ticket)
     await drained(once)
@@ -105,7 +105,7 @@ async def test_nor_has_who_was_told_nothing_as_the_program_died(once: Night) -> 
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_unless_they_came_in_after_it(once: Night) -> None:
+async def test_guest_admitted_after_a_reversal_who_left_is_held(once: Night) -> None:
     ticket = once.good()
     await killed_while_asking(once, ticket)
     await drained(once)
@@ -116,7 +116,7 @@ async def test_unless_they_came_in_after_it(once: Night) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_who_went_out_does_not_come_back_by_their_card(once: Night, size: int) -> None:
+async def test_guest_who_left_by_ticket_is_held_by_card(once: Night, size: int) -> None:
     card, party = a_party(once, size)
     for ticket in party:
         await once.scan(ticket)
@@ -130,7 +130,7 @@ async def test_who_went_out_does_not_come_back_by_their_card(once: Night, size: 
         assert once.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
-async def test_nor_if_they_came_and_went_by_another_door(once: Night) -> None:
+async def test_guest_who_came_and_left_elsewhere_is_held_by_card(once: Night) -> None:
     card, (ticket,) = a_party(once, 1)
     await elsewhere(once, ticket, IN)
     await elsewhere(once, ticket, OUT)
@@ -138,7 +138,7 @@ async def test_nor_if_they_came_and_went_by_another_door(once: Night) -> None:
     assert (await once.scan(card)).verdict.reason is Reason.NO_REENTRY
 
 
-async def test_who_of_a_party_has_not_been_in_may_come_by_their_card(once: Night) -> None:
+async def test_card_admits_the_ticket_that_has_not_been_in(once: Night) -> None:
     card, (first, second) = a_party(once, 2)
     await once.scan(first)
     await once.scan(first, OUT)
@@ -148,7 +148,7 @@ async def test_who_of_a_party_has_not_been_in_may_come_by_their_card(once: Night
 
 
 @pytest.mark.parametrize("shows_history", [True, False])
-async def test_who_left_by_another_door_after_our_list_was_read_stays_out(
+async def test_guest_who_left_elsewhere_after_the_list_is_held(
     once: Night, shows_history: bool
 ) -> None:
     ticket = once.good()

@@ -1,4 +1,4 @@
-"""The offline rules, cell by cell of their table, and what a verdict of theirs tells."""
+"""The offline rules: every cell of their table, and the details of a verdict."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -56,7 +56,7 @@ VIEWS: dict[str, list[tuple[Movement, ...]]] = {
 
 
 def some_policies() -> Iterator[Policy]:
-    """All that loosen nothing, everything, one hold, or everything but one."""
+    """Yield policies that loosen nothing, everything, one hold, or everything except one."""
     loosened = {frozenset[Reason](), LOOSENABLE}
     loosened |= {frozenset({reason}) for reason in LOOSENABLE}
     loosened |= {LOOSENABLE - {reason} for reason in LOOSENABLE}
@@ -116,7 +116,7 @@ def test_verdict_names_the_list_and_the_ticket() -> None:
     assert verdict == expected
 
 
-def test_code_is_held_as_not_on_the_list_before_any_list_was_read() -> None:
+def test_code_is_not_on_the_list_before_any_list_was_read() -> None:
     verdict = decided(IN, a_guest(None, list_from=None))
     assert verdict == Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
 
@@ -132,12 +132,12 @@ def test_code_is_held_as_not_on_the_list_before_any_list_was_read() -> None:
         (a_ticket("A\n\u202eB\x00" + "C" * 500), "status A B " + "C" * 195 + "…"),
     ],
 )
-def test_unclear_ticket_on_the_way_in_says_what_was_seen(ticket: Ticket, words: str) -> None:
+def test_unclear_ticket_on_the_way_in_quotes_its_words(ticket: Ticket, words: str) -> None:
     verdict = decided(IN, a_guest(ticket))
     assert (verdict.reason, str(verdict.words)) == (Reason.UNCLEAR, words)
 
 
-def test_unclear_ticket_on_the_way_out_says_what_was_seen() -> None:
+def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
     assert str(decided(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
 
 
@@ -153,13 +153,13 @@ def test_no_loosened_reason_allows_reentry() -> None:
         assert said(decided(IN, guest, policy)) == MAY_NOT_RETURN
 
 
-def test_attended_from_before_an_undone_admission_is_no_reentry() -> None:
+def test_attended_listed_before_an_undone_admission_is_held() -> None:
     attended = a_ticket("ATTENDED")
     listed_before = a_guest(attended, *undone(SECOND), read_at=LIST_FROM)
     assert said(decided(IN, listed_before, NO_REENTRY)) == MAY_NOT_RETURN
 
 
-def test_attended_by_an_undone_admission_may_come_in() -> None:
+def test_attended_listed_after_an_undone_admission_is_admitted() -> None:
     listed_since = a_guest(a_ticket("ATTENDED"), *undone(HOUR), read_at=LIST_FROM)
     assert decided(IN, listed_since, NO_REENTRY).kind is Kind.ADMIT
 

@@ -1,4 +1,4 @@
-"""What holds of the offline rules whatever comes: no table is needed for it."""
+"""Properties of the offline rules that hold for any input."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
 
 
 @given(directions, guests, policies, moments)
-def test_only_who_comes_is_admitted_and_only_who_goes_is_out(
+def test_verdict_kind_fits_the_direction(
     direction: Direction, guest: Guest, policy: Policy, now: Moment
 ) -> None:
     verdict = decided(direction, guest, policy, now)
@@ -31,13 +31,13 @@ def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now
 
 
 @given(guests, policies, moments)
-def test_guest_who_is_inside_is_never_kept_there(guest: Guest, policy: Policy, now: Moment) -> None:
+def test_guest_who_is_inside_may_always_leave(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
         assert decided(OUT, guest, policy, now).kind is Kind.OUT
 
 
 @given(guests, policies, moments, moments)
-def test_time_alone_lets_nobody_in(
+def test_time_alone_does_not_change_who_is_let_through(
     guest: Guest, policy: Policy, now: Moment, later: Moment
 ) -> None:
     first, second = (decided(IN, guest, policy, now=m) for m in sorted((now, later)))
@@ -62,7 +62,7 @@ def test_contradicting_flag_is_held_at_every_door(
 
 
 @given(guests, policies, moments)
-def test_no_policy_loosens_what_is_more_than_a_hold(
+def test_no_policy_changes_what_cannot_be_loosened(
     guest: Guest, policy: Policy, now: Moment
 ) -> None:
     strict = decided(IN, guest, Policy(dwell=policy.dwell), now)
@@ -71,7 +71,7 @@ def test_no_policy_loosens_what_is_more_than_a_hold(
 
 
 @given(guests, policies, moments)
-def test_looser_policy_keeps_nobody_out_whom_a_strict_one_admits(
+def test_looser_policy_admits_all_that_a_strict_one_admits(
     guest: Guest, policy: Policy, now: Moment
 ) -> None:
     if decided(IN, guest, policy, now).kind is Kind.ADMIT:

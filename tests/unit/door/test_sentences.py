@@ -1,4 +1,4 @@
-"""A verdict in one line: plain, bounded, and with what to do next."""
+"""The line of a verdict: plain, of limited length, with the next step."""
 
 from datetime import UTC, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
@@ -24,7 +24,7 @@ def told(verdict: Verdict, zone: tzinfo = UTC, main: Ticket | None = None) -> st
 
 
 @pytest.mark.parametrize(("verdict", "line"), SENTENCES)
-def test_a_steward_reads(verdict: Verdict, line: str) -> None:
+def test_verdict_has_its_line(verdict: Verdict, line: str) -> None:
     assert told(verdict) == line
 
 
@@ -42,7 +42,7 @@ def test_a_steward_reads(verdict: Verdict, line: str) -> None:
         (72 * HOUR, "3 days ago"),
     ],
 )
-def test_how_long_ago_is_told_in_round_words(ago: int, words: str) -> None:
+def test_time_ago_is_in_round_words(ago: int, words: str) -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - ago)
     assert f"({words})." in told(verdict)
 
@@ -56,18 +56,18 @@ def test_how_long_ago_is_told_in_round_words(ago: int, words: str) -> None:
         (timezone(timedelta(hours=4)), "23:42"),
     ],
 )
-def test_times_are_the_venues_own_and_bear_no_date_past_midnight(zone: tzinfo, clock: str) -> None:
+def test_time_is_local_without_date_past_midnight(zone: tzinfo, clock: str) -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - 23 * MINUTE)
     assert told(verdict, zone).startswith(f"Already in since {clock} (23 minutes ago).")
 
 
-def test_what_is_older_than_tonight_bears_its_date() -> None:
+def test_time_before_tonight_has_its_date() -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - 24 * HOUR)
     assert told(verdict).startswith("Already in since 2026-06-05 20:05 (1 day ago).")
 
 
 @pytest.mark.parametrize("reason", sorted(set(Reason) - ONLY_LET_THROUGH))
-def test_whoever_is_not_let_through_is_told_what_to_do_next(reason: Reason) -> None:
+def test_every_hold_has_a_next_step(reason: Reason) -> None:
     headline, _, next_step = told(by_service(Kind.HOLD, reason)).partition(". ")
     assert headline
     assert next_step.endswith(".")
@@ -89,7 +89,7 @@ verdicts = st.builds(
 
 
 @given(verdicts, moments)
-def test_every_verdict_is_one_bounded_line_that_can_be_printed(
+def test_every_verdict_is_one_printable_line_of_limited_length(
     verdict: Verdict, now: Moment
 ) -> None:
     line = sentence(verdict, now, UTC)
@@ -99,25 +99,25 @@ def test_every_verdict_is_one_bounded_line_that_can_be_printed(
 
 
 @given(verdicts, moments)
-def test_a_name_of_a_guest_is_never_in_it(verdict: Verdict, now: Moment) -> None:
+def test_line_never_has_the_guests_name(verdict: Verdict, now: Moment) -> None:
     assert "Maya" not in sentence(verdict, now, UTC)
 
 
 @given(names)
-def test_foreign_words_cannot_pass_for_ours(words: str) -> None:
+def test_words_of_the_service_are_quoted(words: str) -> None:
     for reason in (Reason.SERVICE_SAYS_NO, Reason.ACCEPTED_BUT_LOOK, Reason.UNCLEAR):
         line = told(by_service(Kind.HOLD, reason, words=verbatim(words)))
         assert line.startswith(f"Hold: {reason}")
         assert line.count('"') in (0, 2)
 
 
-def test_only_who_is_let_through_reads_a_word_of_admission() -> None:
+def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
     for kind in set(Kind) - LET_THROUGH:
         line = told(by_service(kind, Reason.UNCLEAR))
         assert not line.startswith(("Admit", "Out"))
 
 
-def test_at_the_wrong_door_it_says_which_tickets_go_there() -> None:
+def test_wrong_door_line_names_the_doors_categories() -> None:
     verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge"))
     assert told(verdict).startswith("Hold: wrong door. Here go Student, VIP lounge. Show the guest")
 
@@ -135,9 +135,9 @@ def admitted(ticket: Ticket) -> Verdict:
         (a_ticket()._replace(holder='Bo". Admit'), 'the ticket of "Bo\'. Admit".'),
     ],
 )
-def test_an_addon_goes_with_somebodys_ticket(main: Ticket | None, whose: str) -> None:
+def test_addon_line_names_the_main_ticket(main: Ticket | None, whose: str) -> None:
     assert told(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {whose}"
 
 
-def test_what_goes_with_nothing_says_nothing_of_it() -> None:
+def test_line_of_a_plain_ticket_names_no_main_ticket() -> None:
     assert told(admitted(a_ticket(name="Parking")), main=a_ticket()) == "Admit. Parking."

@@ -1,3 +1,5 @@
+"""The rules about a ticket's own status, transfer and category."""
+
 import pytest
 
 from app.door.judge import again
@@ -17,7 +19,7 @@ from tests.unit.door.made import (
 )
 
 
-def test_holds_come_with_the_most_serious_first() -> None:
+def test_most_serious_hold_comes_first() -> None:
     assert held_for(a_ticket("RESERVED", transfer="OPEN"), VIP_DOOR) == [
         Reason.PAYMENT_OPEN,
         Reason.BEING_PASSED_ON,
@@ -41,12 +43,12 @@ def test_holds_come_with_the_most_serious_first() -> None:
         (-8 * SECOND, Kind.ALREADY_IN),
     ],
 )
-def test_dwell_tells_the_same_guest_from_a_second_one(ago: int, kind: Kind) -> None:
+def test_dwell_separates_the_same_guest_from_a_second_one(ago: int, kind: Kind) -> None:
     assert again(a_guest(None, let_in(ago)).timeline, ANY_DOOR, NOW).kind is kind
     assert is_just_now(NOW - ago, ANY_DOOR, NOW) is (kind is Kind.JUST_ADMITTED)
 
 
-def test_without_a_dwell_nobody_still_stands_there() -> None:
+def test_without_a_dwell_no_moment_is_just_now() -> None:
     assert not is_just_now(NOW, Policy(dwell=0), NOW)
 
 
@@ -67,7 +69,7 @@ def test_refusal_outweighs_a_contradicting_flag() -> None:
     assert (ruling.kind, ruling.reason) == (Kind.REFUSE, Reason.CANCELLED)
 
 
-def test_each_reason_is_told_in_the_tickets_own_words() -> None:
+def test_reason_quotes_the_tickets_words() -> None:
     ticket = a_ticket("RESERVED", transfer="OPEN")
     assert str(saying(ticket, Reason.PAYMENT_OPEN)) == "status RESERVED"
     assert str(saying(ticket, Reason.BEING_PASSED_ON)) == "transferStatus OPEN"

@@ -1,4 +1,4 @@
-"""Whoever comes for the same ticket waits for their turn; nobody else does."""
+"""Scans of one ticket wait for each other; scans of different tickets do not."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ import pytest
 from app.door.turns import Turns
 
 
-async def test_the_same_subject_is_served_one_after_the_other() -> None:
+async def test_same_subject_is_served_one_after_the_other() -> None:
     turns, inside, served = Turns(), list[int](), list[int]()
 
     async def guest(number: int) -> None:
@@ -22,7 +22,7 @@ async def test_the_same_subject_is_served_one_after_the_other() -> None:
     assert served == [0, 1, 2, 3, 4]
 
 
-async def test_others_do_not_wait() -> None:
+async def test_different_subjects_do_not_wait() -> None:
     turns, both_are_in = Turns(), asyncio.Barrier(2)
 
     async def guest(subject: str) -> None:
@@ -34,7 +34,7 @@ async def test_others_do_not_wait() -> None:
 
 
 @pytest.mark.parametrize("end", [ValueError, asyncio.CancelledError])
-async def test_whoever_fails_lets_the_next_one_in(end: type[BaseException]) -> None:
+async def test_failure_releases_the_lock(end: type[BaseException]) -> None:
     turns = Turns()
     with pytest.raises(end):
         async with turns.of("t-1"):
@@ -43,7 +43,7 @@ async def test_whoever_fails_lets_the_next_one_in(end: type[BaseException]) -> N
         pass
 
 
-async def test_whoever_gives_up_waiting_holds_up_nobody() -> None:
+async def test_cancelled_wait_does_not_block_the_next_one() -> None:
     turns = Turns()
 
     async def guest() -> None:
@@ -60,14 +60,14 @@ async def test_whoever_gives_up_waiting_holds_up_nobody() -> None:
     assert impatient.cancelled()
 
 
-async def test_nothing_is_kept_of_those_who_have_gone() -> None:
+async def test_unused_locks_are_deleted() -> None:
     turns = Turns()
     async with turns.of("t-1"):
         pass
     assert vars(turns) == {"_locks": {}, "_waiting": {}}
 
 
-async def test_only_whoever_comes_after_another_has_waited() -> None:
+async def test_first_scan_has_not_waited_and_later_ones_have() -> None:
     turns, told = Turns(), list[bool]()
 
     async def guest() -> None:

@@ -1,4 +1,4 @@
-"""An admission that is not the last one any more: to undo it would take somebody else out."""
+"""An undo of an admission that is not the newest: it would check out somebody else."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.made import MINUTE
 
 
-async def test_who_left_and_came_back_is_inside_by_the_later_one(night: Night) -> None:
-    """Also when a newer list alone says where they are."""
+async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:
+    """Also if a newer list shows the guest inside."""
     ticket = night.good()
     first = await night.scan(ticket)
     await night.scan(ticket, OUT)
@@ -21,7 +21,7 @@ async def test_who_left_and_came_back_is_inside_by_the_later_one(night: Night) -
     night.core.corrections.undo(later.scan.id)
 
 
-async def test_so_is_who_came_back_by_their_card(night: Night) -> None:
+async def test_undo_after_coming_back_by_card_is_refused(night: Night) -> None:
     card, (ticket,) = a_party(night, 1)
     first = await night.scan(ticket)
     await night.scan(ticket, OUT)

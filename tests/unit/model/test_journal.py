@@ -1,3 +1,5 @@
+"""Rows of the journal and their delivery states."""
+
 from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -8,12 +10,12 @@ def a_row(verdict: Verdict | None) -> Row:
     return Row(scan, "T1", verdict, Delivery.DUE)
 
 
-def test_a_subject_is_the_ticket_or_the_code_while_none_is_known() -> None:
+def test_subject_is_the_ticket_or_else_the_code() -> None:
     assert subject_of("CODE", "T1") == "T1"
     assert subject_of("CODE", None) == "code:CODE"
 
 
-def test_only_a_verdict_that_lets_through_has_let_through() -> None:
+def test_row_is_let_through_only_by_its_verdict() -> None:
     assert not a_row(None).let_through
     through = {
         kind for kind in Kind if a_row(Verdict(kind, Reason.VALID, DecidedBy.LIST)).let_through
@@ -21,7 +23,7 @@ def test_only_a_verdict_that_lets_through_has_let_through() -> None:
     assert through == {Kind.ADMIT, Kind.OUT}
 
 
-def test_what_is_not_open_is_done_with() -> None:
+def test_delivery_is_either_open_or_finished() -> None:
     done = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
     assert set(Delivery) - OPEN == done
     assert not WAITING & NEEDS_A_LOOK

@@ -56,11 +56,11 @@ def test_one_response_makes_a_doubtful_line_online() -> None:
     assert link == Link(LinkState.ONLINE, latency=25)
 
 
-def test_an_answer_without_a_time_leaves_the_latency_as_it_was() -> None:
+def test_answer_without_a_duration_keeps_the_latency() -> None:
     assert after_answer(Link(latency=40), None, NOW, check_in=True).latency == 40
 
 
-def test_a_line_that_went_down_once_is_back_after_one_answer() -> None:
+def test_line_that_went_down_once_is_back_after_one_answer() -> None:
     assert answered(dropped()).state is LinkState.ONLINE
 
 
@@ -79,7 +79,7 @@ def test_good_answers_count_only_in_a_row() -> None:
     assert answered(link).state is LinkState.ONLINE
 
 
-def test_lost_check_in_is_made_good_by_a_check_in_only() -> None:
+def test_doubt_after_a_lost_check_in_ends_only_with_a_check_in() -> None:
     link = answered(troubled(Link(), check_in=True))
     assert (link.state, link.owes) == (LinkState.DOUBTFUL, True)
     link = answered(link, check_in=True)
@@ -107,7 +107,7 @@ def test_clock_set_back_needs_no_more_probes(ago: int) -> None:
     assert probes_wanted(dropped(3), NOW - ago) == 1
 
 
-def test_refused_key_is_no_lost_line_and_only_acceptance_ends_it() -> None:
+def test_refused_key_ends_only_with_an_accepted_request() -> None:
     refused = after_refusal(dropped(3))
     assert refused.state is LinkState.REFUSED
     assert refused.latency is None
@@ -145,12 +145,12 @@ def test_key_for_reading_only_is_refused_again_at_the_next_denied_ticket() -> No
     assert denied(back, 4).state is LinkState.REFUSED
 
 
-def test_denials_of_a_refused_key_change_nothing_but_who_was_denied() -> None:
+def test_denials_of_a_refused_key_change_only_the_denied_tickets() -> None:
     refused = denied(Link(), 1, 2, 3)
     assert denied(refused, 4) == Link(LinkState.REFUSED, denied=(2, 3, 4))
 
 
-def test_a_line_that_goes_down_while_the_key_is_refused_is_down() -> None:
+def test_line_that_goes_down_while_the_key_is_refused_is_offline() -> None:
     assert troubled(after_refusal(Link())).state is LinkState.OFFLINE
 
 

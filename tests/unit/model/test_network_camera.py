@@ -8,12 +8,12 @@ from app.model.network_camera import host_of, is_address, shown_name
 @pytest.mark.parametrize(
     "word", ["http://10.0.0.7/video", "HTTPS://cam.example/live", "rtsp://10.0.0.7", "rtsps://a/b"]
 )
-def test_an_address_is_no_name(word: str) -> None:
+def test_network_address_is_a_network_camera(word: str) -> None:
     assert is_address(word)
 
 
 @pytest.mark.parametrize("word", ["auto", "HD Webcam C270", "film.avi", "ftp://10.0.0.7/a", ""])
-def test_a_name_or_a_file_is_no_address(word: str) -> None:
+def test_name_or_file_is_no_network_camera(word: str) -> None:
     assert not is_address(word)
 
 
@@ -27,10 +27,10 @@ def test_a_name_or_a_file_is_no_address(word: str) -> None:
         ("http://", "?"),
     ],
 )
-def test_the_host_alone_is_told(address: str, host: str) -> None:
+def test_only_the_host_of_an_address_is_shown(address: str, host: str) -> None:
     assert host_of(address) == host
 
 
-def test_a_camera_of_this_laptop_is_called_by_its_name() -> None:
+def test_local_camera_is_shown_by_its_name() -> None:
     assert shown_name("HD Webcam C270") == "HD Webcam C270"
     assert shown_name("rtsp://door:secret@10.0.0.7/live") == "10.0.0.7"

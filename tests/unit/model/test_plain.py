@@ -1,3 +1,5 @@
+"""Text of the service as one plain line of limited length."""
+
 import unicodedata
 
 import pytest

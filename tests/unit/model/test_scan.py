@@ -1,3 +1,5 @@
+"""Which codes are possible, and how bad ones are stored."""
+
 import unicodedata
 
 import pytest
@@ -36,6 +38,6 @@ def test_bad_code_is_stored_short_and_printable(code: str) -> None:
 
 
 @given(st.text(st.characters(), max_size=SHOWN_OF_A_BAD_CODE))
-def test_a_good_short_code_is_kept_whole(code: str) -> None:
+def test_good_code_is_kept_whole(code: str) -> None:
     if fault_of(code) is None:
         assert shortened(code) == code

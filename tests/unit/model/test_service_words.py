@@ -1,4 +1,4 @@
-"""The service's own words for the state of things."""
+"""Translation of the service's status words."""
 
 from itertools import chain
 
@@ -8,11 +8,11 @@ from app.model.ticket import TicketStatus, TransferStatus
 from app.organiser.wire.search import OrderStatus
 
 
-def test_every_word_of_the_document_can_be_translated() -> None:
+def test_every_status_of_the_document_has_a_translation() -> None:
     for word in chain(TicketStatus, TransferStatus, OrderStatus):
         assert word_of(word) == Message(word.value)
 
 
-def test_a_word_that_nobody_knows_stays_as_it_is() -> None:
+def test_unknown_status_is_shown_unchanged() -> None:
     assert word_of("VERI\nFIED") == verbatim("VERI FIED")
     assert word_of("") == verbatim("")

@@ -1,3 +1,5 @@
+"""Tickets: which one a code stands for, and where its guest is by its own words."""
+
 from itertools import permutations
 
 import pytest
@@ -16,7 +18,7 @@ from app.model.ticket import (
 from tests.unit.door.made import ANY_DOOR, a_ticket
 
 
-def test_living_ticket_counts_if_two_share_a_code() -> None:
+def test_valid_ticket_is_taken_if_two_share_a_code() -> None:
     cancelled, sold = a_ticket("CANCELLED"), a_ticket("SOLD")
     addon = sold._replace(addon_of=sold.id)
     for several in permutations((cancelled, addon, sold)):
@@ -32,7 +34,7 @@ def test_cancelled_ticket_is_not_living() -> None:
 
 
 @pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
-def test_the_flag_says_who_is_inside_and_the_word_only_where_there_is_none(word: str) -> None:
+def test_flag_decides_inside_and_status_only_without_a_flag(word: str) -> None:
     assert says_inside(a_ticket(word, True))
     assert not says_inside(a_ticket(word, False))
     assert says_inside(a_ticket(word, None)) == (word == "CHECKED_IN")
@@ -67,6 +69,6 @@ def test_whereabouts_is_none_where_the_ticket_does_not_say(
 
 
 @pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
-def test_keeps_out_is_true_for_exactly_the_words_the_rules_object_to(word: str) -> None:
+def test_keeps_out_agrees_with_the_rules_for_every_status(word: str) -> None:
     ticket = a_ticket(word)
     assert keeps_out(ticket) == bool(refused_for(ticket) or held_for(ticket, ANY_DOOR))

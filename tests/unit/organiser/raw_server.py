@@ -16,7 +16,7 @@ from app.organiser.http import RawRequest
 def call(
     path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0
 ) -> RawRequest:
-    """Return a request for nothing in particular."""
+    """Return a request whose content does not matter."""
     return RawRequest("get_event", method, path, {}, None, bound, deadline)
 
 
@@ -26,7 +26,7 @@ def response(
     status: bytes = b"200 OK",
     length: int | None = None,
 ) -> bytes:
-    """Return a complete JSON response; `length` is the length that it claims, if that is wrong."""
+    """Return a complete JSON response; `length` is a wrong length for it to claim."""
     claimed = len(body) if length is None else length
     lines = (
         b"HTTP/1.1 " + status,
@@ -56,7 +56,7 @@ class Received:
 
 @dataclass(frozen=True)
 class Peer:
-    """One connection, as the server sees it."""
+    """One connection on the server's side."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -99,7 +99,7 @@ def hangs(after: bytes = b"") -> Step:
 
 
 def drips(raw: bytes, pause: float) -> Step:
-    """Send one byte now and then, without an end."""
+    """Send single bytes with pauses, for ever."""
 
     async def step(peer: Peer) -> None:
         for byte in chain(raw, repeat(ord("x"))):
@@ -120,9 +120,9 @@ async def resets(peer: Peer) -> None:
 
 
 class RawServer:
-    """Each request is met by the next step, every further one by the last step.
+    """Answers each request with the next step, and every further one with the last step.
 
-    `at_the_door` is done to each connection before anything is read from it.
+    `at_the_door` is called with each connection before anything is read from it.
     """
 
     def __init__(

@@ -1,3 +1,5 @@
+"""Which service addresses are accepted, and when two are the same."""
+
 import httpx
 import pytest
 from hypothesis import given
@@ -77,26 +79,26 @@ def test_https_anywhere_and_http_on_this_machine_are_usable(address: str) -> Non
 
 
 @pytest.mark.parametrize("address", IN_CLEAR)
-def test_guests_data_never_travel_in_clear(address: str) -> None:
+def test_plain_http_to_another_machine_is_refused(address: str) -> None:
     with pytest.raises(BadAddress, match="in clear"):
         checked_address(address)
 
 
 @pytest.mark.parametrize("address", TOO_MUCH)
-def test_an_address_is_host_and_path_only(address: str) -> None:
+def test_address_has_only_host_and_path(address: str) -> None:
     with pytest.raises(BadAddress, match="more in it than host and path"):
         checked_address(address)
 
 
 @pytest.mark.parametrize("address", JUNK, ids=ascii)
-def test_junk_is_no_address(address: str) -> None:
+def test_junk_is_refused_as_an_address(address: str) -> None:
     with pytest.raises(BadAddress) as bad:
         checked_address(address)
     assert bad.value.exit_code is ExitCode.WRONG_USE
 
 
 @given(st.text() | st.text().map("https://".__add__) | st.from_regex(r"https?://[!-~]{0,30}"))
-def test_whatever_is_typed_ends_in_an_address_or_in_our_error(text: str) -> None:
+def test_any_text_gives_an_address_or_our_error(text: str) -> None:
     try:
         address = checked_address(text)
     except BadAddress:
@@ -139,7 +141,7 @@ def test_the_operations_are_below_the_path_that_was_given(path: str, target: str
         "https://tickets.example.org/v1/public-api/",
     ],
 )
-def test_a_service_is_the_same_however_its_address_was_written(same: str) -> None:
+def test_spellings_of_one_address_are_the_same_service(same: str) -> None:
     assert normal_address(same) == "tickets.example.org"
 
 

@@ -77,7 +77,7 @@ def test_every_status_ends_in_one_class(kind: str, body: str) -> None:
 
 
 @pytest.mark.parametrize("status", [100, 101, 199, 600, 999])
-def test_a_status_that_nobody_has_defined_is_never_good(status: int) -> None:
+def test_undefined_status_is_never_good(status: int) -> None:
     assert outcome(answer(status, BODIES["good"], "application/json")) is (
         ServiceBroken if status >= 500 else MayHaveArrived
     )

@@ -34,7 +34,7 @@ DESCRIPTION = {"openapi": "3.1.0", "info": {}, "paths": {}}
 
 
 def reply_to(name: str, **data: object) -> bytes:
-    """The good answer, with these keys of its data."""
+    """Return the good response with these keys of its data."""
     reply = DESCRIPTION if name == "openapi" else good_reply(name)
     if name == "check_in":
         data = {"ticketingId": "g"} | data
@@ -44,14 +44,14 @@ def reply_to(name: str, **data: object) -> bytes:
 
 
 def page(name: str, id_key: str, ident: str, cursor: str | None) -> bytes:
-    """A page with one row."""
+    """Return a page with one row."""
     rows = name.removeprefix("list_")
     good = replaced(good_reply(name), ("data", rows, 0, id_key), ident)
     return response(json.dumps(replaced(good, ("data", "nextCursor"), cursor)).encode())
 
 
 @pytest.mark.parametrize(("name", "ask", "asked", "body"), ASKED, ids=[each[2] for each in ASKED])
-async def test_a_method_asks_as_the_document_says_and_reads_the_answer(
+async def test_method_sends_the_documents_request_and_reads_the_response(
     name: str, ask: Ask, asked: str, body: bytes
 ) -> None:
     reply = reply_to(name)
@@ -78,7 +78,7 @@ async def test_copied_posts_are_counted() -> None:
         assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
 
 
-async def test_an_exchange_hands_back_the_text_that_came() -> None:
+async def test_exchange_returns_the_received_text() -> None:
     text = b'{"success": true, "more": 1}'
     async with (
         RawServer(answers(response(text))) as server,
@@ -104,7 +104,7 @@ async def test_invalid_request_is_not_sent(ids: list[str], body: CheckIn) -> Non
     assert server.accepted == 0
 
 
-async def test_a_call_within_a_deadline_is_over_by_then() -> None:
+async def test_call_ends_at_its_deadline() -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         organiser = Organiser(line)
         started = time.monotonic()
@@ -172,7 +172,7 @@ class Ear:
         self.heard.append(heard)
 
 
-async def test_a_good_answer_is_heard_with_its_time_and_the_services_date() -> None:
+async def test_good_outcome_has_its_duration_and_the_services_date() -> None:
     date = "Sat, 06 Jun 2026 20:05:00 GMT"
     reply = response(reply_to("get_event"), b"Date: " + date.encode())
     ear = Ear()
@@ -194,7 +194,7 @@ ENDS: Sequence[tuple[Step, type[OrganiserError]]] = (
 
 
 @pytest.mark.parametrize(("step", "kind"), ENDS)
-async def test_an_error_is_heard_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
+async def test_error_is_reported_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
     ear = Ear()
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(kind) as trouble:
@@ -202,7 +202,7 @@ async def test_an_error_is_heard_once_and_raised(step: Step, kind: type[Organise
     assert ear.heard == [CallOutcome("get_event", trouble.value)]
 
 
-async def test_every_page_is_heard() -> None:
+async def test_every_page_is_reported() -> None:
     pages = (page("list_tickets", "id", "t1", "c"), page("list_tickets", "id", "t2", None))
     ear = Ear()
     async with (
@@ -241,7 +241,7 @@ async def heard_of(*asked: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[Cal
     return ear.heard
 
 
-async def test_check_ins_of_one_ticket_are_heard_with_one_subject() -> None:
+async def test_check_ins_of_one_ticket_have_one_subject() -> None:
     one, again, card, other, by_id = await heard_of(
         CheckIn(barcode="A"),
         CheckIn(barcode="A", category_ids=["c"]),
@@ -254,12 +254,12 @@ async def test_check_ins_of_one_ticket_are_heard_with_one_subject() -> None:
     assert "A" not in repr(one.subject)
 
 
-async def test_check_outs_and_other_calls_are_heard_without_a_subject() -> None:
+async def test_check_outs_and_other_calls_have_no_subject() -> None:
     (out,) = await heard_of(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
     assert out.subject is None
 
 
-async def test_calls_of_a_delivery_are_heard_as_such() -> None:
+async def test_calls_of_a_delivery_have_its_purpose() -> None:
     (guest,) = await heard_of(CheckIn(barcode="A"))
     (delivery,) = await heard_of(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
     assert (guest.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)

@@ -1,3 +1,5 @@
+"""The error classes: what each says, and whether its request may have been applied."""
+
 from collections.abc import Mapping
 from itertools import chain
 
@@ -92,7 +94,7 @@ def test_both_unreachable_errors_are_unreachable() -> None:
     assert errors.Unreachable.__subclasses__() == [errors.NeverArrived, errors.MayHaveArrived]
 
 
-def test_the_service_s_own_words_are_the_sentence() -> None:
+def test_sentence_of_a_refusal_is_the_services_words() -> None:
     assert str(errors.Refused("check_in", 409, "Already in", "ALREADY")) == "Already in"
     assert str(errors.NotFound("get_event", "No such event")) == "No such event"
 

@@ -67,7 +67,7 @@ def test_random_json_is_read_or_refused(name: str, value: object, wrapped: bool)
 
 @often
 @given(names, values, st.data())
-def test_a_good_reply_with_one_place_spoilt_is_read_or_refused(
+def test_good_reply_with_one_bad_value_is_read_or_refused(
     name: str, value: object, data: st.DataObject
 ) -> None:
     place = data.draw(st.sampled_from(places(name)))
@@ -79,7 +79,7 @@ def test_a_good_reply_with_one_place_spoilt_is_read_or_refused(
 
 @often
 @given(names, st.binary(max_size=8), st.data())
-def test_a_good_reply_with_some_bytes_spoilt_is_read_or_refused(
+def test_good_reply_with_some_bad_bytes_is_read_or_refused(
     name: str, junk: bytes, data: st.DataObject
 ) -> None:
     good = json.dumps(good_reply(name)).encode()

@@ -38,7 +38,7 @@ def _no_proxy_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name.lower(), raising=False)
 
 
-async def test_a_call_goes_out_as_it_is_and_the_answer_comes_back_whole() -> None:
+async def test_call_is_sent_unchanged_and_its_response_returned_whole() -> None:
     asked = replace(
         call("/ticketings/a%2Fb/check-in", "POST"),
         query={"q": "Zoë & co/é?#", "limit": "5"},
@@ -82,14 +82,14 @@ async def test_the_path_of_the_address_is_kept(path: str) -> None:
 @pytest.mark.parametrize(
     "key", ["", " ", "a b", "a\r\nX-Evil: 1", "a\n", "a\x00", "a\x7f", "kéy", "a\u2028", "\ud83d"]
 )
-def test_a_key_with_characters_that_no_key_has_is_refused(key: str) -> None:
+def test_key_with_impossible_characters_is_refused(key: str) -> None:
     with pytest.raises(BadKey) as bad:
         ServiceConnection("https://tickets.example.org", key)
     assert bad.value.exit_code is ExitCode.WRONG_USE
     assert not key.strip() or key not in str(bad.value)
 
 
-def test_an_address_is_checked_before_there_is_a_line() -> None:
+def test_address_is_checked_before_connecting() -> None:
     with pytest.raises(BadAddress):
         ServiceConnection("http://tickets.example.org", "key")
 
@@ -126,7 +126,7 @@ async def test_a_redirect_is_not_followed(status: bytes) -> None:
     "location",
     [b"mailto:x", b"javascript:alert(1)", b"http://xn--/", b"https://[::1", b"\xff\xfe", b"", b"#"],
 )
-async def test_a_redirect_to_junk_is_an_answer_like_any_other(location: bytes) -> None:
+async def test_redirect_to_junk_is_returned_as_a_response(location: bytes) -> None:
     moved = response(b"", b"Location: " + location, status=b"302 Found")
     async with RawServer(answers(moved)) as server, ServiceConnection(server.url, "key") as line:
         assert (await line.exchange(call())).status == 302
@@ -145,7 +145,7 @@ async def test_cookies_are_not_sent_back() -> None:
     assert all("cookie" not in received.headers for received in server.received)
 
 
-async def test_one_connection_serves_call_after_call() -> None:
+async def test_connection_is_reused() -> None:
     async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
         for _ in range(5):
             await line.exchange(call())
@@ -153,7 +153,7 @@ async def test_one_connection_serves_call_after_call() -> None:
     await server.all_gone()
 
 
-async def test_a_connection_that_the_service_closed_meanwhile_is_replaced() -> None:
+async def test_connection_closed_by_the_service_is_replaced() -> None:
     async with (
         RawServer(answers(response(), then_closes=True)) as server,
         ServiceConnection(server.url, "key") as line,
@@ -164,7 +164,7 @@ async def test_a_connection_that_the_service_closed_meanwhile_is_replaced() -> N
     assert (server.accepted, len(server.received)) == (3, 3)
 
 
-async def test_nothing_is_sent_to_a_service_whose_certificate_is_not_to_be_trusted() -> None:
+async def test_nothing_is_sent_if_the_certificate_is_not_trusted() -> None:
     async with RawServer(GOOD, tls=tls()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived, match="certificate"):
             await line.exchange(call())
@@ -177,7 +177,7 @@ async def test_trusted_certificate_is_accepted(monkeypatch: pytest.MonkeyPatch) 
         assert (await line.exchange(call())).body == b"{}"
 
 
-async def test_bytes_that_were_tampered_with_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tampered_bytes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     async def tampers(peer: Peer) -> None:
         below_tls = peer.writer.get_extra_info("socket").fileno()
         os.write(below_tls, b"\x17\x03\x03\x00\x20" + b"x" * 32)
@@ -199,7 +199,7 @@ async def test_bytes_that_were_tampered_with_are_no_answer(monkeypatch: pytest.M
         (answers(b"", then_closes=True), "the line broke"),
     ],
 )
-async def test_a_proxy_that_opens_no_tunnel_lets_nothing_through(
+async def test_proxy_without_a_tunnel_gets_no_request(
     monkeypatch: pytest.MonkeyPatch, step: Step, words: str
 ) -> None:
     async with RawServer(step) as proxy:
@@ -212,7 +212,7 @@ async def test_a_proxy_that_opens_no_tunnel_lets_nothing_through(
     assert "authorization" not in received.headers
 
 
-async def test_calls_to_this_machine_ask_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_calls_to_this_machine_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
     async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
         assert (await line.exchange(call())).status == 200

@@ -111,12 +111,12 @@ async def test_unrequested_content_encoding_is_not_decoded(name: bytes) -> None:
         *("more behind it", "two in one", "another format"),
     ],
 )
-async def test_a_damaged_packed_body_is_no_answer(spoilt: bytes) -> None:
+async def test_damaged_packed_body_is_refused(spoilt: bytes) -> None:
     with pytest.raises(MayHaveArrived, match="damaged"):
         await exchanged(response(spoilt, PACKED))
 
 
-async def test_a_bomb_costs_no_more_memory_than_its_bound(peak: Callable[[], int]) -> None:
+async def test_gzip_bomb_takes_no_more_memory_than_the_bound(peak: Callable[[], int]) -> None:
     raw = response(bomb(200), PACKED)
     with pytest.raises(MayHaveArrived, match="far too long"):
         await exchanged(raw, bound=PAGE_BOUND)
@@ -126,7 +126,7 @@ async def test_a_bomb_costs_no_more_memory_than_its_bound(peak: Callable[[], int
 @pytest.mark.parametrize(
     "body", [gzip.compress(b"{}"), gzip.compress(b"{")[:-8]], ids=["whole", "cut short"]
 )
-async def test_what_comes_after_the_packed_body_is_not_gathered(
+async def test_bytes_after_the_packed_body_are_not_collected(
     body: bytes, peak: Callable[[], int]
 ) -> None:
     async def floods(peer: Peer) -> None:

@@ -24,7 +24,7 @@ from tests.unit.organiser.raw_server import (
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 SOON = 0.5
-# Far less than what hangs would take, and enough for a machine that is busy.
+# Far less than a hanging call takes, and enough for a busy machine.
 LATE = 5.0
 BREAKS: dict[str, Step] = {
     "closed after reading": closes,
@@ -86,13 +86,13 @@ def crowded_port() -> Iterator[str]:
         knocking.close()
 
 
-async def test_a_closed_port_is_never_arrived(closed_port: str) -> None:
+async def test_closed_port_is_never_arrived(closed_port: str) -> None:
     async with ServiceConnection(closed_port, "key") as line:
         with pytest.raises(NeverArrived, match="nothing takes connections at its address"):
             await line.exchange(call())
 
 
-async def test_a_connection_that_never_comes_about_is_never_arrived(
+async def test_failed_connection_is_never_arrived(
     crowded_port: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "CONNECT_DEADLINE", SOON)
@@ -101,14 +101,14 @@ async def test_a_connection_that_never_comes_about_is_never_arrived(
             await line.exchange(call())
 
 
-async def test_a_deadline_during_the_connecting_is_never_arrived(crowded_port: str) -> None:
+async def test_deadline_while_connecting_is_never_arrived(crowded_port: str) -> None:
     async with ServiceConnection(crowded_port, "key") as line:
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=SOON))
 
 
 @pytest.mark.parametrize("deadline", [0.0, -1.0])
-async def test_a_deadline_that_is_over_already_sends_nothing(deadline: float) -> None:
+async def test_passed_deadline_sends_nothing(deadline: float) -> None:
     async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=deadline))
@@ -132,7 +132,7 @@ async def test_a_connection_that_breaks_may_have_arrived(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
-async def test_a_service_that_hangs_costs_no_more_than_the_deadline(step: Step) -> None:
+async def test_hanging_service_takes_no_longer_than_the_deadline(step: Step) -> None:
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         started = time.monotonic()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
@@ -142,14 +142,14 @@ async def test_a_service_that_hangs_costs_no_more_than_the_deadline(step: Step) 
 
 
 @pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
-async def test_junk_is_no_answer(raw: bytes) -> None:
+async def test_junk_response_may_have_arrived(raw: bytes) -> None:
     async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
         await server.all_gone()
 
 
-async def test_failures_leave_neither_connections_nor_tasks_behind() -> None:
+async def test_failures_leave_no_connections_and_no_tasks() -> None:
     tasks = asyncio.all_tasks()
     async with RawServer(*[hangs()] * 40, answers(response())) as server:
         async with ServiceConnection(server.url, "key") as line:
@@ -162,7 +162,7 @@ async def test_failures_leave_neither_connections_nor_tasks_behind() -> None:
     assert asyncio.all_tasks() == tasks
 
 
-async def test_a_call_that_is_called_off_closes_its_connection() -> None:
+async def test_cancelled_call_closes_its_connection() -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(SOON):

@@ -47,7 +47,7 @@ async def test_private_authority_is_trusted_beside_the_systems(authority: Author
         assert (await line.exchange(call())).status == 200
 
 
-async def test_unknown_authority_is_told_with_how_to_set_one_up(authority: Authority) -> None:
+async def test_unknown_authority_names_how_to_set_one_up(authority: Authority) -> None:
     async with RawServer(GOOD, tls=authority.server()) as server:
         trouble = await met(server.url)
     assert isinstance(trouble, NeverArrived)
@@ -67,7 +67,7 @@ async def test_self_signed_certificate_is_told(authority: Authority) -> None:
     ("begins", "ends", "words"),
     [(-3 * DAY, -DAY, "certificate has expired"), (DAY, 3 * DAY, "is not valid yet")],
 )
-async def test_certificate_out_of_its_time_is_told_with_a_look_at_the_clock(
+async def test_expired_certificate_names_the_clock_as_next_step(
     authority: Authority, begins: timedelta, ends: timedelta, words: str
 ) -> None:
     async with RawServer(GOOD, tls=authority.server(begins=begins, ends=ends)) as server:
@@ -108,7 +108,7 @@ async def test_refused_connection_is_told(host: str) -> None:
     assert "its port" in trouble.next_step
 
 
-async def test_name_that_nobody_knows_is_told() -> None:
+async def test_unknown_host_name_is_named() -> None:
     trouble = await met("https://no-such-host.invalid")
     assert "the name in its address cannot be looked up" in trouble.sentence
     assert "connected to the network" in trouble.next_step
@@ -121,7 +121,7 @@ async def test_name_that_nobody_knows_is_told() -> None:
         answers(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
     ],
 )
-async def test_log_in_page_of_the_network_is_told(page: Step) -> None:
+async def test_log_in_page_of_the_network_is_named(page: Step) -> None:
     async with RawServer(page) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived) as portal:
             await Organiser(line).get_ticketing("g")
@@ -129,7 +129,7 @@ async def test_log_in_page_of_the_network_is_told(page: Step) -> None:
     assert "log in to this network" in portal.value.next_step
 
 
-def test_of_several_addresses_the_last_one_tells_the_cause() -> None:
+def test_cause_is_that_of_the_last_address_tried() -> None:
     tried = ExceptionGroup("tried", [OSError("unreachable"), ConnectionRefusedError()])
     trouble = httpx.ConnectError("All connection attempts failed")
     trouble.__cause__ = OSError("All connection attempts failed")

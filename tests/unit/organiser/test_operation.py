@@ -1,3 +1,5 @@
+"""Operations: their ids, queries and bodies are checked before anything is sent."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,7 +49,7 @@ def test_an_id_stays_one_segment_of_the_path(given_id: str, in_path: str) -> Non
 
 
 @pytest.mark.parametrize("no_id", ["", ".", "..", "\ud83d", "a\udcff"])
-def test_what_is_no_id_is_refused_and_named(no_id: str) -> None:
+def test_invalid_id_is_refused_and_named(no_id: str) -> None:
     with pytest.raises(InvalidRequest, match="ticketId must be an id") as invalid:
         GET_TICKET.path_for(["tg", no_id])
     assert invalid.value.exit_code is ExitCode.WRONG_USE
@@ -73,7 +75,7 @@ def test_a_wrong_number_of_ids_is_refused(ids: list[str], words: str) -> None:
         GET_TICKET.path_for(ids)
 
 
-def test_a_query_is_taken_by_the_document_s_names() -> None:
+def test_query_uses_the_documents_names() -> None:
     query = LIST_TICKETS.query_from({"checkedIn": "true", "searchTerm": "Zoë", "limit": "5"})
     assert query == TicketsQuery(checked_in="true", search_term="Zoë", limit="5")
     assert LIST_TICKETS.query_from({}) == TicketsQuery()
@@ -88,9 +90,7 @@ def test_a_query_is_taken_by_the_document_s_names() -> None:
         ({"checkedIn": "True"}, "checkedIn: "),
     ],
 )
-def test_a_query_that_the_document_does_not_have_is_refused(
-    values: dict[str, str], fault: str
-) -> None:
+def test_unknown_query_key_is_refused(values: dict[str, str], fault: str) -> None:
     with pytest.raises(InvalidRequest) as invalid:
         LIST_TICKETS.query_from(values)
     assert fault in str(invalid.value)
@@ -102,7 +102,7 @@ def test_an_operation_without_a_query_takes_none() -> None:
         GET_EVENT.query_from({"view": "detail", "limit": "5"})
 
 
-def test_a_body_is_taken_by_the_document_s_names() -> None:
+def test_body_uses_the_documents_names() -> None:
     body = CHECK_IN.body_from(b'{"barcode": "x", "categoryIds": ["c"]}')
     assert body == CheckIn(barcode="x", category_ids=["c"])
     assert CHECK_IN.body_from(b"{}") == CheckIn()
@@ -126,7 +126,7 @@ def test_a_body_is_taken_by_the_document_s_names() -> None:
     ],
     ids=lambda part: repr(part[:20]),
 )
-def test_a_body_that_the_document_does_not_have_is_refused(text: bytes, fault: str) -> None:
+def test_unknown_body_key_is_refused(text: bytes, fault: str) -> None:
     with pytest.raises(InvalidRequest) as invalid:
         CHECK_IN.body_from(text)
     assert fault in str(invalid.value)
@@ -157,7 +157,7 @@ def test_any_body_is_taken_or_refused(text: bytes) -> None:
     assert isinstance(body, CheckIn)
 
 
-def test_a_body_goes_out_with_just_the_keys_that_were_set() -> None:
+def test_body_has_only_the_keys_that_were_set() -> None:
     assert CHECK_IN.text_of(CheckIn(barcode="Zoë", action=CheckInAction.CHECKIN)) == (
         '{"barcode":"Zoë","action":"CHECKIN"}'.encode()
     )

@@ -1,3 +1,5 @@
+"""Reading pages by cursor, also from a service whose pages never end."""
+
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -61,7 +63,7 @@ async def test_some_empty_pages_are_accepted() -> None:
     assert (await read_to_the_end(book("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
 
 
-async def test_the_next_page_is_asked_for_only_when_it_is_wanted() -> None:
+async def test_next_page_is_requested_only_on_demand() -> None:
     source = book("a", "b", "c")
     async for _ in source.read():
         break
@@ -86,7 +88,7 @@ async def test_circle_of_cursors_ends_soon() -> None:
 
 
 async def test_circle_under_fresh_cursors_ends_soon() -> None:
-    """1,500 distinct tickets, shown for ever."""
+    """The service shows 1,500 distinct tickets for ever."""
     asked = count()
 
     async def fetch(_: str | None) -> Sheet:

@@ -103,7 +103,7 @@ DECISIVE = {"id", "categoryId", "barcode", "checkedIn", "status", "transferStatu
 
 
 @pytest.mark.parametrize("key", NEEDED_AT_A_DOOR)
-def test_the_list_for_a_door_is_held_to_every_key_that_a_door_needs(key: str) -> None:
+def test_door_list_requires_every_key_a_door_needs(key: str) -> None:
     path = ("data", "tickets", 0, key)
     for value in NEEDED_AT_A_DOOR[key]:
         faults = faults_of(replaced(PAGE, path, value), STRICTLY_FOR_DOORS)
@@ -125,7 +125,7 @@ def test_keys_that_a_door_does_not_need_may_be_invalid(key: str) -> None:
 
 
 @pytest.mark.parametrize("value", [None, GUEST, [GUEST], 7])
-def test_what_is_no_ticket_is_none_for_a_door_either(value: object) -> None:
+def test_value_that_is_no_ticket_is_a_fault_for_a_door_too(value: object) -> None:
     page = replaced(PAGE, ("data", "tickets"), [value])
     (fault,) = faults_of(page, STRICTLY_FOR_DOORS)
     assert fault.startswith("data.tickets.0: ")
@@ -142,7 +142,7 @@ def test_only_the_first_faults_are_named() -> None:
     assert len(faults_of({"success": True, "data": {"tickets": [{}], "nextCursor": None}})) == 5
 
 
-def test_a_long_page_of_faults_is_told_in_no_time() -> None:
+def test_long_page_of_faults_is_reported_quickly() -> None:
     started = time.process_time()
     page = {"orders": [dict[str, str]()] * 100_000}
     assert len(faults_of({"success": True, "data": page}, LIST_ORDERS)) == 5
@@ -162,7 +162,7 @@ def test_a_long_page_of_faults_is_told_in_no_time() -> None:
     ],
 )
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_success_false_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
+def test_success_false_is_a_refusal_with_its_words(no: object, mark: bytes) -> None:
     with pytest.raises(Refused) as refused:
         CHECK_IN.read(mark + text(no))
     assert (refused.value.message, refused.value.status) == ("No", 200)
@@ -210,7 +210,7 @@ def test_an_ill_page_with_half_an_emoji_is_a_bad_reply() -> None:
     [b"", b" ", b"<html>", text(PAGE)[:-1], text(PAGE) + b"}", b"\xff\xfe{", b"{'success': true}"],
     ids=lambda body: repr(body[-8:]),
 )
-def test_broken_json_is_no_answer_of_the_service(body: bytes) -> None:
+def test_broken_json_is_refused(body: bytes) -> None:
     with pytest.raises(MayHaveArrived, match="came broken"):
         LIST_TICKETS.read(body)
 
@@ -230,13 +230,13 @@ SAMPLE = 424242
 
 
 def with_number(name: str, path: tuple[str | int, ...], number: bytes) -> bytes:
-    """The good answer, with this number as it is written."""
+    """Return the good response with this number as it is written."""
     reply = text(replaced(good_reply(name), path, SAMPLE))
     return reply.replace(str(SAMPLE).encode(), number)
 
 
 @pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
-def test_absurd_number_is_read_as_null_and_costs_nothing_else(number: bytes) -> None:
+def test_absurd_number_is_read_as_null_alone(number: bytes) -> None:
     history = with_number("check_in_history", ("data", "checkInHistory", 0, "timestamp"), number)
     (row,) = CHECK_IN_HISTORY.read(history).check_in_history
     assert (row.timestamp, row.ticket_id) == (None, "e")
@@ -312,7 +312,7 @@ def remembered(*rows: object) -> bytes:
 @pytest.mark.parametrize(
     "ill", [None, 7, {}, {**PASSAGE, "ticketId": 7}, {**PASSAGE, "timestamp": "20:01"}]
 )
-def test_ill_history_row_costs_its_row_not_the_history(ill: object) -> None:
+def test_invalid_history_row_is_left_out_alone(ill: object) -> None:
     rows = CHECK_IN_HISTORY.read(remembered(PASSAGE, ill, PASSAGE)).check_in_history
     assert [row.ticket_id for row in rows] == [PASSAGE["ticketId"]] * 2
 

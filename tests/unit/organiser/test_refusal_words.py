@@ -1,3 +1,5 @@
+"""The service's words and code in the body of a refusal."""
+
 import json
 import unicodedata
 
@@ -41,7 +43,7 @@ def test_the_message_is_found_in_every_usual_shape(body: object) -> None:
 
 
 @pytest.mark.parametrize("body", SILENT, ids=repr)
-def test_a_body_that_says_nothing_has_no_words(body: object) -> None:
+def test_body_without_a_message_has_no_words(body: object) -> None:
     assert find_words(json.dumps(body).encode()) == RefusalWords()
 
 
@@ -58,7 +60,7 @@ def test_an_empty_body_has_no_words() -> None:
     ],
     ids=lambda body: repr(body[:12]),
 )
-def test_body_that_is_no_json_has_none(body: bytes) -> None:
+def test_body_that_is_no_json_has_no_words(body: bytes) -> None:
     assert find_words(body) is None
 
 

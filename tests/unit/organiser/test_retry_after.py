@@ -1,4 +1,4 @@
-"""How long a service asks us to wait, whatever its header says."""
+"""How long a service asks us to wait, by its Retry-After header."""
 
 import pytest
 from hypothesis import given
@@ -50,7 +50,7 @@ def test_no_header_is_no_time_to_wait() -> None:
 
 
 @given(st.text(), st.text() | st.just(NOW))
-def test_whatever_the_header_says_the_wait_is_at_most_five_minutes(text: str, date: str) -> None:
+def test_any_header_waits_at_most_five_minutes(text: str, date: str) -> None:
     seconds = retry_after({"retry-after": text, "date": date})
     assert seconds is None or 0 <= seconds <= RETRY_AFTER_LIMIT
 

@@ -1,3 +1,5 @@
+"""Tickets from the responses of list, detail and search."""
+
 import json
 from collections.abc import Callable
 
@@ -58,24 +60,24 @@ def of_found(**values: object) -> Ticket:
     return ticket_conversion.from_found(SEARCH.read(spoken).tickets[0])
 
 
-def test_a_full_ticket_is_known_with_its_order_and_its_transfer() -> None:
+def test_full_ticket_has_its_order_and_transfer() -> None:
     known = of_full(**SAID, orderId="o1", transferStatus="OPEN")
     assert known == KNOWN._replace(order_id="o1", transfer="OPEN")
     assert known == of_listed(**SAID, orderId="o1", transferStatus="OPEN")
 
 
-def test_a_found_ticket_is_known_as_far_as_a_search_shows_it() -> None:
+def test_found_ticket_has_what_a_search_shows() -> None:
     assert of_found(**SAID) == KNOWN
 
 
-def test_what_the_service_leaves_null_is_empty_text() -> None:
+def test_null_text_becomes_empty_text() -> None:
     nothing = dict.fromkeys((*SAID, "orderId", "transferStatus"))
     assert of_full(**nothing | {"categoryId": ""}) == BARE
     assert of_listed(**nothing | {"categoryId": ""}) == BARE
     assert of_found(**dict.fromkeys(SAID)) == BARE
 
 
-def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
+def test_unknown_status_is_kept() -> None:
     assert of_full(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
     assert of_full(transferStatus="LENT").transfer == "LENT"
     assert of_listed(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
@@ -86,7 +88,7 @@ def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
 @pytest.mark.parametrize(
     "key", ["name", "attendeeName", "attendeeEmail", "orderId", "addonOfTicketId"]
 )
-def test_a_name_that_is_left_out_does_not_cost_a_door_its_list(key: str) -> None:
+def test_missing_name_does_not_invalidate_the_list(key: str) -> None:
     page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
     (ticket,) = LIST_TICKETS_BRIEFLY.read(json.dumps(page).encode()).tickets
     assert ticket_conversion.from_listed(ticket) == of_listed(id=ticket["id"], **{key: None})

@@ -1,10 +1,10 @@
-"""A clock that stands still, so that a test sets the time."""
+"""A clock that shows the time a test sets."""
 
 NOW = 1_782_585_000_000
 
 
 class Clock:
-    """Stands still until it is set."""
+    """Shows the same time until it is set."""
 
     def __init__(self) -> None:
         self.now = NOW

@@ -57,7 +57,7 @@ def test_key_is_checked_first(client: httpx.Client) -> None:
     assert client.post("/events", content=b"{", params={"odd": "1"}).status_code == 401
 
 
-def test_a_check_in_is_written_down_with_the_user_of_its_key(
+def test_check_in_is_recorded_with_the_user_of_its_key(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     scopes = (Scope.CHECKIN_WRITE,)

@@ -16,7 +16,7 @@ def control(service: Serving, client: httpx.Client) -> httpx.Client:
     return client
 
 
-def test_weather_is_set_and_told(service: Serving, control: httpx.Client) -> None:
+def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) -> None:
     asked = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5, "jitter": 0.1}
     told = control.post("/weather", json=asked).json()
     assert told == control.get("/weather").json()
@@ -26,12 +26,12 @@ def test_weather_is_set_and_told(service: Serving, control: httpx.Client) -> Non
     assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5, 0.1)
 
 
-def test_no_weather_reaches_the_control_path(service: Serving, control: httpx.Client) -> None:
+def test_weather_does_not_affect_the_control_path(service: Serving, control: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.DOWN))
     assert control.post("/weather", json={}).json()["kind"] == "clear"
 
 
-def test_the_manner_is_set_and_told(control: httpx.Client) -> None:
+def test_manner_is_set_and_returned(control: httpx.Client) -> None:
     assert control.get("/manner").json() == {"manner": Manner.CONFLICT}
     assert control.post("/manner", json={"manner": "soft"}).json() == {"manner": "soft"}
     assert control.get("/manner").json() == {"manner": "soft"}
@@ -46,7 +46,7 @@ def test_weather_for_one_action_and_one_ticket_is_set(
     assert service.weather.now() == weather
 
 
-def test_timestamps_are_set_and_told(control: httpx.Client) -> None:
+def test_timestamps_are_set_and_returned(control: httpx.Client) -> None:
     assert control.get("/timestamps").json() == {"timestamps": "milliseconds"}
     assert control.post("/timestamps", json={"timestamps": "seconds"}).status_code == 200
     assert control.get("/timestamps").json() == {"timestamps": "seconds"}
@@ -78,7 +78,7 @@ def test_invalid_control_request_changes_nothing(
 
 
 @pytest.mark.parametrize("path", ["/weather", "/manner", "/timestamps"])
-def test_the_control_path_asks_for_the_key_too(control: httpx.Client, path: str) -> None:
+def test_control_path_needs_the_key(control: httpx.Client, path: str) -> None:
     control.headers["Authorization"] = "Bearer x"
     assert control.get(path).status_code == 401
     assert control.post(path, json={}).status_code == 401

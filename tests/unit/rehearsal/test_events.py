@@ -28,7 +28,7 @@ def test_only_listed_transitions_are_possible(status: EventStatus, action: Event
     assert (result is not None) is (status in possible[action])
 
 
-def test_an_event_goes_from_draft_to_being_seen(client: httpx.Client) -> None:
+def test_event_goes_from_draft_to_published(client: httpx.Client) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]
     path, seen = f"/events/{event_id}", []
     for action in ("submit", "reject", "submit", "approve", "unpublish", "publish"):
@@ -55,7 +55,7 @@ def test_an_impossible_step_is_refused_and_changes_nothing(client: httpx.Client)
     assert client.get(path).json() == before
 
 
-def test_times_are_told_in_milliseconds_and_without_an_offset_are_utc(
+def test_times_are_milliseconds_and_utc_without_an_offset(
     client: httpx.Client,
 ) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]

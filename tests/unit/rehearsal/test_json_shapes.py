@@ -1,3 +1,5 @@
+"""Consistency of amounts, refunds and add-ons in the JSON of the service."""
+
 import json
 from collections.abc import Iterator
 
@@ -30,7 +32,7 @@ def test_money_and_refunds_add_up(records: Records) -> None:
             assert {key: brief[key] for key in shared} == {key: ticket[key] for key in shared}
 
 
-def test_addons_and_their_tickets_know_each_other(records: Records) -> None:
+def test_addons_and_their_tickets_refer_to_each_other(records: Records) -> None:
     tickets = {
         ticket["id"]: ticket
         for ticket in json.loads(records.tickets_page(TicketFilters(), SIZE, 0).items)

@@ -29,7 +29,7 @@ def let_in(client: httpx.Client, service: Serving, ticket_id: str) -> None:
 
 
 @pytest.mark.parametrize("drops_after", [0.0, 0.2, 9.0])
-def test_late_hangs_up_first_and_carries_out_afterwards(
+def test_late_request_is_cut_first_and_applied_afterwards(
     service: Serving, sold: str, drops_after: float
 ) -> None:
     weather = Weather(WeatherKind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
@@ -52,7 +52,7 @@ def test_late_request_is_applied_after_the_caller_left(service: Serving, sold: s
 
 @pytest.fixture
 def lagging(service: Serving, client: httpx.Client, clock: Clock, sold: str) -> str:
-    """A ticket that went in two minutes ago and out one minute ago; what is shown is lagging."""
+    """Check a ticket in two minutes ago and out one minute ago; set a lag for what is shown."""
     let_in(client, service, sold)
     clock.now += MINUTE
     method, path, body = check_in(service, sold)
@@ -65,7 +65,7 @@ def lagging(service: Serving, client: httpx.Client, clock: Clock, sold: str) -> 
     ("seconds", "inside", "status", "rows"),
     [(30, False, "ATTENDED", 2), (90, True, "CHECKED_IN", 1), (150, False, "SOLD", 0)],
 )
-def test_lag_shows_list_search_and_history_of_a_while_ago(
+def test_lag_delays_list_search_and_history(
     service: Serving,
     client: httpx.Client,
     ticketing: str,
@@ -95,7 +95,7 @@ def test_lag_leaves_check_in_and_detail_up_to_date(
 
 @pytest.mark.parametrize("by", ["id", "barcode"])
 @pytest.mark.parametrize(("kind", "status"), [(WeatherKind.KEY, 401), (WeatherKind.FORBIDDEN, 403)])
-def test_one_ticket_is_forbidden_however_it_is_named(
+def test_one_ticket_is_forbidden_by_any_of_its_names(
     service: Serving, client: httpx.Client, ticketing: str, sold: str, by: str, kind: WeatherKind,
     status: int,
 ) -> None:  # fmt: skip
@@ -117,7 +117,7 @@ def test_the_detail_of_one_ticket_is_forbidden(
 
 
 @pytest.mark.parametrize("body", ["no JSON", "[]", '{"ticketId": 5}'])
-def test_a_body_that_names_no_ticket_meets_no_ticket_s_weather(
+def test_weather_of_a_ticket_skips_bodies_without_a_ticket(
     service: Serving, client: httpx.Client, ticketing: str, body: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.FORBIDDEN, ticket="tk_1"))
@@ -136,9 +136,7 @@ def test_weather_can_forbid_check_out_only(
     assert client.request(method, path, json=leaving).status_code == 403
 
 
-def test_more_requests_than_the_rate_are_told_to_wait(
-    service: Serving, client: httpx.Client
-) -> None:
+def test_requests_above_the_rate_get_429(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.RATE, limit=3))
     answers = [client.get("/events") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -153,7 +151,7 @@ def test_more_requests_than_the_rate_are_told_to_wait(
         (Timestamps.SECONDS, lambda at: at // 1000),
     ],
 )
-def test_the_history_tells_the_time_in_its_own_unit(
+def test_history_gives_times_in_the_configured_unit(
     service: Serving, client: httpx.Client, ticketing: str, clock: Clock, sold: str,
     timestamps: Timestamps, told: Any,
 ) -> None:  # fmt: skip

@@ -28,7 +28,7 @@ ERROR = {"code": "ALREADY_CHECKED_IN", "message": NO.message, "checkedInAt": 5}
         (Manner.NOT_FOUND, 404, {"success": False, "error": {"message": "Ticket not found."}}),
     ],
 )
-def test_each_manner_says_no_in_its_own_way(
+def test_each_manner_has_its_own_refusal(
     manner: Manner, status: int, body: dict[str, object]
 ) -> None:
     assert refusal_response(manner, NO, 5, NOTHING) == (status, body)

@@ -1,3 +1,5 @@
+"""Made-up names of guests and their mail addresses."""
+
 import tomllib
 import unicodedata
 from random import Random
@@ -17,7 +19,7 @@ def scripts_of(name: str) -> set[str]:
     return {unicodedata.name(letter).split()[0] for letter in name if letter.isalpha()}
 
 
-def test_guests_come_with_many_scripts(names: Names) -> None:
+def test_names_use_many_scripts(names: Names) -> None:
     draw = Random(1)
     guests = [guest.name for _ in range(2000) for guest in names.party(2, draw)]
     seen = set().union(*map(scripts_of, guests))
@@ -27,7 +29,7 @@ def test_guests_come_with_many_scripts(names: Names) -> None:
     }
 
 
-def test_there_are_names_that_are_hard_on_a_screen(names: Names) -> None:
+def test_some_names_are_hard_to_display(names: Names) -> None:
     texts = [guest.name for guest in names.remarkable]
     assert any(len(text) > 60 for text in texts)
     assert any(" " not in text for text in texts)
@@ -50,7 +52,7 @@ def test_most_parties_share_a_family_name(names: Names) -> None:
     assert len(shared) > len(german) / 2
 
 
-def test_the_family_name_comes_first_where_it_does(names: Names) -> None:
+def test_family_name_comes_first_in_some_scripts(names: Names) -> None:
     korean = next(p for p in names.people if any(part.text == "김" for part in p.family))
     guest = korean.member(korean.family[0], Random(0))
     assert guest.name.startswith("김")

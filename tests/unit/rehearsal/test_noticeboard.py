@@ -1,3 +1,5 @@
+"""Events and posts of an organiser."""
+
 from collections.abc import Iterator
 
 import pytest
@@ -36,7 +38,7 @@ def test_events_are_found_and_replaced(records: Records) -> None:
     assert [event["id"] for event in records.events(None, 10)][-1] == "ev_new"
 
 
-def test_a_scheduled_post_appears_when_its_time_has_come(records: Records, clock: Clock) -> None:
+def test_scheduled_post_appears_at_its_time(records: Records, clock: Clock) -> None:
     event_id = records.world.event_id
     scheduled, doors, draft, _ = records.posts(event_id, 10)
     assert (scheduled["status"], doors["status"], draft["status"]) == (

@@ -20,7 +20,7 @@ NEW_EVENT = {
 
 
 class Posts:
-    """Asks for one event's posts."""
+    """Sends requests about one event's posts."""
 
     def __init__(self, client: httpx.Client, event_id: str) -> None:
         self.client = client
@@ -59,13 +59,13 @@ def seen(post: Any) -> tuple[str, int | None, bool]:
     return post["status"], post["timePosted"], post["pushSent"]
 
 
-def test_a_post_is_seen_at_once_and_its_push_goes_out(posts: Posts) -> None:
+def test_post_is_visible_at_once_and_pushed(posts: Posts) -> None:
     post = posts.create(postDescription="Hello", sendPush=True, groups=["crew"])
     assert seen(post) == ("VISIBLE", NOW, True)
     assert posts.all() == [post]
 
 
-def test_a_draft_is_not_seen_until_it_is_published(posts: Posts, clock: Clock) -> None:
+def test_draft_is_not_visible_until_published(posts: Posts, clock: Clock) -> None:
     draft = posts.create(status="HIDDEN", sendPush=True)
     assert seen(draft) == ("HIDDEN", None, False)
     clock.now = LATER
@@ -114,7 +114,7 @@ def test_invalid_time_is_refused(posts: Posts, time: str) -> None:
     assert answer.status_code == 422
 
 
-def test_copies_are_posts_of_their_own(posts: Posts, service: Serving) -> None:
+def test_copies_are_separate_posts(posts: Posts, service: Serving) -> None:
     source = Posts(posts.client, service.event_id)
     originals = source.all()
     assert {post["status"] for post in originals} == {"VISIBLE", "HIDDEN", "SCHEDULED"}
@@ -133,7 +133,7 @@ def test_scheduled_posts_and_posts_not_named_are_left_out(posts: Posts, service:
     assert [post["status"] for post in posts.all()] == ["HIDDEN"]
 
 
-def test_nothing_is_copied_if_one_of_them_is_not_there(posts: Posts, service: Serving) -> None:
+def test_nothing_is_copied_if_one_post_is_missing(posts: Posts, service: Serving) -> None:
     (first, *_) = Posts(posts.client, service.event_id).all()
     body = {"sourceEventId": service.event_id, "postIds": [first["id"], "po_unknown"]}
     assert posts.client.post(posts.path, json=body).status_code == 404

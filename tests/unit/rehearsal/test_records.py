@@ -1,3 +1,5 @@
+"""Records of the made-up event: paging, search, look-ups and check-ins."""
+
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -70,7 +72,7 @@ def test_paging_returns_each_order_once(untouched: Records, limit: int, status: 
     assert bool(seen) is (status != "?")
 
 
-def test_a_position_behind_the_end_gives_an_empty_page(untouched: Records) -> None:
+def test_position_past_the_end_gives_an_empty_page(untouched: Records) -> None:
     for after in (SIZE, 10**30):
         page = untouched.tickets_page(EVERYTHING, 5, after)
         assert (page.items, page.next_after) == ("[]", None)
@@ -103,7 +105,7 @@ def test_special_characters_are_searched_as_text(untouched: Records, term: str) 
     assert all(term in ticket["id"] for ticket in tickets)
 
 
-def test_search_goes_on_behind_a_position_and_across_blocks() -> None:
+def test_search_continues_after_a_position_and_across_blocks() -> None:
     records = Records.open(make_world(1, 1_500, NOW), None, Clock())
     filters = TicketFilters(status="SOLD", search_term="example")
     whole = json.loads(records.tickets_page(filters, 1_500, 0).items)
@@ -124,7 +126,7 @@ def test_filters_narrow_together(untouched: Records) -> None:
     assert inside == [ticket for ticket in whole if ticket["checkedIn"] is True]
 
 
-def test_detail_and_list_say_the_same(untouched: Records) -> None:
+def test_detail_and_list_show_the_same_ticket(untouched: Records) -> None:
     for ticket in all_tickets(untouched):
         assert untouched.ticket(ticket["id"]) == ticket
     for order in json.loads(untouched.orders_page(None, SIZE, 0).items):
@@ -142,7 +144,7 @@ def test_unknown_ids_give_none(untouched: Records) -> None:
     assert untouched.found_tickets("", 5) == untouched.found_orders("", 5) == []
 
 
-def test_every_barcode_is_its_own_and_finds_its_ticket(untouched: Records) -> None:
+def test_every_barcode_is_unique_and_finds_its_ticket(untouched: Records) -> None:
     tickets = all_tickets(untouched)
     assert len({ticket["barcode"] for ticket in tickets}) == SIZE
     assert any("-" in ticket["barcode"] for ticket in tickets)
@@ -158,7 +160,7 @@ def test_every_barcode_is_its_own_and_finds_its_ticket(untouched: Records) -> No
         assert standing.holder_user_id == ticket["ownerUserId"]
 
 
-def test_a_barcode_written_otherwise_finds_nothing(untouched: Records) -> None:
+def test_changed_barcode_finds_nothing(untouched: Records) -> None:
     ticket = next(t for t in all_tickets(untouched) if t["barcode"].startswith("SF26W-"))
     for barcode in (
         ticket["barcode"].replace("SF26W", "VIP"),
@@ -187,7 +189,7 @@ def card_of(records: Records, order: dict[str, Any]) -> str:
     return str(answers.get("walletCredential", ""))
 
 
-def test_going_in_and_out_is_remembered_with_its_time(records: Records, clock: Clock) -> None:
+def test_check_in_and_out_are_recorded_with_their_times(records: Records, clock: Clock) -> None:
     ticket_id = one(records, "SOLD", checkedIn=False)["id"]
     steps: tuple[tuple[Action, str, bool], ...] = (
         ("CHECKIN", "CHECKED_IN", True),
@@ -218,7 +220,7 @@ def test_check_in_keeps_a_cancelled_status_word(records: Records) -> None:
     assert (standing.status, standing.checked_in) == ("CANCELLED", True)
 
 
-def test_marking_several_is_all_or_nothing(records: Records) -> None:
+def test_check_in_of_several_is_all_or_nothing(records: Records) -> None:
     good = by_id(records, one(records, "SOLD", checkedIn=False)["id"])
     before = records.history(SIZE)
     unbindable: Any = object()

@@ -11,7 +11,7 @@ from app.rehearsal.ticketing import OrderListQuery, TicketListQuery
 
 
 @given(st.sampled_from(["tickets", "orders"]), st.integers(0, 2**48 - 1))
-def test_a_cursor_goes_on_where_it_was_made(kind: str, position: int) -> None:
+def test_cursor_continues_where_it_was_made(kind: str, position: int) -> None:
     cursor = cursor_at(kind, position)
     assert position_at(cursor) == position
     query = {"cursor": cursor}
@@ -29,7 +29,7 @@ def test_missing_cursor_means_first_or_last_page() -> None:
 
 
 @given(st.from_regex(r"dGtz[A-Za-z0-9_-]{8}", fullmatch=True))
-def test_every_cursor_that_is_let_through_can_be_read(cursor: str) -> None:
+def test_every_accepted_cursor_can_be_read(cursor: str) -> None:
     assert re.fullmatch(r"\d+", str(position_at(cursor)))
 
 

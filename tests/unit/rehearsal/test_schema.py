@@ -1,3 +1,5 @@
+"""The rehearsal's folder: continued, refused or begun anew."""
+
 import json
 import sqlite3
 from contextlib import closing
@@ -31,11 +33,11 @@ def standing(records: Records, ticket_id: str) -> TicketState:
     return only
 
 
-def test_a_folder_is_continued_as_it_was_left(tmp_path: Path) -> None:
+def test_folder_is_continued(tmp_path: Path) -> None:
     records = Records.open(make_world(1, 30, NOW), tmp_path, at_now)
     ticket_id = sold_ticket(records)
     records.mark([standing(records, ticket_id)], "CHECKIN", "us_door")
-    # Not closed: what was marked must be safe without a farewell.
+    # Not closed: marked check-ins must be safe without closing the file.
     again = Records.open(make_world(1, 30, NOW + 999_999), tmp_path, at_now)
     assert again.world == records.world
     assert standing(again, ticket_id).status == "CHECKED_IN"
@@ -72,13 +74,13 @@ def test_a_rehearsal_of_another_version_is_refused(tmp_path: Path) -> None:
         Records.open(make_world(1, 30, NOW), tmp_path, at_now)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
     with pytest.raises(BrokenRecordsError, match=r"cannot be written to .*: the system says '"):
         Records.open(make_world(1, 30, NOW), tmp_path / "taken", at_now)
 
 
-def test_half_a_world_left_by_a_crash_is_begun_anew(tmp_path: Path) -> None:
+def test_world_left_half_made_by_a_crash_is_made_again(tmp_path: Path) -> None:
     (tmp_path / "rehearsal.part").write_text("half")
     records = Records.open(make_world(1, 30, NOW), tmp_path, at_now)
     assert len(tickets_of(records)) == 30

@@ -74,7 +74,7 @@ def test_service_is_only_on_loopback() -> None:
         assert caller.connect_ex(("127.0.0.2", port)) != 0
 
 
-def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
+def test_port_in_use_is_reported_in_a_sentence() -> None:
     with Serving() as service:
         port = int(service.base_url.rpartition(":")[2])
         with pytest.raises(PortTakenError) as trouble, Serving(port=port):
@@ -84,7 +84,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
         assert again.base_url == service.base_url
 
 
-def test_trouble_with_the_folder_is_told_and_nothing_is_left_behind(tmp_path: Path) -> None:
+def test_trouble_with_the_folder_is_reported_and_cleaned_up(tmp_path: Path) -> None:
     with Serving(seed=1, folder=tmp_path):
         pass
     before = threading.enumerate()

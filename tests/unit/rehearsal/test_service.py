@@ -40,7 +40,7 @@ def test_a_body_of_another_kind_is_refused(
     assert code(answer) == (415, "UNSUPPORTED_MEDIA_TYPE")
 
 
-def test_a_charset_is_no_other_kind(service: Serving, client: httpx.Client) -> None:
+def test_json_with_a_charset_is_accepted(service: Serving, client: httpx.Client) -> None:
     headers = {"Content-Type": "Application/JSON; charset=utf-8"}
     path = f"/events/{service.event_id}"
     assert data(client.patch(path, content=b"{}", headers=headers)) == {}
@@ -63,9 +63,7 @@ def test_a_body_that_is_too_large_is_refused_declared_or_not(
      "limit=1&limit=2", "cursor=x", "cursor=", "cursor=b3JkAAAAAAAB", "checkedIn=True",
      "checked_in=true", "search_term=x", "page=2"],
 )  # fmt: skip
-def test_a_query_that_is_not_in_order_is_refused(
-    client: httpx.Client, ticketing: str, query: str
-) -> None:
+def test_invalid_query_is_refused(client: httpx.Client, ticketing: str, query: str) -> None:
     answer = client.get(f"{ticketing}/tickets?{query}")
     assert code(answer) == (422, "INVALID_REQUEST")
     assert answer.json()["error"]["details"]
@@ -75,13 +73,13 @@ def test_an_operation_without_query_takes_none(client: httpx.Client, ticketing: 
     assert code(client.get(ticketing, params={"limit": "1"})) == (422, "INVALID_REQUEST")
 
 
-def test_what_was_sent_is_not_repeated(client: httpx.Client, ticketing: str) -> None:
+def test_error_does_not_repeat_what_was_sent(client: httpx.Client, ticketing: str) -> None:
     answer = client.post(f"{ticketing}/check-in", json={"barcode": 5, "ticketId": ["guest-name"]})
     assert code(answer) == (422, "INVALID_REQUEST")
     assert "guest-name" not in answer.text
 
 
-def test_a_path_that_is_not_there_and_a_method_that_it_does_not_have(
+def test_unknown_path_is_404_and_unknown_method_is_405(
     client: httpx.Client, service: Serving
 ) -> None:
     assert code(client.get("/nothing")) == (404, "NOT_FOUND")
@@ -90,7 +88,7 @@ def test_a_path_that_is_not_there_and_a_method_that_it_does_not_have(
     assert answer.headers["allow"] == "DELETE, GET, PATCH"
 
 
-def test_it_describes_all_seventeen_operations_of_the_document(client: httpx.Client) -> None:
+def test_description_has_all_seventeen_operations(client: httpx.Client) -> None:
     described = client.get("/openapi.json").json()
     assert described["info"]["version"] == "0.1.0"
     operations = [operation for path in described["paths"].values() for operation in path.values()]
@@ -106,7 +104,7 @@ def test_service_has_no_documentation_pages(service: Serving, path: str) -> None
     assert httpx.get(service.base_url + path, trust_env=False).status_code == 404
 
 
-def test_the_detail_of_events_says_more_than_the_summary(client: httpx.Client) -> None:
+def test_detail_of_an_event_has_more_than_its_summary(client: httpx.Client) -> None:
     summary = data(client.get("/events", params={"view": "summary"}))["events"]
     detail = data(client.get("/events", params={"view": "detail"}))["events"]
     assert {"deletionPreview"} == detail[0].keys() - summary[0].keys()
@@ -125,7 +123,9 @@ def test_one_of_many_simultaneous_check_ins_succeeds(
     assert [row["ticketId"] for row in service.history()].count(sold) == 1
 
 
-def test_in_and_out_and_in_again(client: httpx.Client, ticketing: str, sold: str) -> None:
+def test_guest_goes_in_and_out_and_in_again(
+    client: httpx.Client, ticketing: str, sold: str
+) -> None:
     def status() -> Any:
         return data(client.get(f"{ticketing}/tickets/{sold}"))["ticket"]["status"]
 
@@ -140,7 +140,7 @@ def test_in_and_out_and_in_again(client: httpx.Client, ticketing: str, sold: str
     assert code(answer) == (409, "NOT_CHECKED_IN")
 
 
-def test_a_second_check_in_is_told_since_when(
+def test_second_check_in_is_refused_with_the_time(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     body = {"ticketId": sold}
@@ -156,7 +156,7 @@ def test_a_check_in_without_a_credential_is_refused(
     assert code(client.post(f"{ticketing}/check-in", json=body)) == (422, "INVALID_REQUEST")
 
 
-def test_credentials_must_mean_the_same_ticket(client: httpx.Client, ticketing: str) -> None:
+def test_credentials_of_different_tickets_are_refused(client: httpx.Client, ticketing: str) -> None:
     query = {"status": "SOLD", "checkedIn": "false", "limit": "2"}
     one, other = data(client.get(f"{ticketing}/tickets", params=query))["tickets"]
     path = f"{ticketing}/check-in"
@@ -177,9 +177,7 @@ def test_only_named_categories_are_admitted(
     assert data(client.post(path, json=body))["processedTicketCount"] == 1
 
 
-def test_a_wallet_card_lets_in_all_of_its_tickets_that_may(
-    client: httpx.Client, ticketing: str
-) -> None:
+def test_wallet_card_admits_all_its_good_tickets(client: httpx.Client, ticketing: str) -> None:
     card, tickets = _card_of_several(client, ticketing)
     alone = {"ticketId": tickets[0]["id"]}
     assert data(client.post(f"{ticketing}/check-in", json=alone))["walletCredentialId"] is None
@@ -193,7 +191,7 @@ def test_a_wallet_card_lets_in_all_of_its_tickets_that_may(
 
 
 def _card_of_several(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
-    """A wallet credential, and its tickets, all of which may go in."""
+    """Return a card's credential and its tickets, all of which may come in."""
     query = {"status": "SOLD", "limit": "500"}
     cards: dict[str, list[Any]] = {}
     for ticket in data(client.get(f"{ticketing}/tickets", params=query))["tickets"]:
@@ -207,7 +205,7 @@ def _card_of_several(client: httpx.Client, ticketing: str) -> tuple[str, list[An
     )
 
 
-def test_it_counts_what_arrives_whether_or_not_it_is_carried_out(
+def test_requests_are_counted_whether_or_not_they_are_applied(
     service: Serving, client: httpx.Client
 ) -> None:
     client.get("/events")

@@ -29,7 +29,7 @@ def test_weather_with_times_counts_down() -> None:
     assert (kinds, left) == ([WeatherKind.CUT, WeatherKind.CUT, WeatherKind.CLEAR], [2, 1, None])
 
 
-def test_one_operation_s_weather_leaves_the_others_alone() -> None:
+def test_weather_of_one_operation_does_not_affect_others() -> None:
     sky = WeatherControl(seed=1)
     sky.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
     assert sky.weather_for(RequestTarget("get_ticket")) == CLEAR
@@ -64,7 +64,7 @@ def test_one_operation_s_weather_leaves_the_others_alone() -> None:
         (Weather(WeatherKind.KEY, ticket="t-1"), RequestTarget("list_tickets"), False),
     ],
 )
-def test_weather_strikes_one_action_or_one_ticket(
+def test_weather_applies_to_one_action_or_one_ticket(
     weather: Weather, target: RequestTarget, struck: bool
 ) -> None:
     sky = WeatherControl(seed=1)
@@ -72,7 +72,7 @@ def test_weather_strikes_one_action_or_one_ticket(
     assert (sky.weather_for(target) != CLEAR) is struck
 
 
-def test_rate_lets_so_many_pass_a_minute_and_says_how_long_to_wait() -> None:
+def test_rate_limits_requests_a_minute_with_retry_after() -> None:
     now = [100.0]
     sky = WeatherControl(seed=1, steady=lambda: now[0])
     sky.set(Weather(WeatherKind.RATE, limit=2))
@@ -92,7 +92,7 @@ def test_impossible_weather_is_refused(wrong: dict[str, float]) -> None:
         Weather(WeatherKind.SLOW, **wrong)  # type: ignore[arg-type]  # wrong on purpose
 
 
-def test_slowness_varies_within_its_bounds_and_the_same_for_the_same_seed() -> None:
+def test_slowness_varies_within_bounds_and_by_seed() -> None:
     weather = Weather(WeatherKind.SLOW, seconds=1.0, jitter=0.5)
     one, same, other = (list(map(WeatherControl(seed).delay, [weather] * 50)) for seed in (1, 1, 2))
     assert one == same != other

@@ -1,4 +1,4 @@
-"""Tests of each kind of weather, as it is on the network connection."""
+"""Tests of each kind of weather, as a client meets it on the connection."""
 
 import json
 import zlib
@@ -33,7 +33,7 @@ def test_a_connection_ends_without_a_byte(
     assert service.seen["check_in"] == 1
 
 
-def test_a_lost_reply_is_lost_once_and_then_the_ticket_is_in(
+def test_lost_reply_leaves_the_ticket_checked_in(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
@@ -44,9 +44,7 @@ def test_a_lost_reply_is_lost_once_and_then_the_ticket_is_in(
     assert (again.status_code, again.json()["error"]["code"]) == (409, "ALREADY_CHECKED_IN")
 
 
-def test_a_request_that_hangs_is_carried_out_when_the_weather_clears(
-    service: Serving, sold: str
-) -> None:
+def test_hanging_request_is_applied_when_the_weather_clears(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
@@ -56,7 +54,7 @@ def test_a_request_that_hangs_is_carried_out_when_the_weather_clears(
     assert was_let_in(service, sold)
 
 
-def test_a_request_that_hangs_meets_the_weather_that_comes(service: Serving, sold: str) -> None:
+def test_hanging_request_meets_the_next_weather(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
@@ -65,7 +63,7 @@ def test_a_request_that_hangs_meets_the_weather_that_comes(service: Serving, sol
     assert not was_let_in(service, sold)
 
 
-def test_a_request_that_hung_is_forgotten_when_the_caller_leaves(
+def test_hanging_request_is_dropped_when_the_caller_leaves(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.HANG, times=1))
@@ -90,7 +88,7 @@ def test_a_request_that_hung_is_forgotten_when_the_caller_leaves(
         (WeatherKind.BROKEN, 200, "application/json"),
     ],
 )
-def test_something_else_answers_and_nothing_is_carried_out(
+def test_error_weather_answers_and_applies_nothing(
     service: Serving,
     client: httpx.Client,
     sold: str,
@@ -120,7 +118,7 @@ def test_redirect_leads_to_an_unknown_host(service: Serving, client: httpx.Clien
     assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
 
 
-def test_a_busy_service_says_when_to_come_back(service: Serving, client: httpx.Client) -> None:
+def test_busy_service_sends_retry_after(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.BUSY, seconds=2.5))
     assert client.get("/events").headers["retry-after"] == "3"
     service.weather.set(Weather(WeatherKind.BUSY, seconds=60, as_date=True))
@@ -130,7 +128,7 @@ def test_a_busy_service_says_when_to_come_back(service: Serving, client: httpx.C
     assert timedelta(seconds=57) <= asked - now <= timedelta(seconds=63)
 
 
-def test_a_huge_answer_goes_on_until_the_caller_leaves(
+def test_huge_response_continues_until_the_caller_leaves(
     service: Serving, client: httpx.Client
 ) -> None:
     service.weather.set(Weather(WeatherKind.HUGE, times=1))
@@ -141,9 +139,7 @@ def test_a_huge_answer_goes_on_until_the_caller_leaves(
     assert client.get("/events").status_code == 200
 
 
-def test_a_huge_answer_that_nobody_reads_ends_with_the_weather(
-    service: Serving, client: httpx.Client
-) -> None:
+def test_unread_huge_response_ends_with_the_weather(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.HUGE, times=1))
     with asking(service) as line:
         assert until(line, 1000)
@@ -180,9 +176,7 @@ def test_slow_weather_delays_the_usual_answer(service: Serving, client: httpx.Cl
     assert monotonic() - started >= 0.2
 
 
-def test_a_slow_request_is_carried_out_though_the_caller_has_left(
-    service: Serving, sold: str
-) -> None:
+def test_slow_request_is_applied_after_the_caller_left(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60, operation="check_in"))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
@@ -190,7 +184,7 @@ def test_a_slow_request_is_carried_out_though_the_caller_has_left(
     wait_until(lambda: was_let_in(service, sold))
 
 
-def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> None:
+def test_dripping_response_comes_byte_by_byte(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.DRIP, seconds=0.5))
     with asking(service, *check_in(service, sold)) as line:
         head = until(line, 1)
@@ -201,7 +195,7 @@ def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> No
         assert b'"processedTicketCount":1' in until(line, 150)
 
 
-def test_a_caller_who_leaves_in_the_middle_of_a_body_is_no_trouble(
+def test_caller_that_leaves_during_a_body_causes_no_error(
     service: Serving, client: httpx.Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     for kind in (
@@ -220,13 +214,13 @@ def test_a_caller_who_leaves_in_the_middle_of_a_body_is_no_trouble(
     assert caplog.records == []
 
 
-def test_a_dripping_answer_is_whole_in_the_end(service: Serving, client: httpx.Client) -> None:
+def test_dripping_response_is_complete_at_its_end(service: Serving, client: httpx.Client) -> None:
     whole = client.get("/events").json()
     service.weather.set(Weather(WeatherKind.DRIP, seconds=0))
     assert client.get("/events").json() == whole
 
 
-def test_the_weather_of_one_operation_leaves_the_others_alone(
+def test_weather_of_one_operation_does_not_affect_others(
     service: Serving, client: httpx.Client
 ) -> None:
     service.weather.set(Weather(WeatherKind.DOWN, operation="list_events"))

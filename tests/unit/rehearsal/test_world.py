@@ -1,3 +1,5 @@
+"""The made-up event: its tickets, orders, ids and barcodes."""
+
 from collections import Counter
 
 import pytest
@@ -37,7 +39,7 @@ def statuses(made: list[Party]) -> Counter[str]:
 
 
 @given(tickets=st.integers(0, 300), seed=st.integers(0, 2**40))
-def test_a_world_has_as_many_tickets_as_asked_numbered_through(tickets: int, seed: int) -> None:
+def test_world_has_the_requested_number_of_tickets(tickets: int, seed: int) -> None:
     _, made = crowd(tickets, seed)
     positions = [ticket.position for party in made for ticket in party.tickets]
     assert positions == list(range(1, tickets + 1))
@@ -88,7 +90,7 @@ def test_the_event_is_tonight_and_the_doors_are_open() -> None:
     assert all(world.doors_at <= passage.at <= NOW for passage in passages)
 
 
-def test_whoever_is_passed_a_ticket_is_named_on_the_one_that_replaces_it() -> None:
+def test_new_holder_is_named_on_the_replacing_ticket() -> None:
     _, made = crowd(20)
     old, new = next(party.tickets for party in made if party.tickets[0].status == "TRANSFERED")
     assert new.name
@@ -97,14 +99,14 @@ def test_whoever_is_passed_a_ticket_is_named_on_the_one_that_replaces_it() -> No
 
 
 @given(seed=st.integers(0, 2**60), number=st.integers(0, 2**48 - 1))
-def test_a_scattered_number_can_be_brought_back(seed: int, number: int) -> None:
+def test_scattered_number_can_be_restored(seed: int, number: int) -> None:
     ticket = cipher(seed, "ticket")
     assert ticket.reveal(ticket.hide(number)) == number
     assert int(ticket.hex(number), 16) == ticket.hide(number)
 
 
 @given(position=st.integers(1, 5_000), category=st.integers(0, 8))
-def test_ids_and_barcodes_tell_which_ticket_they_mean(position: int, category: int) -> None:
+def test_ids_and_barcodes_lead_to_their_ticket(position: int, category: int) -> None:
     identity = Identity(make_world(3, 5_000, NOW))
     assert identity.ticket_position(f"tk_{identity.ticket.hex(position)}") == position
     assert identity.order_number(f"or_{identity.order.hex(position)}") == position
@@ -112,7 +114,7 @@ def test_ids_and_barcodes_tell_which_ticket_they_mean(position: int, category: i
 
 
 @given(st.text())
-def test_any_other_text_means_no_ticket(text: str) -> None:
+def test_other_text_leads_to_no_ticket(text: str) -> None:
     identity = Identity(make_world(3, 5_000, NOW))
     assert identity.ticket_position(text) is None
     assert identity.ticket_position(f"tk_{text}") is None

@@ -1,4 +1,4 @@
-"""Raw sockets: show the bytes on the connection, without a client's interpretation."""
+"""Raw sockets that show the bytes on a connection."""
 
 import json
 import socket
@@ -18,7 +18,7 @@ def asking(
     body: object = None,
     cut_off: int = 0,
 ) -> Iterator[socket.socket]:
-    """A connection on which one request has just been sent, but for so many bytes at its end."""
+    """Open a connection and send one request, without so many bytes at its end."""
     host, port = service.base_url.removeprefix("http://").split(":")
     text = b"" if body is None else json.dumps(body).encode()
     head = (
@@ -32,7 +32,7 @@ def asking(
 
 
 def all_bytes(line: socket.socket) -> bytes:
-    """Everything until the other side closes or resets the connection."""
+    """Read everything until the other side closes or resets the connection."""
     got = bytearray()
     try:
         while part := line.recv(65_536):
@@ -43,7 +43,7 @@ def all_bytes(line: socket.socket) -> bytes:
 
 
 def is_silent(line: socket.socket, seconds: float) -> bool:
-    """Whether nothing comes, not even the end, for so long."""
+    """Return whether nothing comes for so long, not even the end."""
     line.settimeout(seconds)
     try:
         line.recv(1)
@@ -55,7 +55,7 @@ def is_silent(line: socket.socket, seconds: float) -> bool:
 
 
 def until(line: socket.socket, size: int) -> bytes:
-    """At least so many bytes."""
+    """Read at least so many bytes."""
     got = bytearray()
     while len(got) < size and (part := line.recv(65_536)):
         got += part
@@ -63,7 +63,7 @@ def until(line: socket.socket, size: int) -> bytes:
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
-    """Come back as soon as it is so."""
+    """Wait until the condition holds."""
     deadline = time.monotonic() + 15
     while not is_so():
         assert time.monotonic() < deadline

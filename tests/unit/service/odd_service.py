@@ -1,4 +1,4 @@
-"""A service that answers as a test has it, each operation in its own way."""
+"""A service whose answers the test sets for each operation."""
 
 import json
 from collections.abc import AsyncIterator, Mapping
@@ -28,7 +28,7 @@ NO = (409, {"success": False, "error": {"message": "Not today."}})
 
 
 def operation_of(received: Received) -> str:
-    """By its path; what ends in an id is a ticket."""
+    """Return the operation of a path; a path that ends in an id is a ticket's."""
     return LAST.get(urlsplit(received.target).path.rpartition("/")[2], "get_ticket")
 
 
@@ -44,7 +44,7 @@ BROKEN = says(500, {})
 
 
 def good(name: str, **data: Any) -> Step:
-    """The good answer, with these keys of its data."""
+    """Return the good response with these keys of its data."""
     reply = good_reply(name)
     for key, value in data.items():
         reply = replaced(reply, ("data", key), value)
@@ -78,7 +78,7 @@ def finds(*codes: str) -> Step:
 
 
 def remembers(*rows: tuple[str, str, float | None]) -> Step:
-    """Ticket, action, time."""
+    """Return history rows from tuples of ticket, action and time."""
     history = [
         {"checkInHistoryId": f"h-{n}", "ticketId": t, "timestamp": at, "action": a, "userId": None}
         for n, (t, a, at) in enumerate(rows)
@@ -87,7 +87,7 @@ def remembers(*rows: tuple[str, str, float | None]) -> Step:
 
 
 class OddService:
-    """Each operation's steps, one a request; the last one for all that follow."""
+    """Answers each request of an operation with its next step; the last step repeats."""
 
     def __init__(self, script: Mapping[str, Step | list[Step]]) -> None:
         self._script = {
@@ -100,7 +100,7 @@ class OddService:
         return self.server.received
 
     def script(self, operation: str, *steps: Step) -> None:
-        """From now on these are the steps of the operation."""
+        """Set the steps of an operation."""
         self._script[operation] = list(steps)
 
     def asked(self, operation: str) -> list[Received]:
@@ -116,7 +116,7 @@ class OddService:
 async def odd_service(
     *categories: str, **script: Step | list[Step]
 ) -> AsyncIterator[tuple[TicketService, OddService]]:
-    """As the desk asks it."""
+    """Return the ticket service at an odd service."""
     odd = OddService(script)
     async with odd.server, ServiceConnection(odd.server.url, "key") as line:
         service = TicketService(Organiser(line), TICKETING, frozenset(categories))

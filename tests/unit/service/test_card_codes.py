@@ -37,7 +37,7 @@ def test_oldest_code_is_forgotten_when_there_are_too_many() -> None:
     ("code", "is_card"),
     [("T-990000", False), ("T-9900001", True), ("wc_9f31e", True), ("t-990000", True)],
 )
-def test_code_that_looks_like_no_ticket_is_a_likely_card(code: str, is_card: bool) -> None:
+def test_code_without_a_tickets_format_is_a_likely_card(code: str, is_card: bool) -> None:
     codes = CardCodes(lambda: 0.0)
     for number in range(ENOUGH_TICKETS):
         assert not codes.is_likely_card(code)
@@ -45,7 +45,7 @@ def test_code_that_looks_like_no_ticket_is_a_likely_card(code: str, is_card: boo
     assert codes.is_likely_card(code) is is_card
 
 
-def test_code_that_was_a_card_is_a_likely_card_whatever_it_looks_like() -> None:
+def test_code_that_was_a_card_is_a_likely_card_in_any_format() -> None:
     codes = CardCodes(lambda: 0.0)
     codes.learn_ticket("T-004711")
     codes.learn_card("T-004712")

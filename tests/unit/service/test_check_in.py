@@ -1,4 +1,4 @@
-"""The service as the desk asks it, however it answers."""
+"""Check-ins at a service that answers in every possible way."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ from tests.unit.service.odd_service import (
 from tests.unit.sync.made import a_scan, a_ticket
 
 
-async def test_a_listed_ticket_is_posted_by_its_code_and_shown() -> None:
+async def test_listed_ticket_is_sent_by_its_code_and_shown() -> None:
     async with odd_service("vip", "day", check_in=checked_in("t-1"), get_ticket=shows()) as (
         service,
         odd,
@@ -56,7 +56,7 @@ async def test_a_listed_ticket_is_posted_by_its_code_and_shown() -> None:
     }
 
 
-async def test_a_ticket_without_a_code_is_posted_by_its_id() -> None:
+async def test_ticket_without_a_code_is_sent_by_its_id() -> None:
     async with odd_service(check_in=checked_in("t-1"), get_ticket=shows()) as (service, odd):
         await service.check(
             a_scan(code="t-1", direction=OUT), a_ticket(code=""), Deadline.after(PATIENCE)
@@ -71,7 +71,7 @@ async def test_a_ticket_without_a_code_is_posted_by_its_id() -> None:
     }
 
 
-async def test_check_in_and_detail_are_asked_for_side_by_side() -> None:
+async def test_check_in_and_detail_are_sent_side_by_side() -> None:
     barrier = asyncio.Barrier(2)
 
     def together(step: Step) -> Step:
@@ -91,7 +91,7 @@ async def test_check_in_and_detail_are_asked_for_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("detail", [hangs(), BROKEN, closes], ids=["hangs", "500", "closes"])
-async def test_a_yes_needs_no_detail(detail: Step) -> None:
+async def test_yes_without_a_detail_is_returned(detail: Step) -> None:
     async with odd_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
         started = time.monotonic()
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
@@ -99,7 +99,7 @@ async def test_a_yes_needs_no_detail(detail: Step) -> None:
     assert answer == Yes(("t-1",), None)
 
 
-async def test_a_no_does_not_wait_for_the_detail(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_is_returned_before_the_detail(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asked, "GRACE_S", PATIENCE)
     async with odd_service(check_in=says(*NO), get_ticket=hangs()) as (service, _):
         started = time.monotonic()
@@ -116,7 +116,7 @@ NOES = (
 
 
 @pytest.mark.parametrize(("no", "words"), NOES)
-async def test_a_no_is_a_no_however_it_is_said(no: Step, words: str | None) -> None:
+async def test_every_form_of_refusal_is_a_no(no: Step, words: str | None) -> None:
     async with odd_service(check_in=no, get_ticket=shows()) as (service, _):
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == No(words)
 
@@ -134,7 +134,7 @@ TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
 
 @pytest.mark.parametrize(("step", "kind"), TROUBLES)
 @pytest.mark.parametrize("listed", [True, False])
-async def test_neither_yes_nor_no_is_an_error(
+async def test_response_that_is_neither_yes_nor_no_is_an_error(
     step: Step, kind: type[OrganiserError], listed: bool
 ) -> None:
     async with odd_service(check_in=step, get_ticket=shows(), search=finds()) as (service, _):
@@ -142,7 +142,7 @@ async def test_neither_yes_nor_no_is_an_error(
             await service.check(SCAN, TICKET if listed else None, Deadline.after(PATIENCE))
 
 
-async def test_an_unlisted_ticket_is_shown_after_the_yes() -> None:
+async def test_detail_of_an_unlisted_ticket_follows_the_yes() -> None:
     async with odd_service(check_in=checked_in("t-7"), get_ticket=shows("t-7"), search=hangs()) as (
         service,
         _,
@@ -155,7 +155,7 @@ async def test_an_unlisted_ticket_is_shown_after_the_yes() -> None:
     assert answer.ticket.id == "t-7"
 
 
-async def test_a_code_that_the_service_does_not_find_may_be_a_wallet_card() -> None:
+async def test_code_that_no_ticket_has_is_tried_as_wallet_card() -> None:
     card = checked_in("t-1", "t-2", first="t-1")
     async with odd_service(
         check_in=[says(*NO), card], search=finds("other"), get_ticket=shows()
@@ -168,7 +168,7 @@ async def test_a_code_that_the_service_does_not_find_may_be_a_wallet_card() -> N
 
 
 @pytest.mark.parametrize("search", [finds("C1"), BROKEN], ids=["found", "cannot be asked"])
-async def test_a_code_that_may_be_a_ticket_is_tried_as_no_wallet_card(search: Step) -> None:
+async def test_code_that_may_be_a_tickets_is_not_tried_as_wallet_card(search: Step) -> None:
     async with odd_service(check_in=says(*NO), search=search, get_ticket=BROKEN) as (service, odd):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
     assert isinstance(answer, No)
@@ -177,7 +177,7 @@ async def test_a_code_that_may_be_a_ticket_is_tried_as_no_wallet_card(search: St
 
 
 @pytest.mark.parametrize("ids", [("t-1",), ()])
-async def test_a_card_whose_answer_names_no_first_ticket_is_a_yes_all_the_same(
+async def test_card_response_without_a_first_ticket_is_a_yes(
     ids: tuple[str, ...],
 ) -> None:
     card = checked_in(*ids, first="", count=1)
@@ -188,7 +188,7 @@ async def test_a_card_whose_answer_names_no_first_ticket_is_a_yes_all_the_same(
     assert len(odd.asked("get_ticket")) == len(ids)
 
 
-async def test_nothing_takes_longer_than_the_guest_may_wait() -> None:
+async def test_check_in_ends_at_the_deadline() -> None:
     async with odd_service(check_in=hangs(), get_ticket=hangs(), search=hangs()) as (service, _):
         for ticket in (TICKET, None):
             started = time.monotonic()
@@ -197,7 +197,7 @@ async def test_nothing_takes_longer_than_the_guest_may_wait() -> None:
             assert time.monotonic() - started < 1.6
 
 
-async def test_a_yes_need_not_speak_of_wallet_cards() -> None:
+async def test_yes_without_wallet_keys_is_a_yes() -> None:
     yes = good_reply("check_in")
     yes["data"].update(
         ticketingId=TICKETING, ticketId="t-1", ticketIds=["t-1"], processedTicketCount=1
@@ -208,7 +208,7 @@ async def test_a_yes_need_not_speak_of_wallet_cards() -> None:
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Yes(("t-1",), None)
 
 
-async def test_a_yes_to_a_listed_ticket_may_name_none() -> None:
+async def test_yes_to_a_listed_ticket_may_name_no_ticket() -> None:
     async with odd_service(check_in=checked_in(first="", count=1), get_ticket=shows()) as (
         service,
         _,
@@ -218,7 +218,7 @@ async def test_a_yes_to_a_listed_ticket_may_name_none() -> None:
     assert answer.ticket is not None
 
 
-async def test_a_yes_that_names_the_ticket_that_has_the_code_by_now_shows_that_one() -> None:
+async def test_yes_naming_the_codes_new_ticket_shows_that_ticket() -> None:
     living = shows("t-2", barcode="C1")
     async with odd_service(check_in=checked_in("t-2"), get_ticket=living) as (service, _):
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
@@ -231,7 +231,7 @@ async def test_a_yes_that_names_the_ticket_that_has_the_code_by_now_shows_that_o
 @pytest.mark.parametrize(
     "detail", [shows("t-2", barcode="C2"), says(404, {}), says(429, {})], ids=["C2", "404", "429"]
 )
-async def test_a_yes_that_names_another_guests_ticket_may_have_been_meant_for_us(
+async def test_yes_naming_another_guests_ticket_is_an_error(
     detail: Step,
 ) -> None:
     async with odd_service(check_in=checked_in("t-2"), get_ticket=detail) as (service, _):
@@ -240,7 +240,7 @@ async def test_a_yes_that_names_another_guests_ticket_may_have_been_meant_for_us
     assert trouble.value.may_be_applied
 
 
-async def test_a_ticket_with_an_id_that_no_path_can_hold_is_no_reason_to_stumble() -> None:
+async def test_yes_to_an_id_that_no_path_can_hold_has_no_detail() -> None:
     async with odd_service(check_in=checked_in("..")) as (service, _):
         answer = await service.check(SCAN, a_ticket("..", code="C1"), Deadline.after(PATIENCE))
         assert answer == Yes(("..",), None)

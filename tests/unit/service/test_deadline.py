@@ -1,3 +1,5 @@
+"""Deadlines and the time that is left."""
+
 from app.service.deadline import Deadline
 
 
@@ -9,7 +11,7 @@ class Clock:
         return self.now
 
 
-def test_deadline_passes_and_never_has_less_than_nothing_left() -> None:
+def test_passed_deadline_has_zero_seconds_left() -> None:
     clock = Clock()
     deadline = Deadline.after(2.0, clock)
     clock.now += 1.5

@@ -1,4 +1,4 @@
-"""What the service shows of a ticket that it will not let through, and of its past."""
+"""Evidence after a refusal: the ticket as the service shows it, and its history."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from tests.unit.service.odd_service import (
 )
 
 
-async def test_why_not_is_asked_for_side_by_side() -> None:
+async def test_detail_and_history_are_asked_side_by_side() -> None:
     async with odd_service(
         get_ticket=shows(status="CANCELLED"),
         check_in_history=remembers(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
@@ -44,7 +44,7 @@ async def test_why_not_is_asked_for_side_by_side() -> None:
     assert odd.asked("search") == []
 
 
-async def test_what_no_verdict_hangs_on_may_be_left_out_of_the_evidence() -> None:
+async def test_detail_without_optional_keys_is_evidence() -> None:
     shown = good_reply("get_ticket")
     shown["data"]["ticket"] = {
         key: a_full_ticket(status="CANCELLED")[key]
@@ -65,7 +65,7 @@ async def test_what_no_verdict_hangs_on_may_be_left_out_of_the_evidence() -> Non
 
 
 @pytest.mark.parametrize("key", ["status", "checkedIn", "transferStatus", "barcode"])
-async def test_a_ticket_without_what_a_verdict_hangs_on_is_no_evidence(key: str) -> None:
+async def test_detail_without_needed_keys_is_no_evidence(key: str) -> None:
     shown = a_full_ticket()
     del shown[key]
     async with odd_service(
@@ -75,7 +75,7 @@ async def test_a_ticket_without_what_a_verdict_hangs_on_is_no_evidence(key: str)
     assert (evidence.ticket, evidence.news) == (TICKET, None)
 
 
-async def test_why_not_may_remain_a_secret() -> None:
+async def test_evidence_without_answers_has_the_listed_ticket() -> None:
     async with odd_service(get_ticket=BROKEN, check_in_history=BROKEN) as (service, _):
         evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
     assert evidence.ticket is TICKET
@@ -85,7 +85,7 @@ async def test_why_not_may_remain_a_secret() -> None:
 @pytest.mark.parametrize(
     ("search", "known"), [(finds(), False), (finds("C10"), False), (BROKEN, None)]
 )
-async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) -> None:
+async def test_unlisted_code_is_searched(search: Step, known: bool | None) -> None:
     async with odd_service(check_in=says(*NO), search=search) as (service, odd):
         no = await service.check(SCAN, None, Deadline.after(PATIENCE))
         assert isinstance(no, No)
@@ -94,7 +94,7 @@ async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) 
     assert len(odd.asked("search")) == 1
 
 
-async def test_an_unlisted_code_is_found_exactly() -> None:
+async def test_search_takes_only_the_exact_code() -> None:
     async with odd_service(
         check_in=says(*NO),
         search=finds("C10", "C1"),
@@ -109,7 +109,7 @@ async def test_an_unlisted_code_is_found_exactly() -> None:
     assert query_of(odd.asked("search")[0])["q"] == "C1"
 
 
-async def test_of_several_with_the_code_the_one_that_is_still_somebody_s_is_found() -> None:
+async def test_search_takes_the_valid_one_of_several_tickets() -> None:
     (ticket,) = good_reply("search")["data"]["tickets"]
     old, new = (
         {**ticket, "ticketId": f"t-{status}", "barcode": "C1", "status": status}
@@ -121,7 +121,7 @@ async def test_of_several_with_the_code_the_one_that_is_still_somebody_s_is_foun
     assert found.ticket.id == "t-SOLD"
 
 
-async def test_a_ticket_is_found_by_its_id_as_well() -> None:
+async def test_search_finds_a_ticket_by_its_id() -> None:
     async with odd_service(search=finds("C1")) as (service, _):
         found = await service.find("t-C1", Deadline.after(PATIENCE))
     assert found.known
@@ -154,7 +154,7 @@ async def test_ill_row_leaves_the_other_passages_of_the_history() -> None:
         assert await service.history(Deadline.after(PATIENCE)) == (Passage("t-1", IN, NOW),)
 
 
-async def test_a_service_that_will_not_have_our_limit_is_asked_without_one() -> None:
+async def test_refused_limit_is_left_out_at_the_second_try() -> None:
     refused = says(400, {"message": "limit must be at most 100"})
     async with odd_service(
         check_in_history=[refused, remembers(("t-1", "CHECKIN", NOW))],

@@ -1,3 +1,5 @@
+"""Rows of the check-in history: their times, actions and order."""
+
 from datetime import UTC, datetime
 
 import pytest
@@ -45,13 +47,13 @@ def row(timestamp: float | None, action: str | None, user_id: str | None = None)
         (float("nan"), None),
     ],
 )
-def test_a_number_is_read_in_whichever_unit_makes_sense(
+def test_time_is_read_in_the_unit_that_makes_sense(
     number: float | None, moment: Moment | None
 ) -> None:
     assert moment_of(number) == moment
 
 
-def test_the_bounds_are_the_years_that_they_claim() -> None:
+def test_bounds_of_times_are_their_years() -> None:
     assert datetime.fromtimestamp(EARLIEST / 1000, UTC).year == 2001
     assert datetime.fromtimestamp(LATEST / 1000, UTC) == datetime(2100, 1, 1, tzinfo=UTC)
 
@@ -85,7 +87,7 @@ def test_passage_keeps_the_user_id_of_its_history_row(
 @pytest.mark.parametrize(
     "came", ["CHECK_IN", "checkin", "CheckIn", "checked-in", "Checked in", "IN"]
 )
-def test_the_document_does_not_show_how_its_action_is_spelt(came: str) -> None:
+def test_action_is_read_in_any_spelling(came: str) -> None:
     went_out = came.replace("IN", "OUT").replace("In", "Out").replace("in", "out")
     assert passage_of(row(NOW, came)) == Passage("t-1", IN, NOW)
     assert passage_of(row(NOW, went_out)) == Passage("t-1", OUT, NOW)
@@ -107,14 +109,14 @@ def test_the_last_passage_is_found_in_any_order() -> None:
     assert newest(()) is None
 
 
-def test_of_one_second_the_last_is_what_was_told_last() -> None:
+def test_newest_of_one_second_is_the_last_given() -> None:
     history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, MINUTE))
     assert newest(history) == history[-1]
 
 
 @pytest.mark.parametrize("newest_first", [True, False])
-def test_of_one_second_the_order_in_which_it_was_told_counts(newest_first: bool) -> None:
-    """Undone within the second, or out and in again: the last of it is what holds."""
+def test_passages_of_one_second_keep_their_order(newest_first: bool) -> None:
+    """Undone within the second, or out and in again: the last passage counts."""
     happened = [went(IN, HOUR), went(IN, MINUTE), went(OUT, MINUTE), went(IN, MINUTE)]
     told = happened[::-1] if newest_first else happened
     assert oldest_first(told) == happened

@@ -49,7 +49,7 @@ async def test_refusal_of_unlisted_ticket_names_the_ticket() -> None:
 
 @pytest.mark.parametrize("code_is_listed", [True, False])
 @pytest.mark.parametrize(("status", "kind"), CASES)
-async def test_key_that_may_not_read_the_ticketing_is_no_answer_about_the_ticket(
+async def test_key_that_may_not_read_the_ticketing_raises(
     status: int, kind: type[KeyRefused | NotAllowed], code_is_listed: bool
 ) -> None:
     no = says(status, {})

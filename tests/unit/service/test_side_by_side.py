@@ -1,4 +1,4 @@
-"""What is asked of a slow service side by side: each question in a row keeps somebody waiting."""
+"""Questions that are sent side by side, so that a slow service does not add up."""
 
 import asyncio
 
@@ -20,13 +20,13 @@ from tests.unit.service.odd_service import (
 )
 
 PATIENCE = 2.0
-# An odd service takes the ticketing's own path for a ticket's.
+# The odd service treats the ticketing's own path as a ticket's.
 THERE = says(200, good_reply("get_ticketing"))
 NOT_FOUND = says(404, {"message": "No such thing."})
 
 
 def together(*steps: Step) -> list[Step]:
-    """None of them is answered before all have been asked."""
+    """Answer none of the requests before all have arrived."""
     barrier = asyncio.Barrier(len(steps))
 
     def one(step: Step) -> Step:
@@ -40,7 +40,7 @@ def together(*steps: Step) -> list[Step]:
 
 
 @pytest.mark.parametrize("is_card", [True, False])
-async def test_a_code_is_looked_for_while_it_is_posted(is_card: bool) -> None:
+async def test_code_is_searched_while_it_is_sent(is_card: bool) -> None:
     first, search = together(says(*NO), finds())
     second = checked_in("t-1") if is_card else says(*NO)
     async with odd_service(check_in=[first, second], search=search, get_ticket=shows()) as (
@@ -52,7 +52,7 @@ async def test_a_code_is_looked_for_while_it_is_posted(is_card: bool) -> None:
 
 
 @pytest.mark.parametrize("is_card", [True, False])
-async def test_whether_the_ticketing_is_there_is_asked_while_the_card_is_tried(
+async def test_ticketing_is_read_while_the_card_is_tried(
     is_card: bool,
 ) -> None:
     first, search = together(NOT_FOUND, finds())
@@ -65,7 +65,7 @@ async def test_whether_the_ticketing_is_there_is_asked_while_the_card_is_tried(
     assert isinstance(answer, Yes) or answer.found.known is False
 
 
-async def test_what_the_service_finds_is_in_its_ticketing() -> None:
+async def test_code_that_the_service_finds_is_not_tried_as_card() -> None:
     async with odd_service(check_in=NOT_FOUND, search=finds("C1"), get_ticket=NOT_FOUND) as (
         service,
         odd,
@@ -76,7 +76,7 @@ async def test_what_the_service_finds_is_in_its_ticketing() -> None:
     assert len(odd.asked("check_in")) == 1
 
 
-async def test_a_card_whose_answer_is_lost_is_no_unknown_code() -> None:
+async def test_card_with_a_lost_answer_is_not_unknown() -> None:
     async with odd_service(check_in=[NOT_FOUND, hangs()], search=finds(), get_ticket=THERE) as (
         service,
         _,

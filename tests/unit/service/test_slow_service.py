@@ -1,4 +1,4 @@
-"""One deadline for all requests of a scan, at a service that takes its time for each call."""
+"""One deadline for all requests of a scan, at a slow service."""
 
 import asyncio
 import json
@@ -62,7 +62,7 @@ async def check(service: TicketService, patience: float = PATIENCE) -> Yes | No:
     return answer
 
 
-async def test_no_time_for_card_leaves_code_open_and_card_is_first_next_time() -> None:
+async def test_card_without_time_is_tried_first_at_the_next_scan() -> None:
     answers = [slow(says(*NO)), slow(checked_in("t-1"))]
     async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
         service,
@@ -76,7 +76,7 @@ async def test_no_time_for_card_leaves_code_open_and_card_is_first_next_time() -
     assert posted(odd) == ["barcode", "card"]
 
 
-async def test_unknown_code_is_known_as_such_at_second_scan() -> None:
+async def test_unknown_code_is_reported_at_the_second_scan() -> None:
     async with odd_service(check_in=slow(says(*NO)), search=[slow(finds()), hangs()]) as (
         service,
         odd,
@@ -88,7 +88,7 @@ async def test_unknown_code_is_known_as_such_at_second_scan() -> None:
     assert posted(odd) == ["barcode", "card"]
 
 
-async def test_code_that_became_a_tickets_is_tried_as_barcode_after_the_card() -> None:
+async def test_code_of_a_new_ticket_is_tried_as_barcode_after_card() -> None:
     answers = [slow(says(*NO)), says(*NO), checked_in("t-C1")]
     search = [slow(finds()), finds("C1")]
     async with odd_service(check_in=answers, search=search, get_ticket=shows("t-C1")) as (
@@ -100,7 +100,7 @@ async def test_code_that_became_a_tickets_is_tried_as_barcode_after_the_card() -
     assert posted(odd) == ["barcode", "card", "barcode"]
 
 
-async def test_code_that_became_a_tickets_without_time_names_the_ticket() -> None:
+async def test_code_of_a_new_ticket_without_time_names_the_ticket() -> None:
     search = [slow(finds()), finds("C1")]
     async with odd_service(check_in=slow(says(*NO)), search=search) as (service, odd):
         await check(service)
@@ -120,7 +120,7 @@ async def test_card_is_tried_at_once_where_there_is_time() -> None:
     assert posted(odd) == ["barcode", "card"]
 
 
-async def test_card_request_cut_off_by_the_deadline_is_no_clean_no() -> None:
+async def test_card_request_cut_by_the_deadline_may_have_arrived() -> None:
     answers = [says(*NO), hangs(), checked_in("t-1")]
     async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
         started = time.monotonic()
@@ -203,7 +203,7 @@ async def test_evidence_that_is_complete_has_no_rest() -> None:
     assert (evidence.rest, evidence.unanswered) == (None, frozenset())
 
 
-async def test_code_like_no_ticket_is_answered_as_card_in_one_round() -> None:
+async def test_code_without_a_tickets_format_is_a_card_in_one_request() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
     ticket = a_ticket("t-1", code="T-000001")
     async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
@@ -216,7 +216,7 @@ async def test_code_like_no_ticket_is_answered_as_card_in_one_round() -> None:
     assert posted(odd)[ENOUGH_TICKETS:] == ["card"]
 
 
-async def test_code_like_a_ticket_is_answered_as_barcode_in_one_round() -> None:
+async def test_code_with_a_tickets_format_is_a_barcode_in_one_request() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
     ticket = a_ticket("t-1", code="X9")
     async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
@@ -229,7 +229,7 @@ async def test_code_like_a_ticket_is_answered_as_barcode_in_one_round() -> None:
     assert posted(odd)[ENOUGH_TICKETS:] == ["barcode"]
 
 
-async def test_unknown_code_like_no_ticket_is_tried_both_ways_before_it_is_unknown() -> None:
+async def test_code_is_unknown_only_after_both_ways_were_tried() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(says(*NO)), says(*NO)]
     ticket = a_ticket("t-1", code="T-000001")
     async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
@@ -242,7 +242,7 @@ async def test_unknown_code_like_no_ticket_is_tried_both_ways_before_it_is_unkno
     assert posted(odd)[ENOUGH_TICKETS:] == ["card", "barcode"]
 
 
-async def test_both_ways_of_a_code_are_never_under_way_together() -> None:
+async def test_barcode_and_card_requests_are_never_out_together() -> None:
     answers = [hangs(), checked_in("t-1")]
     async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
         with pytest.raises(MayHaveArrived):

@@ -1,4 +1,4 @@
-"""What the guests were told, and telling them something."""
+"""Reading and publishing announcements."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def announcements(night: Night) -> Announcements:
     return Announcements(night.core.organiser, night.service.event_id)
 
 
-async def test_what_is_published_is_the_newest_post(
+async def test_published_text_is_the_newest_post(
     night: Night, announcements: Announcements
 ) -> None:
     before = await announcements.posts()
@@ -24,7 +24,7 @@ async def test_what_is_published_is_the_newest_post(
 
 
 @pytest.mark.parametrize("push", [True, False])
-async def test_it_is_pushed_only_when_that_was_asked_for(
+async def test_post_is_pushed_only_on_request(
     night: Night, announcements: Announcements, push: bool
 ) -> None:
     await announcements.publish("Doors open now", push=push)
@@ -38,7 +38,7 @@ async def test_posts_come_newest_first(announcements: Announcements) -> None:
     assert times == sorted(times, reverse=True)
 
 
-async def test_a_door_without_an_event_has_no_announcements(night: Night) -> None:
+async def test_door_without_an_event_has_no_announcements(night: Night) -> None:
     announcements = Announcements(night.core.organiser, None)
     with pytest.raises(NoEvent):
         await announcements.posts()
@@ -46,7 +46,9 @@ async def test_a_door_without_an_event_has_no_announcements(night: Night) -> Non
         await announcements.publish("Doors open now", push=False)
 
 
-async def test_without_a_line_it_is_said(night: Night, announcements: Announcements) -> None:
+async def test_announcements_offline_raise_an_error(
+    night: Night, announcements: Announcements
+) -> None:
     night.weather(Sky.CUT, operation=None)
     with pytest.raises(OrganiserError):
         await announcements.posts()

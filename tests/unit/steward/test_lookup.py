@@ -1,4 +1,4 @@
-"""Looking a ticket up, online and offline."""
+"""Ticket lookup, online and offline."""
 
 import asyncio
 
@@ -20,9 +20,7 @@ def lookup(night: Night) -> Lookup:
     return Lookup(service, core.organiser, core.ticketing_id, core.roster)
 
 
-async def test_what_the_service_shows_is_its_ticket_its_order_and_its_passages(
-    night: Night, lookup: Lookup
-) -> None:
+async def test_live_details_have_ticket_order_and_passages(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     await night.scan(ticket)
     details = await lookup.live(ticket)
@@ -35,14 +33,14 @@ async def test_what_the_service_shows_is_its_ticket_its_order_and_its_passages(
     assert [(p.ticket_id, p.direction) for p in details.passages] == [(ticket.id, Direction.IN)]
 
 
-async def test_looking_up_redeems_nothing(night: Night, lookup: Lookup) -> None:
+async def test_lookup_checks_nobody_in(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     await lookup.live(ticket)
     assert night.passages(ticket) == []
     assert not night.core.roster.is_inside(ticket)
 
 
-async def test_without_a_line_this_laptop_tells_what_it_knows(night: Night, lookup: Lookup) -> None:
+async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     night.weather(Sky.CUT, operation=None)
     details = await lookup.live(ticket)
@@ -52,7 +50,7 @@ async def test_without_a_line_this_laptop_tells_what_it_knows(night: Night, look
     assert details.passages is None
 
 
-async def test_a_history_that_fails_is_not_an_empty_one(night: Night, lookup: Lookup) -> None:
+async def test_failed_history_is_none_not_empty(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     night.weather(Sky.ERROR, operation=HISTORY)
     details = await lookup.live(ticket)
@@ -60,7 +58,7 @@ async def test_a_history_that_fails_is_not_an_empty_one(night: Night, lookup: Lo
     assert details.passages is None
 
 
-async def test_an_add_on_and_its_ticket_know_of_each_other(night: Night, lookup: Lookup) -> None:
+async def test_addon_and_its_ticket_refer_to_each_other(night: Night, lookup: Lookup) -> None:
     addon = night.where(lambda ticket: ticket.addon_of is not None)
     details = lookup.local(addon)
     assert details.main is not None
@@ -86,7 +84,7 @@ async def test_an_order_that_the_service_does_not_show_is_unknown(
     assert details.order is None
 
 
-async def test_a_search_lets_others_go_on_between_its_steps(
+async def test_search_yields_to_other_tasks_between_steps(
     night: Night, lookup: Lookup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(searching, "ROWS_AT_ONCE", 1)

@@ -1,4 +1,4 @@
-"""Explanations of scans, through a whole door."""
+"""Explanations of scans, at a whole door."""
 
 from contextlib import closing
 from pathlib import Path
@@ -97,7 +97,7 @@ async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
     assert "A person has to look at it." in words(night, found)
 
 
-def test_uncertain_step_and_live_entry_are_said_so() -> None:
+def test_uncertain_step_and_live_entry_are_marked() -> None:
     step = ExplainedStep(1, IN, "service", False, False, None, None)
     listed = ExplainedList(2, None, live=True, outweighs=False)
     found = Explanation("t", "", (step,), listed, (), Conclusion.UNKNOWN)
@@ -117,7 +117,7 @@ async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
         assert one.conclusion is Conclusion.INSIDE
 
 
-async def test_moments_of_the_history_are_told_by_the_clock_of_this_laptop(night: Night) -> None:
+async def test_times_of_the_history_are_by_this_laptops_clock(night: Night) -> None:
     night.clock.set_by = 3 * HOUR
     await night.scan(night.good())
     await night.scan(night.good())

@@ -47,7 +47,7 @@ def roster(database: Database, timelines: Timelines) -> Roster:
 
 @pytest.fixture
 def older(path: Path) -> Path:
-    """A file of version 7 with deliveries in every state."""
+    """Return a file of version 7 with deliveries in every state."""
     write_older(path)
     return path
 
@@ -61,6 +61,6 @@ def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def file(whole_file: Path, path: Path) -> Path:
-    """A copy of a file as it is after an evening, to be damaged."""
+    """Return a copy of a file as it is after an evening, to be damaged."""
     shutil.copyfile(whole_file, path)
     return path

@@ -1,4 +1,4 @@
-"""What a bad disk, a crash or a stranger does to a database file."""
+"""Damages database files as a bad disk, a crash or a stranger does."""
 
 import random
 import sqlite3
@@ -8,7 +8,7 @@ PAGE = 4096
 
 
 def pages_of(path: Path, name: str) -> list[int]:
-    """Which pages a table or an index is on, the root first."""
+    """Return the pages that a table or an index is on, the root first."""
     with sqlite3.connect(path) as connection:
         query = "SELECT pageno FROM dbstat WHERE name = ? ORDER BY path"
         numbers = [number for (number,) in connection.execute(query, (name,))]
@@ -23,7 +23,7 @@ def overwrite(path: Path, page: int, junk: bytes = b"\xa5junk" * 1000) -> None:
 
 
 def reshape(path: Path, tables: dict[str, str], *statements: str) -> dict[str, str]:
-    """Give tables another definition, whatever is in them; the definitions from before."""
+    """Give tables another definition, without regard to their rows; return the old definitions."""
     with sqlite3.connect(path) as connection:
         query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
         before = dict(connection.execute(query).fetchall())
@@ -51,7 +51,7 @@ def wipe(file: Path, chance: random.Random) -> None:
 
 
 def spoil_header(file: Path, chance: random.Random) -> None:
-    """But for the version: a newer file is refused, not mended."""
+    """Overwrite the file's header, except the version: a newer file is refused, not rescued."""
     content = bytearray(file.read_bytes())
     content[chance.choice([*range(60), *range(64, 100)])] = chance.randrange(256)
     file.write_bytes(content)

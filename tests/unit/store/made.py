@@ -1,4 +1,4 @@
-"""Scans, verdicts, tickets and lists as the tests of the store want them."""
+"""Scans, verdicts, tickets and lists for the tests of the store."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -92,7 +92,7 @@ def change(database: Database, scan_id: str, change: Change) -> None:
 
 
 def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
-    """Write that the service has a scan, since this moment."""
+    """Write that the service has had a scan since this moment."""
     change(database, scan_id, Change(0, Seen.DONE, closed=Stamp(at, 0)))
 
 

@@ -1,4 +1,4 @@
-"""Files as an earlier version wrote them, and what that version told of them."""
+"""Files that an earlier version wrote, and what that version showed of them."""
 
 import json
 import sqlite3
@@ -23,7 +23,7 @@ BEFORE = json.loads((FIXTURES / "version-7.json").read_text("utf-8"))
 
 @dataclass
 class Opened:
-    """A file that was opened by this version, and all that reads it."""
+    """A file that was opened by this version, with all readers."""
 
     database: Database
     timelines: Timelines
@@ -54,7 +54,7 @@ def write_older(path: Path, *statements: str, script: str = "version-7.sql") -> 
 
 
 def as_before(row: Row) -> dict[str, Any]:
-    """What that version told of a row; more may have been added since."""
+    """Return what that version showed of a row; more may have been added since."""
     told = described(row)
     return {name: told[name] for name in BEFORE["waiting"][0]}
 

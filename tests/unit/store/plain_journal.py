@@ -1,4 +1,4 @@
-"""The journal as plain lists in memory: what the store has to tell after each step."""
+"""A model of the journal in plain lists: what the store must return after each step."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ IN_FLIGHT = WAITING | {Delivery.ASKING}
 
 @dataclass(eq=False)
 class PlainMovement:
-    """One ticket, or one code, going one way; it `goes` if the service should have it."""
+    """One ticket, or one code, going one way; `goes` if the service should have it."""
 
     subject: str
     direction: Direction
@@ -72,7 +72,7 @@ class PlainJournal:
         return scan
 
     def move(self, scan: PlainScan, ticket: str | None, *, goes: bool, seen: Seen) -> PlainMovement:
-        """Add a movement; what a bare code did before is the ticket's from now on."""
+        """Add a movement; earlier movements of its bare code are given its ticket."""
         self.name(scan.code, ticket)
         movement = PlainMovement(subject_of(scan.code, ticket), scan.direction, goes, seen)
         self.movements.append(movement)
@@ -102,7 +102,7 @@ class PlainJournal:
                 undo.movements.append(back)
 
     def settle(self, movement: PlainMovement, seen: Seen) -> None:
-        """Write what the service has; there is nothing to reverse of what it never had."""
+        """Write what the service has; reversals of a movement it never had fall away."""
         movement.seen, movement.next_try = seen, 0
         for back in self.movements:
             if back.reverses is movement and seen in NOT_AT_SERVICE and back.seen is Seen.NEW:
@@ -118,7 +118,7 @@ class PlainJournal:
         return len(asking)
 
     def sent_off(self) -> list[PlainMovement]:
-        """Return what the outbox has sent, and not the door for a guest who stands there."""
+        """Return the requests that the outbox sent, without those of waiting guests."""
         asked = [one for scan in self.scans if scan.is_asked for one in scan.movements]
         return [one for one in self.movements if one.seen is Seen.SENT and one not in asked]
 
@@ -132,7 +132,7 @@ class PlainJournal:
         ]  # fmt: skip
 
     def ready(self, now: int) -> list[PlainMovement]:
-        """For each subject the oldest that is on its way, if its next try has come."""
+        """Return for each subject the oldest undelivered movement, if its next try has come."""
         oldest: dict[str, PlainMovement] = {}
         for movement in self.movements:
             if movement.word in IN_FLIGHT:

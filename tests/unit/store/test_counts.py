@@ -1,4 +1,4 @@
-"""How many guests are inside, by the timelines, whatever a list that lags behind shows."""
+"""How many guests are inside by the timelines, also when the list lags behind."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def counted(roster: Roster) -> tuple[int, int]:
     return counts.total, counts.inside
 
 
-def test_tickets_of_people_who_may_come_are_counted(roster: Roster) -> None:
+def test_only_tickets_of_possible_guests_are_counted(roster: Roster) -> None:
     statuses = ("SOLD", "CHECKED_IN", "ATTENDED", "CANCELLED", "REFUNDED", "RESERVED", "AVAILABLE")
     tickets = [
         a_ticket(f"T{n}", status=one, checked_in=one == "CHECKED_IN")
@@ -54,7 +54,7 @@ def test_cancelled_guest_who_was_let_in_counts(roster: Roster, journal: Journal)
     assert counted(roster) == (0, 0)
 
 
-def test_movements_count_at_once_and_above_the_list(roster: Roster, journal: Journal) -> None:
+def test_movement_counts_at_once_and_before_the_list(roster: Roster, journal: Journal) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2", checked_in=True), a_ticket("T3")])
     journal.record(a_scan("S1", at=NOON + 1), admitted(a_ticket("T1")))
     leaving = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
@@ -95,7 +95,7 @@ def test_undone_guest_stays_out_when_a_lagging_list_is_read(
     assert counted(roster) == (1, 0)
 
 
-def test_scan_of_an_hour_ago_that_was_just_delivered_outlives_a_lagging_list(
+def test_scan_delivered_an_hour_late_stays_with_a_lagging_list(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
     hour = 3_600_000
@@ -107,7 +107,7 @@ def test_scan_of_an_hour_ago_that_was_just_delivered_outlives_a_lagging_list(
     assert counted(roster) == (1, 1)
 
 
-def test_list_that_has_shown_a_movement_is_right_about_it_at_once(
+def test_list_that_has_shown_a_movement_is_believed_at_once(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
     journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
@@ -118,7 +118,7 @@ def test_list_that_has_shown_a_movement_is_right_about_it_at_once(
     assert counted(roster) == (1, 0)
 
 
-def test_ticket_shown_by_itself_is_right_at_once(
+def test_ticket_asked_for_by_itself_is_believed_at_once(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
     read(roster, [a_ticket()])
@@ -146,7 +146,7 @@ def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines:
     timelines.learn([passage])
 
 
-def test_what_was_learned_of_users_is_there_at_the_next_start(
+def test_learned_user_ids_are_kept_for_the_next_start(
     database: Database, timelines: Timelines
 ) -> None:
     timelines.learn(timelines.add([Passage("T1", Direction.IN, NOON, "someone")]))
@@ -167,7 +167,7 @@ def test_more_than_one_step_is_placed_after_a_swap(
     assert counted(roster) == (300, 300)
 
 
-def test_what_was_learned_during_a_read_outlives_it(roster: Roster) -> None:
+def test_passages_learned_during_a_read_are_kept(roster: Roster) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2")])
     before = roster.mark()
     roster.update([a_ticket("T2", status="CANCELLED")], at=NOON, asked=before)
@@ -189,7 +189,7 @@ def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
     assert roster.names_of([]) == []
 
 
-def test_a_clock_that_differs_is_taken_into_account(
+def test_difference_of_the_clocks_is_taken_into_account(
     database: Database, journal: Journal, deliveries: Deliveries
 ) -> None:
     """Our clock is an hour ahead of the service's."""
@@ -212,7 +212,7 @@ def test_a_clock_that_differs_is_taken_into_account(
         (OPEN, "movement_open"),
     ],
 )
-def test_those_who_moved_lately_are_found_in_the_order_of_an_index(
+def test_moved_lately_is_read_in_the_order_of_an_index(
     database: Database, query: str, index: str
 ) -> None:
     with database.reading() as connection:
@@ -223,10 +223,10 @@ def test_those_who_moved_lately_are_found_in_the_order_of_an_index(
     assert rest in ([], ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY"])
 
 
-def test_each_who_moved_lately_is_placed_once(
+def test_each_ticket_that_moved_lately_is_placed_once(
     database: Database, roster: Roster, journal: Journal, timelines: Timelines
 ) -> None:
-    """Ten tickets, each found by four ways, and all of one moment."""
+    """Ten tickets, each found in four ways, all at one moment."""
     tickets = [f"T{n}" for n in range(10)]
     for n, ticket in enumerate(tickets):
         journal.record(a_scan(f"S{n}", code=f"C{n}"), admitted(a_ticket(ticket, code=f"C{n}")))

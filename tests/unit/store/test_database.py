@@ -1,3 +1,5 @@
+"""Opening and writing the store's file, and errors of the disk."""
+
 import os
 import sqlite3
 import subprocess
@@ -64,7 +66,7 @@ def run(program: str, path: Path) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_what_was_written_is_there_at_the_next_start(path: Path) -> None:
+def test_written_rows_are_there_at_the_next_start(path: Path) -> None:
     with opened(path) as database:
         assert database.warning is None
         journal_of(database).record(a_scan(), admitted())
@@ -73,24 +75,24 @@ def test_what_was_written_is_there_at_the_next_start(path: Path) -> None:
         assert journal_of(database).row("S1") is not None
 
 
-def test_nobody_else_on_this_computer_reads_the_guests(path: Path) -> None:
+def test_file_is_readable_by_its_owner_only(path: Path) -> None:
     with closing(Database.open(path)):
         files = list(path.parent.glob(f"{path.name}*"))
         assert len(files) > 1
         assert {file.stat().st_mode & 0o077 for file in files} == {0}
 
 
-def test_a_second_program_is_told_at_once(database: Database) -> None:
+def test_second_program_is_refused_at_once(database: Database) -> None:
     told = run(SECOND_PROGRAM, database.path)
     assert told.startswith("InUse This program is running already")
 
 
-def test_so_is_a_second_opening_in_the_same_program(database: Database) -> None:
+def test_second_opening_in_the_same_program_is_refused(database: Database) -> None:
     with pytest.raises(InUse):
         Database.open(database.path)
 
 
-def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
+def test_file_of_a_newer_version_is_left_unchanged(path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     connection.close()
@@ -100,7 +102,7 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_migration_that_fails_leaves_nothing_behind(
+def test_failed_migration_leaves_nothing_behind(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with opened(path):
@@ -119,8 +121,8 @@ def test_a_migration_that_fails_leaves_nothing_behind(
         assert connection.execute(query).fetchone() == (0,)
 
 
-def test_damage_that_sqlite_quotes_is_damage_as_any_other(path: Path) -> None:
-    """Its complaint has bytes in it that are no text."""
+def test_damage_with_undecodable_error_message_is_file_damaged(path: Path) -> None:
+    """SQLite's error message has bytes of the file that are no text."""
     with opened(path):
         pass
     content = path.read_bytes()
@@ -131,14 +133,14 @@ def test_damage_that_sqlite_quotes_is_damage_as_any_other(path: Path) -> None:
         connect(path)
 
 
-def test_a_folder_in_its_place_is_no_file(path: Path) -> None:
+def test_folder_in_place_of_the_file_is_refused(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
         Database.open(path)
     assert path.is_dir()
 
 
-def test_a_folder_without_rights_is_told_plainly(path: Path) -> None:
+def test_folder_without_rights_is_write_failed(path: Path) -> None:
     path.parent.chmod(0)
     user = os.geteuid()
     if user == 0:
@@ -151,7 +153,7 @@ def test_a_folder_without_rights_is_told_plainly(path: Path) -> None:
         path.parent.chmod(0o700)
 
 
-def test_a_file_that_was_copied_to_be_read_only_is_no_disk_that_fails() -> None:
+def test_read_only_file_is_not_reported_as_failing_disk() -> None:
     real, effective, kept = os.getresuid()
     nobody = 65534 if real == 0 else real
     with TemporaryDirectory() as folder:
@@ -168,9 +170,7 @@ def test_a_file_that_was_copied_to_be_read_only_is_no_disk_that_fails() -> None:
             os.setresuid(real, effective, kept)
 
 
-def test_a_mistake_within_a_transaction_takes_it_all_back(
-    database: Database, journal: Journal
-) -> None:
+def test_exception_rolls_the_transaction_back(database: Database, journal: Journal) -> None:
     def mistake() -> None:
         with database.transaction() as connection:
             connection.execute("DELETE FROM list")
@@ -187,13 +187,13 @@ def test_a_mistake_within_a_transaction_takes_it_all_back(
 
 
 def pages(database: Database, most: int | None = None) -> None:
-    """Let the file have no more pages than it has, or as many as it likes."""
+    """Limit the file to its present pages, or lift the limit."""
     with database.reading() as connection:
         (now,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {most or now}").fetchall()
 
 
-def test_a_full_disk_is_told_and_forgotten_when_there_is_room(database: Database) -> None:
+def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
     journal, roster = journal_of(database), roster_of(database)
     generation = roster.begin_read(NOON)
     page = [a_ticket(f"T{number}", code=f"C{number}") for number in range(500)]
@@ -217,7 +217,7 @@ def test_a_full_disk_is_told_and_forgotten_when_there_is_room(database: Database
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
-def test_a_file_that_may_not_grow_is_told_and_forgotten_when_it_may(path: Path) -> None:
+def test_file_that_may_not_grow_is_reported_until_it_may(path: Path) -> None:
     kind, written = run(FULL_DISK, path).split()
     assert kind in ("DiskFull", "WriteFailed")
     assert int(written) > 1

@@ -1,4 +1,4 @@
-"""What becomes of movements on their way to the service, and what is on the disk meanwhile."""
+"""Movements on their way to the service, and what is on the disk meanwhile."""
 
 import pytest
 
@@ -39,13 +39,13 @@ def of(journal: Journal, scan_id: str) -> Movement:
 
 
 def settled(journal: Journal, scan_id: str = "S1", *, seen: Seen = Seen.DONE) -> Movement:
-    """A held guest, of whom the service knows."""
+    """Settle the scan of a held guest whose check-in the service has."""
     journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
     journal.settle(scan_id, held(a_ticket()), Outcome(seen, Stamp(NOON + 50, 10)))
     return of(journal, scan_id)
 
 
-def test_delivery_changes_nothing_of_the_verdict(
+def test_delivery_does_not_change_the_verdict(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON + 5, 10), 1_000)
@@ -78,7 +78,7 @@ def test_changes_are_written_all_or_none(
     assert deliveries.by_number(999) is None
 
 
-def test_called_off_movement_is_as_it_was(deliveries: Deliveries, due: Movement) -> None:
+def test_called_off_movement_has_its_former_state(deliveries: Deliveries, due: Movement) -> None:
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
     deliveries.call_off([due])
     assert deliveries.by_number(due.number) == due
@@ -93,7 +93,7 @@ def test_delivered_movement_cannot_be_called_off(
     assert of(journal, "S1").seen is Seen.DONE
 
 
-def test_only_guessed_times_are_put_right_and_each_once(
+def test_only_guessed_times_are_corrected_and_each_once(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     assert not deliveries.has_guesses()
@@ -108,9 +108,7 @@ def test_only_guessed_times_are_put_right_and_each_once(
     assert of(journal, "S2").closed_at == NOON + 970
 
 
-def test_requests_nobody_waits_for_may_have_arrived(
-    journal: Journal, deliveries: Deliveries
-) -> None:
+def test_requests_left_behind_become_maybe(journal: Journal, deliveries: Deliveries) -> None:
     first = journal.begin(a_scan("S1"), "T1", Stamp(NOON, 5), 1_000, was_there=False)
     second = journal.begin(a_scan("S2"), "T2", Stamp(NOON, 5), 1_000, was_there=False)
     assert deliveries.recover({second}) == 1
@@ -119,7 +117,7 @@ def test_requests_nobody_waits_for_may_have_arrived(
     assert deliveries.by_number(first).seen is Seen.MAYBE  # type: ignore[union-attr]
 
 
-def test_pauses_end_for_whatever_waits(
+def test_pauses_end_for_all_waiting_movements(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     journal.record(a_scan("S2"), admitted(a_ticket("T2")))
@@ -141,7 +139,7 @@ def test_needs_a_look_lists_the_newest_first(database: Database, journal: Journa
     assert journal.waiting() == []
 
 
-def test_held_guest_s_check_in_is_reversed_by_a_movement_of_its_own(
+def test_held_check_in_is_reversed_by_its_own_movement(
     database: Database, journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:
     held_in = settled(journal)
@@ -193,9 +191,7 @@ def test_guest_who_walked_after_all_is_not_reversed(
     assert [one.intent for one in journal.movements("S1")] == [Intent.GO]
 
 
-def test_later_movement_takes_over_what_the_request_did(
-    journal: Journal, deliveries: Deliveries
-) -> None:
+def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
     held_in = settled(journal)
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
     later = of(journal, "S2")
@@ -205,7 +201,7 @@ def test_later_movement_takes_over_what_the_request_did(
     assert of(journal, "S2").sent_at == held_in.sent_at
 
 
-def test_undo_falls_away_if_the_service_never_had_the_admission(
+def test_undo_is_dropped_if_the_service_never_had_the_admission(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
@@ -219,7 +215,7 @@ def test_undo_falls_away_if_the_service_never_had_the_admission(
     assert row.delivery is Delivery.WITHDRAWN
 
 
-def test_dispute_of_an_undone_admission_needs_nobody_s_look(
+def test_dispute_of_an_undone_admission_needs_no_look(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
@@ -228,7 +224,7 @@ def test_dispute_of_an_undone_admission_needs_nobody_s_look(
     assert journal.needs_a_look() == []
 
 
-def test_bare_code_gets_its_tickets_and_so_does_its_undo(
+def test_bare_code_and_its_undo_get_their_tickets(
     journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:
     journal.record(a_scan(code="CARD"), admitted())
@@ -248,7 +244,7 @@ def test_bare_code_gets_its_tickets_and_so_does_its_undo(
     assert row.tickets == ("T1", "T2")
 
 
-def test_bare_code_that_is_nobody_s_ticket_stays_a_code(
+def test_bare_code_without_a_ticket_stays_a_code(
     database: Database, journal: Journal, timelines: Timelines
 ) -> None:
     journal.record(a_scan(), admitted())

@@ -1,3 +1,5 @@
+"""The StoreError for each error of SQLite and of the system."""
+
 import errno
 import sqlite3
 from pathlib import Path
@@ -37,7 +39,7 @@ def raised(code: int) -> sqlite3.Error:
         (OSError("odd"), WriteFailed),
     ],
 )
-def test_trouble_with_the_disk_is_told_plainly(
+def test_disk_errors_become_store_errors(
     error: sqlite3.Error | OSError, kind: type[StoreError]
 ) -> None:
     told = store_error(error, PATH)
@@ -61,13 +63,13 @@ def test_trouble_with_the_disk_is_told_plainly(
         (raised(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
     ],
 )
-def test_what_to_do_fits_what_is_wrong(error: sqlite3.Error | OSError, step: str) -> None:
+def test_next_step_fits_the_cause(error: sqlite3.Error | OSError, step: str) -> None:
     told = store_error(error, PATH)
     assert isinstance(told, WriteFailed)
     assert told.next_step.startswith("Do not admit on this laptop. ")
     assert step in told.next_step
 
 
-def test_a_mistake_of_ours_is_told_as_such() -> None:
+def test_programming_error_is_no_store_error() -> None:
     assert store_error(raised(sqlite3.SQLITE_CONSTRAINT), PATH) is None
     assert store_error(sqlite3.ProgrammingError("no such column"), PATH) is None

@@ -1,4 +1,4 @@
-"""Another event on the same laptop: its list lets nobody in here, and nothing of it is lost."""
+"""Another event on the same laptop: it admits nobody here, and its scans are kept."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def a_night(
             delivered(database, "S1")
 
 
-def test_the_same_event_finds_all_that_was_there(path: Path) -> None:
+def test_same_event_finds_its_file_again(path: Path) -> None:
     a_night(path, "tg-1")
     with opened(path, "tg-1") as database:
         assert database.warning is None
@@ -46,7 +46,7 @@ def test_the_same_event_finds_all_that_was_there(path: Path) -> None:
 
 
 @pytest.mark.parametrize("sent", [False, True])
-def test_another_event_finds_nothing_and_is_told_of_what_waits(path: Path, sent: bool) -> None:
+def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sent: bool) -> None:
     a_night(path, "tg-1", sent=sent)
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
@@ -58,8 +58,8 @@ def test_another_event_finds_nothing_and_is_told_of_what_waits(path: Path, sent:
         assert database.warning is None
 
 
-def test_a_service_with_the_same_ids_gets_nothing_of_another_s(path: Path) -> None:
-    """One is a copy of the other, to try things out before the night."""
+def test_service_with_the_same_ids_gets_its_own_file(path: Path) -> None:
+    """One service is a test copy of the other."""
     a_night(path, "tg-1", "trial.example.org")
     with opened(path, "tg-1", "tickets.example.org") as database:
         assert journal_of(database).recent(10) == []
@@ -71,8 +71,8 @@ def test_a_service_with_the_same_ids_gets_nothing_of_another_s(path: Path) -> No
         assert journal_of(database).recent(10) == []
 
 
-def test_a_file_that_says_of_no_service_is_the_first_one_s_that_wants_it(path: Path) -> None:
-    """Older versions wrote such files, and put them aside."""
+def test_file_without_a_service_belongs_to_the_first_service(path: Path) -> None:
+    """Older versions wrote such files, and renamed them the same way."""
     a_night(path, "tg-1", None)
     with opened(path, "tg-2"):
         pass
@@ -84,7 +84,7 @@ def test_a_file_that_says_of_no_service_is_the_first_one_s_that_wants_it(path: P
         assert journal_of(database).row("S1") is not None
 
 
-def test_what_was_put_aside_is_found_again(path: Path) -> None:
+def test_renamed_file_is_found_again(path: Path) -> None:
     a_night(path, "tg-1")
     with opened(path, "../tg-2"):
         pass
@@ -96,7 +96,7 @@ def test_what_was_put_aside_is_found_again(path: Path) -> None:
     assert len(list(path.parent.glob("*.sqlite3"))) == 2
 
 
-def test_a_start_that_ended_between_putting_aside_and_taking_up_loses_nothing(path: Path) -> None:
+def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
     a_night(path, "tg-1")
     with opened(path, "tg-2"):
         pass
@@ -106,14 +106,14 @@ def test_a_start_that_ended_between_putting_aside_and_taking_up_loses_nothing(pa
     assert len(list(path.parent.glob("*.sqlite3"))) == 1
 
 
-def test_a_folder_that_will_not_have_it_is_told_plainly(path: Path) -> None:
+def test_folder_in_place_of_an_events_file_is_write_failed(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
         open_for(path, Event("tg-1", "tickets.example.org"))
 
 
 @pytest.mark.parametrize("page", [1, 2, 3])
-def test_whose_it_is_outlives_a_damage(path: Path, page: int) -> None:
+def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path, page: int) -> None:
     a_night(path, "tg-1")
     overwrite(path, page)
     with opened(path, "tg-2") as database:
@@ -122,7 +122,7 @@ def test_whose_it_is_outlives_a_damage(path: Path, page: int) -> None:
         assert journal_of(database).row("S1") is not None or page != 1
 
 
-def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
+def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
     a_night(path, "tg-1")
     before = reshape(
         path,
@@ -136,8 +136,8 @@ def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
         assert journal_of(database).row("S1") is not None
 
 
-def test_what_could_not_be_written_down_leaves_nothing_open(path: Path) -> None:
-    """Whoever tries again was told that Admit is running already."""
+def test_failed_note_of_the_event_leaves_no_lock(path: Path) -> None:
+    """A retry was told that Admit is running already."""
     refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
     first = open_for(path, Event("tg-1", None))
     with closing(first), first.transaction() as connection:
@@ -151,8 +151,8 @@ def test_what_could_not_be_written_down_leaves_nothing_open(path: Path) -> None:
         pass
 
 
-def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path) -> None:
-    """The log of what was written last stays beside the file until there is room for it."""
+def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
+    """The log stays beside the file until there is room to move it."""
     resource = pytest.importorskip("resource")
     for ticketing_id in ("tg-2", "tg-1"):
         a_night(path, ticketing_id, sent=True)

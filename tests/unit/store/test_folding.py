@@ -1,3 +1,5 @@
+"""Folding of names for the search."""
+
 import unicodedata
 
 import pytest
@@ -27,7 +29,7 @@ def test_names_are_folded(text: str, folded: str) -> None:
 
 
 @given(st.text())
-def test_what_is_folded_is_plain(text: str) -> None:
+def test_folded_text_is_plain_ascii(text: str) -> None:
     folded = fold(text)
     assert folded.isascii()
     assert folded.isprintable()
@@ -36,11 +38,11 @@ def test_what_is_folded_is_plain(text: str) -> None:
 
 
 @given(st.text(st.characters(max_codepoint=0x24F)))
-def test_it_is_the_same_however_the_accents_are_written(text: str) -> None:
+def test_composed_and_combining_accents_fold_alike(text: str) -> None:
     assert fold(unicodedata.normalize("NFD", text)) == fold(unicodedata.normalize("NFC", text))
 
 
-def test_some_spell_letters_out() -> None:
+def test_umlauts_are_spelt_out() -> None:
     assert spelt_out("Jürgen Østergård") == "Juergen Oestergaard"
     assert spelt_out("Ada") == "Ada"
     assert spelt_out("u\u0308") == "ue"

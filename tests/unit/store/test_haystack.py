@@ -1,3 +1,5 @@
+"""The lines that the list is searched in."""
+
 import pytest
 
 from app.model.ticket import Ticket
@@ -59,13 +61,13 @@ def tickets(roster: Roster) -> list[Ticket]:
         (" \t ", []),
     ],
 )
-def test_all_words_are_found_wherever_they_are(
+def test_words_are_found_in_any_field(
     roster: Roster, tickets: list[Ticket], text: str, found: list[int]
 ) -> None:
     assert roster.search(text) == [tickets[number] for number in found]
 
 
-def test_names_that_begin_with_it_come_first_then_words_that_do(roster: Roster) -> None:
+def test_names_with_the_prefix_come_before_words_with_it(roster: Roster) -> None:
     holders = ["Diana", "Joan Anders", "Anders Joan", "Hanna", "Ann", "X"]
     tickets = [
         a_ticket(f"T{number}", holder=holder, email="", name="-")
@@ -81,7 +83,7 @@ def test_names_that_begin_with_it_come_first_then_words_that_do(roster: Roster) 
     assert [ticket.holder for ticket in roster.search("an", 1)] == names[:1]
 
 
-def test_no_name_runs_on_into_the_next_line(roster: Roster) -> None:
+def test_search_does_not_match_across_lines(roster: Roster) -> None:
     roster.update([a_ticket(holder="Ada\nLove\tlace\x00")], at=NOON)
     assert roster.search("ada love lace") == [a_ticket(holder="Ada\nLove\tlace\x00")]
     assert roster.search("lovelace") == []

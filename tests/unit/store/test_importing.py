@@ -1,4 +1,4 @@
-"""Unsent admissions of another file come into the journal once; the other file is only read."""
+"""Unsent admissions of another store are imported once; the other file is only read."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def ours(path: Path) -> Iterator[Database]:
 
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
-    """A store with an unsent admission, a scan that was not let through, and one undone."""
+    """Return a store with an unsent admission, a held scan, and an undone one."""
     file = tmp_path / "south" / "admit.sqlite3"
     file.parent.mkdir()
     with closing(open_for(file, OURS)) as database:

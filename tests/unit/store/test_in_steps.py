@@ -1,4 +1,4 @@
-"""Open rows in steps, between which scans go on."""
+"""Reading open rows in steps, with scans in between."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ MANY = 2 * ROWS_AT_ONCE + 1
 
 
 def recorded(journal: Journal) -> list[str]:
-    """Their ids, oldest first."""
+    """Record scans; return their ids, oldest first."""
     ids = [f"S{number:03}" for number in range(MANY)]
     for scan_id in ids:
         ticket = a_ticket(f"T-{scan_id}", code=scan_id)
@@ -26,7 +26,7 @@ def named(steps: Iterator[list[Row]]) -> list[list[str]]:
     return [[row.scan.id for row in step] for step in steps]
 
 
-def test_no_step_is_long_and_together_they_are_all_in_order(journal: Journal) -> None:
+def test_short_steps_return_all_rows_in_order(journal: Journal) -> None:
     ids = recorded(journal)
     steps = named(journal.waiting_in_steps())
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, ROWS_AT_ONCE, 1]
@@ -35,9 +35,7 @@ def test_no_step_is_long_and_together_they_are_all_in_order(journal: Journal) ->
     )
 
 
-def test_what_needs_a_look_comes_newest_first_and_no_more_than_is_wanted(
-    database: Database, journal: Journal
-) -> None:
+def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journal: Journal) -> None:
     ids = recorded(journal)[::-1]
     for scan_id in ids:
         change(database, scan_id, Change(0, look=Look.DISPUTED))
@@ -47,9 +45,7 @@ def test_what_needs_a_look_comes_newest_first_and_no_more_than_is_wanted(
     assert [row.scan.id for row in journal.needs_a_look()] == ids
 
 
-def test_what_is_settled_between_two_steps_is_not_shown_as_open(
-    database: Database, journal: Journal
-) -> None:
+def test_row_settled_between_two_steps_is_not_open(database: Database, journal: Journal) -> None:
     ids = recorded(journal)
     steps = journal.waiting_in_steps()
     next(steps)

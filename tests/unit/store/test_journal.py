@@ -1,3 +1,5 @@
+"""The journal: scans, verdicts, undos and their movements."""
+
 import pytest
 
 from app.book.change import Change
@@ -81,7 +83,7 @@ def test_scan_that_was_never_written_is_not_found(journal: Journal, timelines: T
     assert journal.next_try() is None
 
 
-def test_verdict_place_and_shown_ticket_come_in_one_commit(
+def test_verdict_place_and_ticket_are_written_in_one_commit(
     journal: Journal, roster: Roster, timelines: Timelines
 ) -> None:
     begin(journal, ticket=None)
@@ -141,7 +143,7 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     ]  # fmt: skip
     assert journal.carried("CARD") == ("T1", "T2", "T3")
     assert [timelines.of_id(one).inside for one in ("T1", "T2", "T3")] == [True, True, None]
-    # The third was checked in although nobody walked: that is to be reversed.
+    # Nobody walked on the third ticket, so its check-in must be reversed.
     assert delivery_of(journal, "S1") is Delivery.UNKNOWN
     row = journal.row("S1")
     assert row is not None
@@ -154,7 +156,7 @@ def test_card_read_offline_is_kept_by_its_tickets(journal: Journal, timelines: T
     assert timelines.of_id("T2").inside
 
 
-def test_scan_settled_late_does_not_outdo_a_newer_one(
+def test_scan_settled_late_does_not_replace_a_newer_one(
     journal: Journal, timelines: Timelines
 ) -> None:
     begin(journal)
@@ -169,7 +171,7 @@ def test_held_guest_has_no_movement(journal: Journal, timelines: Timelines) -> N
     assert timelines.of_id("T1").last is None
 
 
-def test_undo_of_what_was_never_sent_withdraws_it(journal: Journal, timelines: Timelines) -> None:
+def test_undo_of_an_unsent_admission_withdraws_it(journal: Journal, timelines: Timelines) -> None:
     journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
     journal.undo(OUT, UNDONE, "S1", reverse=True)
     undo = journal.undo_of("S1")
@@ -191,7 +193,7 @@ def test_undo_of_what_was_never_sent_withdraws_it(journal: Journal, timelines: T
         (Outcome(Seen.NOT_DONE, Stamp(NOON)), True, Delivery.WITHDRAWN, Delivery.LOCAL),
     ],
 )
-def test_undo_reverses_what_the_service_may_have(
+def test_undo_reverses_an_admission_the_service_may_have(
     journal: Journal, outcome: Outcome, reverse: bool, undone: Delivery, undo: Delivery
 ) -> None:
     begin(journal)
@@ -200,7 +202,9 @@ def test_undo_reverses_what_the_service_may_have(
     assert (delivery_of(journal, "S1"), delivery_of(journal, "OUT")) == (undone, undo)
 
 
-def test_undone_and_let_in_again_is_inside(journal: Journal, timelines: Timelines) -> None:
+def test_guest_admitted_again_after_an_undo_is_inside(
+    journal: Journal, timelines: Timelines
+) -> None:
     begin(journal)
     journal.settle("S1", admitted(a_ticket()), DONE)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
@@ -229,7 +233,7 @@ def test_each_ticket_sends_one_movement_at_a_time_in_order(
     assert not journal.waits("T1", "CODE-1")
 
 
-def test_bare_code_keeps_its_place_when_its_ticket_is_known(
+def test_bare_code_keeps_its_order_when_its_ticket_is_known(
     journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:
     journal.record(a_scan("S1"), admitted())
@@ -242,7 +246,7 @@ def test_bare_code_keeps_its_place_when_its_ticket_is_known(
     assert timelines.of_subject("code:CODE-1", "CODE-1").inside is None
 
 
-def test_open_scans_are_counted_by_their_heaviest_word(
+def test_open_scan_is_counted_by_its_heaviest_movement(
     database: Database, journal: Journal
 ) -> None:
     begin(journal, "S1")
@@ -255,7 +259,7 @@ def test_open_scans_are_counted_by_their_heaviest_word(
     }  # fmt: skip
 
 
-def test_service_s_own_refusal_is_found_by_its_subject(journal: Journal) -> None:
+def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> None:
     no = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
     journal.record(a_scan("S1"), no)
     journal.record(a_scan("S2"), held(a_ticket()))
@@ -265,7 +269,9 @@ def test_service_s_own_refusal_is_found_by_its_subject(journal: Journal) -> None
     assert journal.refused("T2") is None
 
 
-def test_next_try_is_the_earliest_of_what_waits(database: Database, journal: Journal) -> None:
+def test_next_try_is_the_earliest_of_waiting_movements(
+    database: Database, journal: Journal
+) -> None:
     journal.record(a_scan("S1"), admitted(a_ticket("T1")))
     journal.record(a_scan("S2"), admitted(a_ticket("T2")))
     change(database, "S1", Change(0, next_try=NOON + 9))

@@ -1,4 +1,4 @@
-"""Journal, deliveries and timelines against plain lists, through any events and crashes."""
+"""A state machine of journal, deliveries and timelines against plain lists, with crashes."""
 
 import shutil
 from collections.abc import Sequence
@@ -30,13 +30,13 @@ HELD = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE)
 codes = st.sampled_from(("C1", "C2"))
 one_ticket = st.none() | st.sampled_from(TICKETS)
 ways = st.sampled_from(Direction)
-clocks = st.sampled_from((None, 20))  # how exact a moment is: None for a guess by our own clock
+clocks = st.sampled_from((None, 20))  # the error of a moment; None for a guess by our own clock
 cards = st.sampled_from(((), ("T1",), ("T2", "T3")))
 settled = st.sampled_from((Seen.DONE, Seen.NOT_DONE, Seen.REJECTED, Seen.MAYBE))
 
 
 class JournalMachine(RuleBasedStateMachine):
-    """Each rule does the same to the store and to the plain journal."""
+    """Does each rule to the store and to the plain journal, and compares them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -168,7 +168,7 @@ class JournalMachine(RuleBasedStateMachine):
 
     @rule(is_killed=st.booleans())
     def restart(self, is_killed: bool) -> None:
-        """Open what is on the disk now: all that a killed program leaves to the next start."""
+        """Open a copy of what is on the disk now, as after a killed program."""
         path = self.database.path
         if is_killed:
             copy = next(self.files)

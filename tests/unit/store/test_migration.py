@@ -1,4 +1,4 @@
-"""Files that an earlier version wrote come out with the same queue and the same next steps."""
+"""Files of earlier versions keep their queue and their next steps after migration."""
 
 import sqlite3
 from contextlib import closing
@@ -23,14 +23,14 @@ def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
         assert len(now.journal.recent(1_000)) == BEFORE["rows"]
 
 
-def test_guests_of_version_7_are_where_they_were(older: Path) -> None:
+def test_guests_of_version_7_keep_their_places(older: Path) -> None:
     with opened_all(older) as now:
         tickets = [now.roster.by_id(f"T{number}") for number in range(1, 31)]
         inside = [ticket.id for ticket in tickets if ticket and now.roster.is_inside(ticket)]
         assert sorted(inside) == BEFORE["inside"]
         assert now.timelines.of_code("CARD-3").inside
         counts = now.roster.counts()
-        # The list has 30; one is cancelled, and one is an add-on.
+        # The list has 30 tickets; one is cancelled, and one is an add-on.
         assert (counts.total, counts.inside) == (28, len(BEFORE["inside"]))
 
 
@@ -82,7 +82,7 @@ def test_each_row_of_version_7_has_its_next_step(older: Path, scan_id: str) -> N
         assert steps == STEPS[scan_id]
 
 
-def test_state_of_each_migrated_movement_is_the_derived_one(older: Path) -> None:
+def test_migrated_movements_have_their_derived_state(older: Path) -> None:
     with opened_all(older) as now, now.database.reading() as connection:
         states = dict(connection.execute("SELECT number, state FROM movement").fetchall())
         assert states
@@ -92,7 +92,7 @@ def test_state_of_each_migrated_movement_is_the_derived_one(older: Path) -> None
             assert delivery_of(movement) == state
 
 
-def test_undos_reverse_what_they_undo_and_come_after_it(older: Path) -> None:
+def test_migrated_undo_reverses_its_admission_and_follows_it(older: Path) -> None:
     with opened_all(older) as now:
         for undone, undo in (
             ("undone delivered", "undo due"),
@@ -106,7 +106,7 @@ def test_undos_reverse_what_they_undo_and_come_after_it(older: Path) -> None:
         assert (back.reverses, delivery_of(back)) == (held.number, Delivery.TAKEN_BACK)
 
 
-def test_guessed_times_are_still_put_right(older: Path) -> None:
+def test_migrated_guessed_times_are_corrected(older: Path) -> None:
     with opened_all(older) as now:
         assert now.deliveries.has_guesses()
         now.deliveries.put_right(1_000, 50)
@@ -120,7 +120,7 @@ def test_tickets_of_a_migrated_card_are_known_by_its_code(older: Path) -> None:
         assert now.journal.carried("CARD-1") == ("T16", "T17")
 
 
-def test_guest_let_in_again_after_an_undo_is_told_in_order(path: Path) -> None:
+def test_readmission_after_an_undo_is_delivered_in_order(path: Path) -> None:
     again = """
         INSERT INTO journal SELECT 100, 'again', code, source, 'IN', at + 60000, subject, ticket_id,
             'ADMIT', 'valid', 'list', NULL, NULL, NULL, NULL, tickets, 'due', NULL, 0, NULL, NULL,
@@ -135,7 +135,7 @@ def test_guest_let_in_again_after_an_undo_is_told_in_order(path: Path) -> None:
         assert "again" not in ready
 
 
-def test_delivery_word_of_no_known_version_is_parked(path: Path) -> None:
+def test_unknown_delivery_word_is_parked(path: Path) -> None:
     write_older(path, "UPDATE journal SET delivery = 'eaten' WHERE id IN ('due', 'local held')")
     with opened_all(path) as now:
         parked = {row.scan.id for row in now.journal.needs_a_look()}

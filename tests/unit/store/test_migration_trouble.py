@@ -1,4 +1,4 @@
-"""Files of an earlier version that are damaged, or whose migration is cut off."""
+"""Damaged files of earlier versions, and interrupted migrations."""
 
 import signal
 import sqlite3
@@ -72,7 +72,7 @@ Database.open(Path(sys.argv[1]))
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no such signal")
 @pytest.mark.parametrize("statement", ["2", "5", "12", "last"])
-def test_killed_migration_leaves_the_old_file_whole(older: Path, statement: str) -> None:
+def test_killed_migration_leaves_the_old_file_unchanged(older: Path, statement: str) -> None:
     command = [sys.executable, "-c", KILLED, str(older), statement]
     ended = subprocess.run(command, capture_output=True, check=False)
     assert ended.returncode == -signal.SIGKILL, ended.stderr

@@ -1,4 +1,4 @@
-"""The store is read beside a program that writes it, and never changed by that."""
+"""Reading the store beside a program that writes it; reading changes nothing."""
 
 import sqlite3
 from contextlib import closing
@@ -37,7 +37,7 @@ def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -
             Deliveries(reader, Timelines(reader)).end_pauses()
 
 
-def test_reader_of_a_store_that_was_never_made_sees_nothing(path: Path) -> None:
+def test_reader_of_a_missing_store_sees_an_empty_one(path: Path) -> None:
     assert scans_of(path) == []
     assert list(path.parent.iterdir()) == []
 
@@ -49,7 +49,7 @@ def test_reader_finds_the_file_of_its_event(path: Path) -> None:
         assert scans_of(path) == ["S1"]
 
 
-def test_older_file_is_read_and_left_as_it_is(path: Path) -> None:
+def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
     write_older(path)
     before = path.read_bytes()
     with closing(sqlite3.connect(path)) as connection:
@@ -58,7 +58,7 @@ def test_older_file_is_read_and_left_as_it_is(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_damaged_file_is_told_and_not_set_aside(path: Path) -> None:
+def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     path.write_bytes(b"x" * 9_000)
     with pytest.raises(FileDamaged):
         open_to_read(path, OURS)
@@ -75,7 +75,7 @@ def test_dangling_link_is_refused(path: Path) -> None:
         Database.open(path)
 
 
-def test_failed_migration_in_memory_leaves_an_older_file_as_it_is(
+def test_failed_migration_in_memory_leaves_the_file_unchanged(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_older(path)
@@ -88,7 +88,7 @@ def test_failed_migration_in_memory_leaves_an_older_file_as_it_is(
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_log_that_does_not_open_is_no_damage_of_the_file(path: Path) -> None:
+def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
     record(path)
     before = path.read_bytes()
     path.with_name(f"{path.name}-wal").mkdir()
@@ -99,7 +99,7 @@ def test_log_that_does_not_open_is_no_damage_of_the_file(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_file_with_a_reader_at_its_log_is_not_put_aside(path: Path) -> None:
+def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
     record(path)
     with closing(open_for(path, OURS)) as database, closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")

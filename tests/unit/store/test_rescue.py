@@ -1,4 +1,4 @@
-"""What of our own file is carried over, wherever a bad disk has spoiled it."""
+"""What is carried over from our own file after damage at any place."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from tests.unit.store.made import (
 from tests.unit.store.older_files import BEFORE, write_older
 
 
-def test_what_is_whole_is_left_alone(file: Path) -> None:
+def test_whole_file_is_left_unchanged(file: Path) -> None:
     with opened(file) as database:
         assert database.warning is None
         assert len(rows_in(database)) == SCANS
@@ -33,7 +33,7 @@ def test_what_is_whole_is_left_alone(file: Path) -> None:
 
 
 @pytest.mark.parametrize("place", [1, 2, 3, -1])
-def test_the_scans_on_other_pages_are_carried_over(file: Path, place: int) -> None:
+def test_scans_on_undamaged_pages_are_carried_over(file: Path, place: int) -> None:
     pages = pages_of(file, "journal")
     assert len(pages) > 10
     overwrite(file, pages[place])
@@ -57,7 +57,7 @@ def test_the_scans_on_other_pages_are_carried_over(file: Path, place: int) -> No
         assert len(rows_in(database)) == SCANS
 
 
-def test_pages_damaged_at_both_ends_leave_the_middle(file: Path) -> None:
+def test_damage_at_both_ends_keeps_the_middle(file: Path) -> None:
     pages = pages_of(file, "journal")
     overwrite(file, pages[1])
     overwrite(file, pages[-1])
@@ -66,7 +66,7 @@ def test_pages_damaged_at_both_ends_leave_the_middle(file: Path) -> None:
         assert SCANS * 0.7 < len(rows) < SCANS
 
 
-def test_an_index_that_is_damaged_costs_no_row(file: Path) -> None:
+def test_damaged_index_loses_no_row(file: Path) -> None:
     for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "haystack"):
         overwrite(file, pages_of(file, index)[0])
     with opened(file) as database:
@@ -121,7 +121,7 @@ def test_undone_scan_and_open_request_without_movements_are_asked_about(path: Pa
         assert [one.stands for one in found[0]] == [True, True]
 
 
-def test_guests_are_counted_where_they_were_after_a_rescue(file: Path) -> None:
+def test_rescued_guests_keep_their_places(file: Path) -> None:
     overwrite(file, pages_of(file, "movement_open")[0])
     with opened(file) as database:
         roster = roster_of(database)
@@ -147,7 +147,7 @@ def test_damaged_file_of_version_7_is_carried_over(path: Path, table: str) -> No
         assert roster_of(database).counts().total == (28 if table in ("journal", "presence") else 0)
 
 
-def test_a_damaged_beginning_costs_nothing(file: Path) -> None:
+def test_damaged_first_page_loses_nothing(file: Path) -> None:
     overwrite(file, 1)
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS
@@ -156,7 +156,7 @@ def test_a_damaged_beginning_costs_nothing(file: Path) -> None:
 
 
 @pytest.mark.parametrize("table", ["list", "kind", "ticket", "journal"])
-def test_without_the_root_of_a_table_the_others_are_carried_over(file: Path, table: str) -> None:
+def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> None:
     overwrite(file, pages_of(file, table)[0])
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS
@@ -178,7 +178,7 @@ def test_rows_that_make_no_sense_are_left_out(file: Path) -> None:
     reshape(file, strict)
     with opened(file) as database:
         rows = {row.scan.id: row for row in rows_in(database)}
-        # Nothing is left of S9; of S7 there is its movement, and of S5 its scan.
+        # S9 is lost; of S7 only its movement is left, of S5 only its scan.
         assert len(rows) == SCANS - 1
         assert (rows["lost-8"].ticket_id, rows["lost-8"].delivery) == ("T7", Delivery.DUE)
         assert rows["S5"].delivery is Delivery.UNKNOWN

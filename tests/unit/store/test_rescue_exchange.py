@@ -1,4 +1,4 @@
-"""Files that are cut short or not ours, logs, and an exchange that is cut off."""
+"""Truncated and foreign files, logs, and an interrupted exchange of files."""
 
 import errno
 import random
@@ -31,7 +31,7 @@ from tests.unit.store.made import (
 )
 
 
-def test_a_file_that_was_cut_short(file: Path) -> None:
+def test_truncated_file_is_rescued(file: Path) -> None:
     with file.open("r+b") as stream:
         stream.truncate(file.stat().st_size // 3)
     with opened(file) as database:
@@ -40,7 +40,7 @@ def test_a_file_that_was_cut_short(file: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"Dear diary,\n" * 1000, b"\0" * 50_000, b"x"])
-def test_what_is_no_such_file_is_set_aside(path: Path, content: bytes) -> None:
+def test_file_that_is_no_database_is_set_aside(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with opened(path) as database:
         assert "0 scans and 0 tickets" in str(database.warning)
@@ -49,7 +49,7 @@ def test_what_is_no_such_file_is_set_aside(path: Path, content: bytes) -> None:
     assert aside.read_bytes() == content
 
 
-def test_the_log_of_an_empty_file_is_set_aside_with_it(path: Path) -> None:
+def test_log_of_an_empty_file_is_set_aside_with_it(path: Path) -> None:
     path.touch()
     path.with_name(path.name + "-wal").write_bytes(b"a log")
     with opened(path):
@@ -57,7 +57,7 @@ def test_the_log_of_an_empty_file_is_set_aside_with_it(path: Path) -> None:
     assert [file.read_bytes() for file in set_aside(path)] == [b"", b"a log"]
 
 
-def test_somebody_elses_database_is_set_aside(path: Path) -> None:
+def test_database_of_another_program_is_set_aside(path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE recipe (name TEXT)")
     connection.close()
@@ -66,7 +66,7 @@ def test_somebody_elses_database_is_set_aside(path: Path) -> None:
     assert len(set_aside(path)) == 1
 
 
-def test_what_was_only_in_the_log_is_carried_over(file: Path, tmp_path: Path) -> None:
+def test_rows_in_the_log_are_carried_over(file: Path, tmp_path: Path) -> None:
     crashed = tmp_path / "crashed.sqlite3"
     with opened(file) as database:
         leaving = a_scan("LAST", code="C0", direction=Direction.OUT)
@@ -81,7 +81,7 @@ def test_what_was_only_in_the_log_is_carried_over(file: Path, tmp_path: Path) ->
         assert Timelines(database).of_id("T0").inside is False
 
 
-def test_an_exchange_that_was_cut_short_is_finished_at_the_next_start(
+def test_interrupted_exchange_is_finished_at_the_next_start(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_more(path: Path) -> None:
@@ -114,7 +114,7 @@ def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) 
 
 @pytest.mark.parametrize("damage", [flip, wipe, spoil_header])
 @pytest.mark.parametrize("seed", range(12))
-def test_no_damage_keeps_the_door_from_opening(
+def test_store_opens_after_any_damage(
     file: Path, damage: Callable[[Path, random.Random], None], seed: int
 ) -> None:
     damage(file, random.Random(seed))

@@ -1,4 +1,4 @@
-"""None"""
+"""The list: reads, look-ups and counts."""
 
 from pathlib import Path
 
@@ -19,14 +19,14 @@ def is_empty(database: Database, table: str) -> bool:
     return bool(count == 0)
 
 
-def test_a_list_that_was_never_read_is_from_no_time(roster: Roster) -> None:
+def test_list_that_was_never_read_has_no_time(roster: Roster) -> None:
     assert roster.list_from() is None
     assert roster.by_code("CODE-1") == []
     assert roster.by_id("T1") is None
     assert roster.counts() == ListCounts(0, 0, ())
 
 
-def test_every_word_of_a_ticket_comes_back(roster: Roster) -> None:
+def test_every_field_of_a_ticket_is_kept(roster: Roster) -> None:
     tickets = [
         Ticket("T1", "C1", "K", "Day", "Zoë 🎟", "z@example.org", "O1", None, "SOLD", None, None),
         Ticket("T2", "C2", "K", "", "", "", "", "T1", "VERIFIED", True, "OPEN"),
@@ -37,7 +37,7 @@ def test_every_word_of_a_ticket_comes_back(roster: Roster) -> None:
     assert roster.list_from() == NOON
 
 
-def test_a_ticket_is_found_by_its_code_else_by_its_id(roster: Roster) -> None:
+def test_ticket_is_found_by_its_code_else_by_its_id(roster: Roster) -> None:
     one, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
     read(roster, [one, same_code, other])
     assert roster.by_code("CODE-1") == [one, same_code]
@@ -47,7 +47,7 @@ def test_a_ticket_is_found_by_its_code_else_by_its_id(roster: Roster) -> None:
     assert roster.by_code("") == []
 
 
-def test_a_party_and_what_was_bought_with_a_ticket(roster: Roster) -> None:
+def test_party_and_addons_are_found(roster: Roster) -> None:
     one, two = a_ticket("T1"), a_ticket("T2", addon_of="T1")
     other = a_ticket("T3", order="ORDER-2")
     read(roster, [one, other, two])
@@ -56,7 +56,7 @@ def test_a_party_and_what_was_bought_with_a_ticket(roster: Roster) -> None:
     assert roster.addons_of("T2") == []
 
 
-def test_nothing_of_a_read_is_seen_before_the_swap(roster: Roster) -> None:
+def test_staged_tickets_are_not_seen_before_the_swap(roster: Roster) -> None:
     read(roster, [a_ticket()])
     generation = roster.begin_read(NOON + 1)
     roster.stage(generation, [a_ticket(holder="Somebody Else"), a_ticket("T2", code="CODE-2")])
@@ -72,7 +72,7 @@ def test_nothing_of_a_read_is_seen_before_the_swap(roster: Roster) -> None:
     assert roster.counts().total == 2
 
 
-def test_a_read_that_broke_leaves_the_list_as_it_was(roster: Roster, database: Database) -> None:
+def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Database) -> None:
     read(roster, [a_ticket()])
     generation = roster.begin_read(NOON + 1)
     roster.stage(generation, [a_ticket("T2")])
@@ -89,7 +89,7 @@ def test_a_read_that_broke_leaves_the_list_as_it_was(roster: Roster, database: D
     assert roster.search("ada") == [a_ticket()]
 
 
-def test_a_read_that_a_crash_broke_is_cleared_after_the_next_start(path: Path) -> None:
+def test_rows_of_a_killed_read_are_cleared_after_restart(path: Path) -> None:
     with opened(path) as database:
         roster = roster_of(database)
         read(roster, [a_ticket()])
@@ -103,7 +103,7 @@ def test_a_read_that_a_crash_broke_is_cleared_after_the_next_start(path: Path) -
             assert connection.execute("SELECT id FROM ticket").fetchall() == [("T1",)]
 
 
-def test_old_lists_are_cleared_in_short_steps(roster: Roster, database: Database) -> None:
+def test_old_lists_are_deleted_in_short_steps(roster: Roster, database: Database) -> None:
     tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(25)]
     read(roster, tickets[:12], tickets[12:])
     generation = roster.begin_read(NOON)
@@ -119,7 +119,7 @@ def test_old_lists_are_cleared_in_short_steps(roster: Roster, database: Database
         assert is_empty(database, table)
 
 
-def test_a_ticket_that_was_read_twice_counts_once_and_as_read_last(roster: Roster) -> None:
+def test_ticket_read_twice_counts_once_with_its_last_entry(roster: Roster) -> None:
     again = a_ticket(holder="Ada King", checked_in=True, status="CHECKED_IN")
     read(roster, [a_ticket(), a_ticket("T2", code="CODE-2")], [again, again])
     assert roster.by_code("CODE-1") == [again]
@@ -129,7 +129,7 @@ def test_a_ticket_that_was_read_twice_counts_once_and_as_read_last(roster: Roste
     assert (counts.total, counts.inside) == (2, 1)
 
 
-def test_single_tickets_are_kept_as_they_are_now(roster: Roster) -> None:
+def test_single_ticket_is_updated(roster: Roster) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2", holder="Ben Ten")])
     new = a_ticket(code="NEW", holder="Zoë Weiß", order="ORDER-2", category="vip", name="VIP")
     added = a_ticket("T3", code="CODE-3", holder="Cleo", checked_in=True)
@@ -148,7 +148,7 @@ def test_single_tickets_are_kept_as_they_are_now(roster: Roster) -> None:
     assert roster.counts().total == 3
 
 
-def test_tickets_are_known_before_a_list_was_ever_read(roster: Roster) -> None:
+def test_single_ticket_is_kept_before_any_list_was_read(roster: Roster) -> None:
     roster.update([a_ticket()], at=NOON)
     assert roster.by_code("CODE-1") == [a_ticket()]
     assert roster.search("ada") == [a_ticket()]
@@ -176,7 +176,7 @@ some_tickets = st.lists(
 
 @settings(max_examples=60, deadline=None)
 @given(lists=st.lists(st.tuples(some_tickets, some_tickets), min_size=1, max_size=3))
-def test_whatever_is_read_and_updated_is_found_and_counted(
+def test_read_and_updated_tickets_are_found_and_counted(
     tmp_path_factory: pytest.TempPathFactory, lists: list[tuple[list[Ticket], list[Ticket]]]
 ) -> None:
     with opened(tmp_path_factory.mktemp("list") / "admit.sqlite3") as database:
@@ -205,7 +205,7 @@ def test_whatever_is_read_and_updated_is_found_and_counted(
         assert (counts.total, counts.inside) == (len(guests), sum(guests.values()))
 
 
-def test_a_list_of_thousands_is_indexed_in_steps(roster: Roster) -> None:
+def test_long_list_is_indexed_in_steps(roster: Roster) -> None:
     tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(3_000)]
     generation = roster.begin_read(NOON)
     for first in range(0, len(tickets), 1_000):

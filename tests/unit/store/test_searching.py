@@ -1,4 +1,4 @@
-"""A search goes in steps, and whatever happens between them it finds what is there."""
+"""The search in steps finds what is there, whatever happens between the steps."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def listed(roster: Roster, count: int) -> None:
-    """Each ticket in a row of its own."""
+    """Read a list in which each ticket has a row of its own."""
     generation = roster.begin_read(NOON)
     for number in range(count):
         roster.stage(generation, [a_ticket(f"T{number}", holder=f"Ada {number}")])
@@ -28,21 +28,19 @@ def names_in_steps(roster: Roster, text: str) -> tuple[list[str], int]:
 
 
 @pytest.mark.parametrize(("count", "steps"), [(0, 1), (1, 1), (2, 2), (5, 3)])
-def test_all_steps_together_go_through_the_whole_list(
-    roster: Roster, count: int, steps: int
-) -> None:
+def test_search_steps_cover_the_whole_list(roster: Roster, count: int, steps: int) -> None:
     listed(roster, count)
     names = [f"Ada {number}" for number in range(count)]
     assert names_in_steps(roster, "ada") == (names, steps)
     assert [ticket.holder for ticket in roster.search("ada")] == names
 
 
-def test_nothing_is_looked_for_in_no_steps(roster: Roster) -> None:
+def test_empty_search_takes_no_steps(roster: Roster) -> None:
     listed(roster, 5)
     assert names_in_steps(roster, " ") == ([], 1)
 
 
-def test_enough_is_enough(roster: Roster) -> None:
+def test_search_stops_at_its_limit(roster: Roster) -> None:
     listed(roster, 9)
     search = roster.searching("ada", 3)
     assert search.step()
@@ -50,7 +48,7 @@ def test_enough_is_enough(roster: Roster) -> None:
     assert [ticket.holder for ticket in search.found()] == ["Ada 0", "Ada 1", "Ada 2"]
 
 
-def test_what_is_found_is_shown_as_it_is_by_then(roster: Roster) -> None:
+def test_found_ticket_is_shown_as_updated_meanwhile(roster: Roster) -> None:
     listed(roster, 5)
     search = roster.searching("ada")
     assert search.step()
@@ -63,7 +61,7 @@ def test_what_is_found_is_shown_as_it_is_by_then(roster: Roster) -> None:
     assert holders == ["Ada Zero", "Ada 1", "Ada 2", "Ada 3"]
 
 
-def test_a_list_that_is_cleared_meanwhile_shows_no_ghosts(roster: Roster) -> None:
+def test_tickets_deleted_during_the_search_are_left_out(roster: Roster) -> None:
     listed(roster, 5)
     search = roster.searching("ada")
     assert search.step()

@@ -1,4 +1,4 @@
-"""Sentences come out of the journal as they went in."""
+"""Sentences are the same after packing and unpacking."""
 
 import pytest
 from hypothesis import given
@@ -21,10 +21,10 @@ sentences = st.recursive(
 
 
 @given(st.none() | sentences)
-def test_a_sentence_comes_back(said: Message | None) -> None:
+def test_packed_sentence_is_unpacked_unchanged(said: Message | None) -> None:
     assert unpacked(packed(said)) == said
 
 
 @pytest.mark.parametrize("words", ["The line broke.", "403", "", '"quoted"', "{}", "null"])
-def test_mere_words_are_somebody_elses(words: str) -> None:
+def test_plain_text_is_returned_word_for_word(words: str) -> None:
     assert unpacked(words) == verbatim(words)

@@ -1,4 +1,4 @@
-"""Stores that were set aside are listed, told and settled by their file names."""
+"""Stores that were set aside are listed, reported and settled by their file names."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A row with a word that this version does not know stops nothing but itself."""
+"""A row with a word that this version does not know stops only itself."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_strange_row_is_parked_at_the_start_and_others_are_ready(
 
 @pytest.mark.parametrize("word", WORDS)
 @pytest.mark.parametrize(("column", "where"), [one for one in SPOILED if "state" not in one[0]])
-def test_row_that_becomes_strange_while_open_is_parked_when_its_turn_comes(
+def test_row_that_becomes_strange_while_open_is_parked_later(
     database: Database, three: Journal, deliveries: Deliveries, column: str, where: str, word: str
 ) -> None:
     spoil(database, f"UPDATE {column} = {word} {where}")
@@ -101,7 +101,7 @@ def test_finished_scan_with_a_strange_word_is_shown_with_its_reason(
     assert (row.delivery, row.error, row.verdict) == (Delivery.DELIVERED, NOT_UNDERSTOOD, None)
 
 
-def test_strange_movement_keeps_its_guest_where_they_are(
+def test_strange_movement_keeps_its_guests_place(
     database: Database, three: Journal, timelines: Timelines, roster: Roster
 ) -> None:
     spoil(database, "UPDATE movement SET told = 'moon', reason = '[1' WHERE ticket_id = 'T1'")

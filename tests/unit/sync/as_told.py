@@ -1,4 +1,4 @@
-"""What the service is to have done in the end, by what the door was told."""
+"""Compute which movements the service must have in the end, from the verdicts of the door."""
 
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
@@ -20,7 +20,10 @@ def as_told(rows: list[Row]) -> list[str]:
 
 
 def _came_back(row: Row, rows: list[Row]) -> bool:
-    """Nobody was let through on this row, but next on the way back: so they had gone through."""
+    """Return whether a guest who was not let through here was let through on the next way back.
+
+    Such a guest had gone through all the same.
+    """
     later = rows[rows.index(row) + 1 :]
     following = next(one for one in later if one.let_through)
     return following.scan.direction is OPPOSITE[row.scan.direction]

@@ -11,7 +11,7 @@ from tests.unit.sync.watched import Watched
 
 @pytest.fixture
 def keep(tmp_path: Path) -> Keep:
-    """A list reader on a service that answers like this."""
+    """Return a function that opens a list reader on a service with given answers."""
     return partial(kept, tmp_path / "admit.sqlite3")
 
 
@@ -28,5 +28,5 @@ def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def a_busy_machine_connects(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here nothing hears by itself that the line is back, once it seemed to be down."""
+    """Keep a link that once seemed down from being probed as back by a slow machine."""
     monkeypatch.setattr(http, "CONNECT_DEADLINE", 20.0)

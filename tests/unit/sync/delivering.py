@@ -1,4 +1,4 @@
-"""Scans that wait to be delivered, and an outbox at work on them."""
+"""Helpers that make undelivered scans and run the outbox over them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -21,7 +21,7 @@ from tests.unit.door.night import Night, until
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:
-    """Guests let in while the line was down; it is back now."""
+    """Admit guests while the line is down, then bring the line back; return the scans."""
     night.goes_down()
     tickets = [night.good() for _ in range(count)]
     scanned = [(ticket, await night.scan(ticket)) for ticket in tickets]
@@ -34,12 +34,12 @@ def deliveries(night: Night, scanned: list[tuple[Ticket, Decision]]) -> set[Deli
 
 
 def number_of(night: Night, decision: Decision) -> int:
-    """The first movement of this scan."""
+    """Return the number of the first movement of this scan."""
     return night.core.journal.movements(decision.scan.id)[0].number
 
 
 def forgets(night: Night, ticket: Ticket) -> None:
-    """The list has never had this ticket."""
+    """Delete a ticket from the list, as if the list had never had it."""
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
 
@@ -49,7 +49,7 @@ def inside(ticket: Ticket) -> Ticket:
 
 
 async def drained(night: Night) -> None:
-    """Deliver all that can be; pauses and landing windows pass at once."""
+    """Drain the outbox; the clock skips all pauses and landing windows."""
     async with asyncio.timeout(30):
         draining = asyncio.create_task(night.core.outbox.drain())
         while not draining.done():
@@ -59,21 +59,24 @@ async def drained(night: Night) -> None:
 
 
 def time_passes(night: Night) -> None:
-    """It is the moment at which the next delivery is to be tried."""
+    """Set the clock to the moment of the next delivery attempt."""
     next_try = night.core.journal.next_try()
     if next_try is not None and next_try > night.clock():
         night.clock.off += next_try - night.clock() + 1
 
 
 async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
-    """Wait until this became of it."""
+    """Wait until the scan has this delivery state."""
     await until(lambda: night.row(decision).delivery is delivery)
 
 
 def undone_before_it_is_written(
     night: Night, monkeypatch: pytest.MonkeyPatch, decision: Decision
 ) -> list[Decision]:
-    """The undo, once it was asked for: the courier is back, and nothing is on the disk yet."""
+    """Undo a scan after the courier has its result, before that result is written.
+
+    Returns a list that holds the undo's decision once it was made.
+    """
     bring, undos = Courier.bring, list[Decision]()
 
     async def bring_and_undo(it: Courier, movement: Movement) -> Change:
@@ -89,7 +92,7 @@ def undone_before_it_is_written(
 def before_it_is_heard(
     monkeypatch: pytest.MonkeyPatch, happens: Callable[[Scan], Awaitable[object]]
 ) -> None:
-    """The service has answered, then this happens, and only then the answer comes here."""
+    """Run a function after the service has answered and before the answer is used."""
     post = TicketService._post
 
     async def post_and_wait(
@@ -118,7 +121,10 @@ async def working_until(night: Night, is_so: Callable[[], bool]) -> None:
 
 
 async def held(night: Night, code: str) -> Decision:
-    """Their ticket, or the first of the party's, is cancelled by now, and accepted still."""
+    """Scan a ticket, or a party's card, that the service accepts and shows as cancelled.
+
+    The door holds the guest.
+    """
     service = night.core.desk._service
     detail = service.detail
 

@@ -1,4 +1,4 @@
-"""Whatever may happen to a door, its outbox and its service, in any order."""
+"""A state machine of one door: scans, undos, bad lines, crashes and clock changes in any order."""
 
 import asyncio
 from contextlib import suppress
@@ -65,7 +65,7 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
 
     @rule(luck=lucks)
     def two_at_once(self, luck: list[Luck]) -> None:
-        """The same code twice while the outbox works."""
+        """Scan the same code twice at the same time while the outbox works."""
         self.watch.link = Link()
         self.outside.is_unlucky(luck)
 
@@ -78,7 +78,7 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
     @precondition(lambda self: self.admissions())
     @rule(ago=st.integers(0, 9))
     def undo(self, ago: int) -> None:
-        """The last one or an older one: whoever is inside by it is taken back, nobody else."""
+        """Undo the newest admission or an older one; only its own guest may come out."""
         row = [*reversed(self.admissions())][ago % len(self.admissions())]
         timeline = self.timelines.of_subject(row.subject, row.scan.code)
         newest = timeline.newest_own
@@ -101,18 +101,18 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
 
     @rule(off=st.sampled_from([-60 * MINUTE, -30 * SECOND, -SECOND, 0, 30 * SECOND, 60 * MINUTE]))
     def the_clock_is_set(self, off: int) -> None:
-        """At any time, but for the seconds after a scan."""
+        """Set the clock at any time, except in the seconds after a scan."""
         self.outside.passes(10 * SECOND)
         self.clock_is_off = off
 
     @rule(late=st.sampled_from([0, 100, 900]), unit=st.sampled_from([1, SECOND]))
     def the_service_tells_the_time(self, late: int, unit: int) -> None:
-        """In whole seconds, and an answer takes its time: we think that it is so much earlier."""
+        """Answer with a Date in whole seconds, late: the service then seems to be behind."""
         self.heard_late, self.outside.unit = late, unit
 
     @rule(ticket=st.sampled_from(LISTED))
     def the_list_hears(self, ticket: Ticket) -> None:
-        """What the service has of this ticket by now, whoever did it."""
+        """Update the list with what the service has of this ticket now, by any door."""
         self.hears_of(ticket)
 
     @rule()
@@ -125,9 +125,9 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
 
     @rule()
     def all_ends_well(self) -> None:
-        """With a good line everything is delivered: once, in order, and nothing is in dispute.
+        """Check that a good line delivers everything once, in order, without a dispute.
 
-        A person may be asked to look at what was carried out after the line had broken.
+        A request that landed after the line broke may be left for a person.
         """
         self.deliver_all()
         looked_at = {row.subject for row in self.journal.needs_a_look()}

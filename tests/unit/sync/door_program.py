@@ -1,4 +1,4 @@
-"""A door's program at a made-up service: it may die at any time, and is opened again.
+"""A door's program at a made-up service; it may be killed at any time and opened again.
 
 `DoorProgram.open` is the one place that builds the parts.
 """
@@ -53,17 +53,17 @@ LONGEST_DRAIN = 5.0  # real seconds
 
 
 def an_outside() -> Outside:
-    """A service whose history has something in it."""
+    """Return a service whose history already has a passage."""
     outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
     outside.passages.append(Passed("t-0", "CHECKIN", NOW - MINUTE))
     return outside
 
 
 class DoorProgram:
-    """Desk, outbox and list on a file of their own; the time is that of `outside`, give or take.
+    """Desk, outbox and list over one file; the time comes from `outside`, plus an error.
 
-    Several doors may share one `outside` and one `loop`; `user` is what the service's history
-    tells of this door's key.
+    Several doors may share one `outside` and one `loop`; `user` is the `userId` that the service's
+    history shows for this door's key.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class DoorProgram:
         self.open()
 
     def open(self) -> None:
-        """The program starts, perhaps after it has died."""
+        """Build all parts over the file, as at the program's start or after a crash."""
         self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
         service_clock = ServiceClock(self.clock, lambda: self.outside.now / 1000)
         self.timelines = timelines = Timelines(
@@ -147,23 +147,23 @@ class DoorProgram:
     async def accepts(
         self, code: str, direction: Direction = Direction.IN, *, online: bool = True
     ) -> Decision:
-        """A guest shows this code, while the line is up or known to be down."""
+        """Scan a code while the line is up, or known to be down."""
         self.watch.link = Link() if online else Link(LinkState.OFFLINE)
         return await self.desk.accept(code, Source.SCANNER, direction)
 
     async def hears(self) -> None:
-        """The history is read, if the service can be asked."""
+        """Read the history if the service can be asked."""
         with suppress(OrganiserError):
             await self.history.refresh()
 
     def reads_list(self) -> None:
-        """The whole list is read, as old as the service shows it."""
+        """Read the whole list, with the age that the service gives it."""
         generation = self.roster.begin_read(self.clock())
         self.roster.stage(generation, [self._by_now(ticket) for ticket in self.listed])
         self.roster.swap(generation)
 
     def hears_of(self, ticket: Ticket) -> None:
-        """The list learns what the service has of one ticket by now."""
+        """Update the list with what the service has of one ticket now."""
         self.roster.update([self._by_now(ticket)], at=self.clock())
 
     def _by_now(self, ticket: Ticket) -> Ticket:
@@ -174,12 +174,15 @@ class DoorProgram:
         return ticket._replace(checked_in=inside, status="CHECKED_IN" if inside else "ATTENDED")
 
     def clock(self) -> Moment:
-        """Ours; every look at it takes a while."""
+        """Return this laptop's time; each call takes a while."""
         self.outside.passes(20)
         return self.outside.now + self.clock_is_off
 
     def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
-        """What comes of it; None if the program died of it, and was started again."""
+        """Run a coroutine and return its result; None if the program was killed in it.
+
+        A killed program is opened again.
+        """
         # Responses tell whole seconds, and take their time.
         date = formatdate(self.outside.now // 1000, usegmt=True)
         self.watch.service_clock.hear(date, self.heard_late / 1000)
@@ -192,14 +195,14 @@ class DoorProgram:
             return None
 
     def rows(self, wanted: Callable[[Row], bool]) -> list[Row]:
-        """Oldest first."""
+        """Return the journal's rows, oldest first."""
         return [row for row in reversed(self.journal.recent(10_000)) if wanted(row)]
 
     def admissions(self) -> list[Row]:
         return self.rows(lambda row: row.let_through and row.scan.direction is Direction.IN)
 
     def somebody_held(self) -> Row | None:
-        """Who waits at the door, and for whom nothing was decided since."""
+        """Return a held guest about whom nothing was decided since; None if there is none."""
         held = self.rows(lambda row: row.verdict is not None and row.verdict.kind is Kind.HOLD)
         if not held:
             return None
@@ -209,7 +212,7 @@ class DoorProgram:
         return held[-1] if is_out and rows[-1] == held[-1] else None
 
     async def drained(self) -> None:
-        """The outbox comes to an end; it must, whatever the service says."""
+        """Drain the outbox; fail if that does not end."""
         try:
             async with asyncio.timeout(LONGEST_DRAIN):
                 await self.outbox.drain()
@@ -217,7 +220,7 @@ class DoorProgram:
             raise AssertionError(f"the outbox of {self.name} tries for ever") from None
 
     def deliver_all(self) -> None:
-        """The line is good, and stays so until nothing waits."""
+        """Deliver over a good line until nothing waits."""
         self.watch.link = Link()
         self.outside.is_unlucky([])
         for _ in range(MOST_ROUNDS):

@@ -1,4 +1,4 @@
-"""How long a state machine is explored in every run; the same way each time."""
+"""Settings of the state machines: how long each is explored, with fixed seeds."""
 
 from hypothesis import HealthCheck, settings
 

@@ -20,7 +20,7 @@ async def keeping(night: Night) -> AsyncIterator[None]:
 
 
 async def reread(night: Night) -> None:
-    """Time passes, and the list reader reads the list anew by itself."""
+    """Let time pass until the list reader has read the list again by itself."""
     before = night.core.roster.list_from()
     night.clock.off += AN_OLD_LIST
     async with keeping(night):

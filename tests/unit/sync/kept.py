@@ -1,4 +1,4 @@
-"""A list reader on a service that answers as a test has it."""
+"""A list reader on a service whose answers the test sets."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -43,7 +43,7 @@ def page(*ids: str, then: str | None = None, **more: Any) -> Step:
 
 
 class Keeping:
-    """A list reader, what it keeps, and what it told."""
+    """A list reader, its store, and the listeners' calls."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Keeping:
         )
 
     async def _rest(self, seconds: float) -> None:
-        """Time passes at once."""
+        """Return at once, and move the clock by the pause."""
         self.rests.append(seconds)
         self.passes(seconds)
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Rows, tickets and clocks for the tests of what runs behind the door."""
+"""Rows, tickets and clocks for the tests of `app.sync`."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ IN, OUT = Direction.IN, Direction.OUT
 
 @dataclass
 class Clock:
-    """Says what the test sets."""
+    """A clock that shows the time the test sets."""
 
     now: Moment = NOW
 

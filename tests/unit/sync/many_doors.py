@@ -1,4 +1,4 @@
-"""Two or three doors at one service, each with a journal of its own: what happens at them."""
+"""Two or three doors at one service, each with its own journal."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ UNDECIDABLE = 2 * SECOND
 
 @dataclass(frozen=True)
 class Seen:
-    """One scan as people at the door saw it."""
+    """One scan and its verdict, as people at the door saw them."""
 
     door: DoorProgram
     ticket: Ticket
@@ -37,7 +37,7 @@ class Seen:
 
 
 class Venue:
-    """`seen` is every scan in its order; scans that were undone are in `undone`."""
+    """Several doors at one service; `seen` has every scan in order, `undone` the undone ones."""
 
     def __init__(self, doors: int, *, one_key: bool, lax: bool) -> None:
         self.one_key = one_key
@@ -74,7 +74,7 @@ class Venue:
         asking_fails: int = 0,
         online: bool = True,
     ) -> Kind | None:
-        """One guest at one door."""
+        """Scan one ticket at one door; return the verdict."""
         self.outside.is_unlucky(luck, asking_fails=asking_fails)
         decision = door.survives(door.accepts(ticket.code, direction, online=online))
         self._note(door, ticket, decision)
@@ -83,7 +83,7 @@ class Venue:
     def scans_at_once(
         self, doors: Sequence[DoorProgram], ticket: Ticket, *, luck: Sequence[Luck]
     ) -> None:
-        """The same ticket at several doors in the same moment."""
+        """Scan the same ticket at several doors at the same moment."""
         self.outside.is_unlucky(luck)
 
         async def all_at_once() -> list[Decision]:
@@ -103,7 +103,7 @@ class Venue:
         self.seen.append(Seen(door, ticket, decision))
 
     def undoes(self, seen: Seen) -> None:
-        """An admission is taken back at its own door, if that door thinks it can be."""
+        """Undo an admission at its own door, if that door allows it."""
         with suppress(NothingToUndo):
             seen.door.corrections.undo(seen.decision.scan.id)
             self.undone.add(seen.decision.scan.id)
@@ -115,7 +115,7 @@ class Venue:
         door.survives(door.drained())
 
     def delivers_all(self) -> None:
-        """The service is well, everything is delivered, and every door hears the history."""
+        """Deliver everything over a good line; every door then reads the history."""
         self.outside.forbidden, self.outside.lag = set(), 0
         self.outside.passes(MINUTE)
         for _ in range(2):
@@ -124,7 +124,7 @@ class Venue:
                 door.survives(door.hears())
 
     def second_greens(self, ticket: Ticket) -> int:
-        """How many were let in while somebody was inside on the same ticket."""
+        """Return how many were admitted while somebody was inside on the same ticket."""
         inside = found = 0
         for seen in self.seen:
             if seen.ticket != ticket or seen.decision.scan.id in self.undone:
@@ -137,12 +137,12 @@ class Venue:
         return found
 
     def is_told(self, ticket: Ticket) -> bool:
-        """Whether somebody has this ticket to look at, or a steward saw red for it."""
+        """Return whether a person must look at this ticket, or a steward saw red for it."""
         was_red = any(one.ticket == ticket and one.kind in RED for one in self.seen)
         return was_red or bool(self.looks(ticket))
 
     def looks(self, ticket: Ticket) -> list[str]:
-        """The doors that have this ticket in their list for a person."""
+        """Return the doors that have this ticket in their list for a person."""
         return [
             door.name
             for door in self.doors
@@ -151,14 +151,17 @@ class Venue:
         ]
 
     def is_undecidable(self, ticket: Ticket) -> bool:
-        """Whether nobody could know whose a check-in was: no door has learned its own user id."""
+        """Return whether no evidence can tell whose a check-in was.
+
+        That is so while no door has learned its own user id.
+        """
         attempts = [one for one in self.outside.attempts if one.ticket_id == ticket.id]
         pairs = combinations(sorted(attempts, key=lambda one: one.sent_at), 2)
         tells_apart = all(door.timelines.users().our_id for door in self.doors)
         return not tells_apart and any(_look_alike(first, second) for first, second in pairs)
 
     def story(self, ticket: Ticket) -> str:
-        """All that happened to one ticket, for whoever has to find out why."""
+        """Return all that happened to one ticket, as text for a failed assertion."""
         scans = [
             f"{one.decision.scan.at} {one.door.name} {one.decision.scan.direction} {one.kind}"
             for one in self.seen
@@ -180,7 +183,7 @@ class Venue:
 
 @contextmanager
 def a_venue(doors: int = 2, *, one_key: bool = False, lax: bool = False) -> Iterator[Venue]:
-    """Doors that are closed afterwards."""
+    """Open the doors of a venue, and close them afterwards."""
     venue = Venue(doors, one_key=one_key, lax=lax)
     try:
         yield venue
@@ -193,9 +196,9 @@ CLOCK_ERROR = 1_300
 
 
 def _look_alike(first: Attempt, second: Attempt) -> bool:
-    """Whether the line broke under the first, and the other one was sent soon after.
+    """Return whether the line broke under the first attempt and the other was sent soon after.
 
-    So it is if they were sent closer to each other than the clocks are known.
+    Also true if both were sent closer to each other than the clocks are known.
     """
     unsure = not first.is_answered or not second.is_answered
     apart = UNDECIDABLE if unsure else CLOCK_ERROR

@@ -1,4 +1,4 @@
-"""The world outside in a few lines: a service, and a line that loses, delays and forbids."""
+"""A made-up service, and a line that loses, delays and forbids requests."""
 
 import asyncio
 from collections import deque
@@ -31,7 +31,7 @@ from tests.unit.service.odd_service import a_full_ticket
 
 
 class Luck(Enum):
-    """What becomes of one request."""
+    """What happens to one request."""
 
     GOOD = "answered"
     LOST = "applied, and the answer lost"
@@ -69,7 +69,7 @@ ANSWERED = frozenset({Luck.GOOD, Luck.BUSY, Luck.BROKEN, Luck.DOWN, Luck.PORTAL,
 
 
 class Passed(NamedTuple):
-    """A row of the service's history; `door` is the truth, and `user` what the history tells."""
+    """A row of the service's history; `door` is the truth, `user` what the history shows."""
 
     ticket_id: str
     action: str
@@ -79,7 +79,7 @@ class Passed(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """One check-in request as it really was; `is_answered` unless the line broke."""
+    """One check-in request as it really went; `is_answered` unless the line broke."""
 
     ticket_id: str
     door: str
@@ -90,10 +90,10 @@ class Attempt(NamedTuple):
 
 @dataclass
 class Outside:
-    """`now` is the true time; `luck` is that of the next check-ins, all that follow are good.
+    """The service and its time `now`; `luck` is that of the next check-ins, later ones are good.
 
-    `cards` are the tickets that come by each; a `lax` service lets in who is in already. `lag` is
-    how old list and history are, `forbidden` are the tickets and actions that get a 403.
+    `cards` maps a card's code to its tickets; a `lax` service accepts a second check-in. `lag` is
+    the age of list and history, `forbidden` has the tickets and actions that get a 403.
     """
 
     codes: dict[str, str]
@@ -114,7 +114,7 @@ class Outside:
     unit: int = 1
 
     def as_organiser(self, door: str = "", user: str | None = None) -> Organiser:
-        """The service as the program of one door calls it, with that user's key."""
+        """Return the client of one door, with that user's key."""
         return cast("Organiser", Caller(self, door, user))
 
     def done_with(self, ticket_id: str, *, lag: int = 0) -> list[str]:
@@ -124,7 +124,7 @@ class Outside:
         ]
 
     def passes(self, milliseconds: int) -> None:
-        """Time goes on, and what was late arrives."""
+        """Let time pass; requests that were late arrive."""
         self.now += milliseconds
         landed = [each for each in self.late if each.at <= self.now]
         self.late = [each for each in self.late if each.at > self.now]
@@ -138,7 +138,7 @@ class Outside:
     def applied(
         self, ticket_id: str, action: CheckInAction, door: str = "", user: str | None = None
     ) -> bool:
-        """Whether it was; not if they were there already."""
+        """Apply a check-in or check-out; return False if the ticket is there already."""
         return self._apply(Passed(ticket_id, action, self.now, door, user))
 
     def _apply(self, passed: Passed) -> bool:

@@ -1,4 +1,4 @@
-"""With a wallet card beside its own tickets' codes the service has everybody where they are."""
+"""A state machine of one door with a wallet card beside the codes of its own tickets."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
@@ -17,7 +17,10 @@ UNSURE = {Delivery.UNKNOWN, Delivery.ASKING, Delivery.TAKEN_BACK, *NEEDS_A_LOOK}
 
 
 class CardMachine(DoorMachine):
-    """The card is on no list; of who went by it on a supervisor's word nobody knows the tickets."""
+    """A door machine with a card that is on no list.
+
+    After a supervisor's override of the card nobody knows its tickets.
+    """
 
     @initialize(lax=st.booleans())
     def the_service_knows_the_card(self, lax: bool) -> None:
@@ -41,19 +44,19 @@ class CardMachine(DoorMachine):
         assert decision.verdict.kind is not Kind.ADMIT or not all(inside)
 
     def undo(self, ago: int) -> None:
-        """See the door's own machine: here it is not told whom a card's undo is about."""
+        """Undo an admission, as in the door's own machine; a card's undo may have no ticket."""
 
     def somebody_held(self) -> Row | None:
         held = super().somebody_held()
         return None if held is None or held.scan.code == CARD else held
 
     def is_inside(self, ticket_id: str) -> bool:
-        """By our own rows."""
+        """Return whether a ticket is inside by this door's own rows."""
         went = self.rows(lambda row: row.let_through and ticket_id in (row.ticket_id, *row.tickets))
         return bool(went) and went[-1].scan.direction is Direction.IN
 
     def all_ends_well(self) -> None:
-        """But for what a person is to look at."""
+        """Check that the service agrees, except where a person must look."""
         self.deliver_all()
         if not self.journal.needs_a_look():
             for ticket in LISTED:

@@ -1,4 +1,4 @@
-"""The laptop's clock: jumps, and differences from the service's."""
+"""The watch over the laptop's clock: jumps, and differences from the service's clock."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ MINUTE = 60_000
 
 
 class Laptop:
-    """A clock that can be set, and one that cannot."""
+    """A wall clock that can be set, and a steady clock that cannot."""
 
     def __init__(self) -> None:
         self.now = 1_780_000_000_000

@@ -1,4 +1,4 @@
-"""Sent by a clock that is off, before any answer had told how late it is at the service."""
+"""Requests that were sent by a wrong clock, before any answer had shown the service's time."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 
 
 
 def knows_no_time(night: Night, off: int) -> None:
-    """As after a start: nobody has answered yet."""
+    """Set the clock wrong and forget the service's time, as after a start."""
     night.clock.set_by = off
     night.core.watch.service_clock._bounds = None
 
@@ -56,7 +56,7 @@ async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -
 async def test_so_is_what_was_lost_before_a_restart(
     service: Serving, tmp_path: Path, off: int, manner: Manner
 ) -> None:
-    """Staff start the program anew when nothing answers."""
+    """Staff restart the program when nothing answers."""
     service.set_manner(manner)
     file = tmp_path / "restarted.sqlite3"
     async with a_night(service, file) as before:

@@ -9,7 +9,7 @@ from tests.unit.sync.outside import Luck
 
 
 def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> None:
-    """A story that went wrong once: the second of two was let in, by what was known before."""
+    """Regression: the second of two scans was judged by what was known before the first."""
     door = DoorMachine()
     door.two_at_once(luck=[Luck.LOST])
     door.all_ends_well()
@@ -18,7 +18,7 @@ def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> 
 
 
 def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> None:
-    """Another one: what was taken back there made the guest's own way out a dispute."""
+    """Regression: reversing the unseen check-in made the guest's own check-out a dispute."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
     door.the_list_hears(ticket)
@@ -27,7 +27,7 @@ def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> Non
 
 
 def test_what_is_taken_back_much_later_is_taken_back_as_well() -> None:
-    """And another: the answer to the taking back was lost, ten seconds after the scan."""
+    """Regression: the answer to the reversal was lost, ten seconds after the scan."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
     door.time_passes(10 * SECOND)
@@ -36,7 +36,7 @@ def test_what_is_taken_back_much_later_is_taken_back_as_well() -> None:
 
 
 def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan() -> None:
-    """And another: the list had heard of the first, and who had gone in was taken out again."""
+    """Regression: the list had shown the first request, and the admitted guest was checked out."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
     door.the_list_hears(ticket)
@@ -46,7 +46,7 @@ def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan
 
 
 def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
-    """And another: asked for the wrong way, then let in, and only then the service let them out."""
+    """Regression: a check-out of a guest who was out was applied after they were admitted."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.OUT, luck=[Luck.LATE], asking_fails=0, online=True)
     door.two_at_once(luck=[])
@@ -56,7 +56,7 @@ def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
 
 
 def test_an_undo_is_told_although_a_way_out_was_taken_back_before_it() -> None:
-    """And another: our own taking back was taken for their coming in by another door."""
+    """Regression: our own reversal was taken for a check-in by another door."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[], asking_fails=0, online=True)
     door.scan(ticket, Direction.OUT, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)

@@ -1,4 +1,4 @@
-"""401 and 403: to one request, to one ticket, to all check-ins, and to the whole key."""
+"""401 and 403: on one request, on one ticket, on all check-ins, and on the whole key."""
 
 import asyncio
 from pathlib import Path
@@ -18,7 +18,7 @@ FEW_REQUESTS = 4
 
 
 async def key_is_accepted_again(night: Night) -> None:
-    """As the next probe finds out."""
+    """Accept the key again, and let a probe find that out."""
     night.weather(Sky.CLEAR, operation=None)
     await night.core.organiser.get_ticketing(night.core.ticketing_id)
 
@@ -91,7 +91,7 @@ async def test_revoked_key_parks_nothing(night: Night, count: int, sky: Sky) -> 
 async def test_key_for_reading_only_is_refused_until_a_probe_is_answered(
     night: Night, sky: Sky
 ) -> None:
-    """The reads that explain the denied check-ins do not end it."""
+    """Answered reads that explain the denied check-ins leave the link REFUSED."""
     scanned = await scanned_offline(night, 12)
     night.weather(sky)
     await drained(night)

@@ -1,4 +1,4 @@
-"""What a person reads on a row that the service refused."""
+"""The text that a person reads on a row that the service refused."""
 
 import pytest
 

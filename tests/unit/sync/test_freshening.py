@@ -1,4 +1,4 @@
-"""The history and the list: each is read even if the other cannot be."""
+"""The history and the list: each is read even if the other cannot be read."""
 
 import logging
 

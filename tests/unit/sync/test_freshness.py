@@ -1,4 +1,4 @@
-"""Whether the check-in history has shown everything, whatever its order and however it is cut."""
+"""Whether the check-in history has shown every passage, in any order and with any limit."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ SECOND_ONE = went(OUT, NOW + MINUTE)
 
 
 def looked(*looks: list[Passage]) -> Freshness:
-    """What is known after these looks at the history."""
+    """Return what is known after these looks at the history."""
     freshness = Freshness()
     for passages in looks:
         freshness = freshness.with_passages(passages, NOW)
@@ -71,7 +71,7 @@ LOOKS = st.lists(st.integers(0, 40), min_size=1).map(sorted)
 def test_every_passage_was_shown_or_there_is_a_gap(
     times: list[int], limit: int, looks: list[int], shuffle: Random
 ) -> None:
-    """The history shows the newest `limit` passages in any order, whenever we look."""
+    """The history shows the newest `limit` passages in any order, at any look."""
     night = [went(IN, NOW + time * SECOND // 2, f"t-{n}") for n, time in enumerate(times)]
     freshness, seen = Freshness(), set[Passage]()
     for upto in looks:

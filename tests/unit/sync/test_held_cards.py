@@ -1,4 +1,4 @@
-"""What the service accepts and the door holds; of a card each ticket is a guest's own."""
+"""Check-ins that the service accepts and the door holds; each ticket of a card for itself."""
 
 import pytest
 
@@ -93,7 +93,7 @@ async def test_held_check_in_is_parked_if_no_history_may_be_seen(
 
 
 async def test_each_ticket_of_a_held_card_has_its_own_end(night: Night) -> None:
-    """The guest who was inside stays so; the cancelled ticket is checked out again."""
+    """The guest who was inside stays inside; the cancelled ticket is checked out again."""
     night.service.set_manner(Manner.LAX)
     card, (guest, nobody) = a_party(night, 2)
     assert (await night.scan(guest)).verdict.kind is Kind.ADMIT

@@ -1,4 +1,4 @@
-"""What becomes of guests under whom the program died while the service was asked."""
+"""Scans during which the program was killed while the service was asked."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ from tests.unit.sync.delivering import drained, inside, undone_before_it_is_writ
 
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:
-    """The service had it applied, and this program died before it knew."""
+    """Kill the program after the service has applied the check-in; return the scan's id."""
     night.weather(Sky.HANG, operation=DETAIL)
     task = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN"])
@@ -28,7 +28,7 @@ async def killed_while_asking(night: Night, ticket: Ticket) -> str:
 
 
 async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(night: Night) -> None:
-    """The list has heard of the first one: nobody else went in on it."""
+    """The list shows the first check-in, and nobody walked on it."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -118,7 +118,7 @@ async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
 
 
 async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
-    """Nothing is taken back of a guest whom the service had let in, and who leaves by here."""
+    """The check-in is not reversed if the guest leaves by this door later."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -132,7 +132,7 @@ async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
 
 
 async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
-    """The service had that applied as well, and this program died before it knew."""
+    """Kill the program after the service has applied the reversal."""
     night.weather(Sky.DRIP, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
@@ -154,7 +154,7 @@ async def test_who_came_in_elsewhere_while_this_door_was_down_stays_in(night: Ni
 
 
 async def test_and_is_out_by_this_door_when_they_leave(night: Night) -> None:
-    """What was taken back there is not their way out."""
+    """The reversal is not taken for the guest's own way out."""
     ticket = night.good()
     await killed_while_asking(night, ticket)
     await killed_while_taking_back(night, ticket)
@@ -208,7 +208,7 @@ async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
 async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
     night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
 ) -> None:
-    """Even where its history does not reach back to their way in."""
+    """Also if the history does not reach back to the guest's first check-in."""
     monkeypatch.setattr(inquiry, "ALL_OF_IT", remembered)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

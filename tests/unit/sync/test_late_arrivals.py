@@ -1,4 +1,4 @@
-"""A slow service carries out what nobody waits for any more: nothing is concluded before that."""
+"""Requests that a slow service applies after the door stopped waiting for them."""
 
 import pytest
 
@@ -18,7 +18,7 @@ LATE_BY = 3.0  # the guest was told something after 0.8 s; clocks are exact to 0
 
 @pytest.fixture
 def slow(night: Night) -> Night:
-    """The next check-in is carried out after the guest was told something, and takes everybody."""
+    """A night at a lax service that applies the next check-in late, after the verdict."""
     night.service.set_manner(Manner.LAX)
     night.core.watch.link = Link(LinkState.DOUBTFUL)
     night.weather(Sky.SLOW, seconds=LATE_BY, times=1)

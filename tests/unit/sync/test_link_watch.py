@@ -1,4 +1,4 @@
-"""How the end of each call changes the link."""
+"""How the outcome of each call changes the link."""
 
 from email.utils import formatdate
 

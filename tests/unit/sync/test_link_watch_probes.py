@@ -1,4 +1,4 @@
-"""How a line that is down is probed, and comes back by itself."""
+"""How a line that is down is probed, and how its return is noticed."""
 
 import asyncio
 
@@ -44,7 +44,7 @@ async def test_a_line_that_is_up_is_left_alone(watched: Watched, impatient: None
 async def test_in_doubt_one_probe_tells(
     watched: Watched, impatient: None, answer: CallOutcome
 ) -> None:
-    """Before the next guest comes, whatever it was that had failed."""
+    """Before the next guest comes, whichever operation had failed."""
     probe = Probe(watched, answer, GOOD)
     with running(watched, probe):
         watched.hears(CallOutcome("check_in_history", ServiceBroken("check_in_history", 500, None)))

@@ -1,4 +1,4 @@
-"""The list stays fresh, and whatever breaks on the way, the list in force stays whole."""
+"""The list stays fresh, and a failed read leaves the list in force whole."""
 
 import asyncio
 import logging
@@ -45,7 +45,7 @@ async def test_a_long_page_is_put_down_in_steps(keep: Keep) -> None:
 
 
 async def test_a_list_does_not_become_empty(keep: Keep) -> None:
-    """Of an event without any tickets nothing is read, and that is no trouble."""
+    """An event without any tickets is not read, and is no error."""
     async with keep(list_tickets=[page(), page("a"), page()]) as keeping:
         assert await keeping.list_reader.read_all() == 0
         assert await keeping.list_reader.read_all() == 1

@@ -1,4 +1,4 @@
-"""A list read at a service that is slow, busy or forgetful goes on where it was."""
+"""Reads of the list at a service that is slow, busy or forgets cursors."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ def cursors(keeping: Keeping) -> list[str | None]:
 
 
 class Limited:
-    """Serves a list of 30 pages, and 429 with Retry-After to whoever asks too often."""
+    """Serves 30 pages; answers 429 with Retry-After above a number of requests a minute."""
 
     def __init__(self) -> None:
         self.keeping: Keeping | None = None
@@ -62,7 +62,7 @@ class Limited:
 
 
 async def test_reads_at_a_rate_limit_wait_and_end_with_the_list(keep: Keep) -> None:
-    """Six reads of 30 pages at 120 requests a minute: each is read once, from start to end."""
+    """Six reads of 30 pages at 120 requests a minute: each page is read once, in order."""
     limited = Limited()
     async with keep(list_tickets=limited) as keeping:
         limited.keeping = keeping
@@ -189,7 +189,7 @@ async def test_unknown_ticketing_is_not_asked_for_again(keep: Keep) -> None:
 
 
 def history_of(keeping: Keeping, shown: list[tuple[str, str, float | None]], most: int) -> Step:
-    """The newest passages, as many as are asked for and never more than `most`."""
+    """Return a history of the newest passages: as many as asked for, at most `most`."""
 
     async def step(peer: Peer) -> None:
         limit = int(query_of(keeping.odd.asked("check_in_history")[-1])["limit"])

@@ -17,7 +17,7 @@ from tests.unit.sync.made import MINUTE, NOW, SECOND, a_scan, let_through
 
 
 async def test_what_other_doors_did_is_read_from_the_history(keep: Keep) -> None:
-    """The list may lag behind the check-ins, but by no more than ten minutes."""
+    """The list may lag behind the check-ins by ten minutes at most."""
     rows = (
         ("a", "CHECKIN", NOW + SECOND),
         ("b", "CHECKOUT", NOW + 2 * SECOND),
@@ -180,7 +180,7 @@ async def test_list_read_during_a_look_at_the_history_mends_its_gap(keep: Keep) 
 
 
 async def test_all_who_passed_lately_are_counted_after_the_list_is_read(keep: Keep) -> None:
-    """So many that they are counted in several steps."""
+    """There are so many that they are counted in several steps."""
     ids = [f"n{n}" for n in range(600)]
     rows = remembers(*((one, "CHECKIN", NOW + SECOND) for one in ids))
     async with keep(list_tickets=page(*ids), check_in_history=rows) as keeping:

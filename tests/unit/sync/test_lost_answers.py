@@ -1,4 +1,4 @@
-"""What becomes of guests whose answer was lost, when nobody went through on it."""
+"""Requests whose answer was lost and on which nobody walked."""
 
 from dataclasses import replace
 
@@ -69,7 +69,7 @@ async def test_nobody_is_taken_for_a_card_who_came_and_left_by_this_door(
 
 
 async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Night) -> None:
-    """They came back by a card that nobody here knows, and were held as its answer was lost."""
+    """They came back by a card that is on no list, and were held because its answer was lost."""
     ticket = night.good()
     await night.scan(ticket)
     await night.scan(ticket, OUT)
@@ -109,7 +109,7 @@ async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in
 async def test_nor_does_another_guest_stand_for_the_word_that_follows_a_held_card(
     night: Night,
 ) -> None:
-    """The request never arrived: whoever the supervisor lets in is still to be counted."""
+    """The held request never arrived: the override must still be delivered."""
     card, party = a_party(night, 2)
     guest = night.where(lambda one: is_good(one) and one not in party)
     night.weather(Sky.CUT)

@@ -1,4 +1,4 @@
-"""Nothing of ours is found there: another organisation's key, or a way that leads elsewhere."""
+"""The service does not find the ticketing: another organisation's key, or a wrong address."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

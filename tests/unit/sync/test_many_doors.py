@@ -19,7 +19,7 @@ ways = st.sampled_from([None, *TICKETS, "CHECKOUT"])
 
 
 class ManyDoors(RuleBasedStateMachine):
-    """Guests come in by any door; each ticket is shown at several."""
+    """A state machine of guests at any door; each ticket is shown at several."""
 
     @initialize(doors=st.integers(2, 3), one_key=st.booleans(), lax=st.booleans())
     def the_doors_open(self, doors: int, one_key: bool, lax: bool) -> None:
@@ -36,7 +36,7 @@ class ManyDoors(RuleBasedStateMachine):
     def shown_at_two_doors(
         self, at: int, ticket: Ticket, luck: list[Luck], asking_fails: int, online: bool, pause: int
     ) -> None:
-        """First under bad weather, then, a while later, at the next door under good weather."""
+        """Show a ticket in bad weather, and later at the next door in good weather."""
         doors = self.venue.doors
         first, second = doors[at % len(doors)], doors[(at + 1) % len(doors)]
         self.venue.scans(first, ticket, luck=luck, asking_fails=asking_fails, online=online)
@@ -84,7 +84,7 @@ class ManyDoors(RuleBasedStateMachine):
 
     @rule(what=ways)
     def the_service_forbids(self, what: Ticket | str | None) -> None:
-        """One ticket or leaving, or nothing any more."""
+        """Forbid one ticket, or check-outs, or nothing any more."""
         named = what.id if isinstance(what, Ticket) else what
         self.venue.outside.forbidden = {named} if named else set()
 
@@ -111,13 +111,13 @@ class ManyDoors(RuleBasedStateMachine):
 
 
 def no_second_green_is_silent(venue: Venue, ticket: Ticket) -> None:
-    """Two people on one ticket are in somebody's list, or one of them saw red."""
+    """Check that two people on one ticket are in somebody's list, or one of them saw red."""
     if venue.second_greens(ticket) and not venue.is_undecidable(ticket):
         assert venue.is_told(ticket), venue.story(ticket)
 
 
 def no_scan_is_applied_twice(venue: Venue, ticket: Ticket) -> None:
-    """A door has no more check-ins at the service than it had scans of the ticket."""
+    """Check that a door has no more check-ins at the service than scans of the ticket."""
     for door in venue.doors:
         scans = [one for one in venue.seen if one.door is door and one.ticket == ticket]
         done = [one for one in venue.outside.passages if one.ticket_id == ticket.id]
@@ -127,7 +127,7 @@ def no_scan_is_applied_twice(venue: Venue, ticket: Ticket) -> None:
 
 
 def nobody_looks_without_need(venue: Venue, ticket: Ticket) -> None:
-    """One guest, scanned once, is in nobody's list, unless their check-in landed late."""
+    """Check that one guest, scanned once, is in nobody's list unless a request landed late."""
     scans = [one for one in venue.seen if one.ticket == ticket]
     if (
         len(scans) == 1
@@ -138,7 +138,7 @@ def nobody_looks_without_need(venue: Venue, ticket: Ticket) -> None:
 
 
 def the_service_agrees(venue: Venue, ticket: Ticket) -> None:
-    """Who was let in is inside there too, unless somebody is to look at it."""
+    """Check that admitted guests are inside at the service, or a person must look."""
     greens = [one for one in venue.seen if one.ticket == ticket and one.kind is Kind.ADMIT]
     gone = venue.undone or any(one.kind is Kind.OUT for one in venue.seen)
     if greens and not gone and not venue.looks(ticket):
@@ -146,7 +146,7 @@ def the_service_agrees(venue: Venue, ticket: Ticket) -> None:
 
 
 class ManyDoorsBothWays(ManyDoors):
-    """Guests leave by any door as well, and stewards take admissions back."""
+    """The same with guests who leave by any door, and admissions that are undone."""
 
     @rule(
         at=st.integers(0, 2),

@@ -1,4 +1,4 @@
-"""A check-in that waits for a ticket, and a card, new to this door, that brings the same guest."""
+"""A check-in that waits for a ticket, and a card, new to this door, for the same guest."""
 
 import pytest
 

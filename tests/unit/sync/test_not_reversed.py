@@ -1,4 +1,4 @@
-"""A service that has somebody whom nobody let through, and will not be told otherwise."""
+"""A service that counts a guest who never walked in, and refuses to check that guest out."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ async def test_and_who_comes_in_on_a_word_meanwhile_stands_for_it(
 async def test_this_laptop_may_stand_at_another_door_by_then(
     service: Serving, tmp_path: Path
 ) -> None:
-    """Which has other categories: they say who may in, and nothing of who never was."""
+    """The categories of the new door must not limit the reversal."""
     path = tmp_path / "admit.sqlite3"
     async with a_night(service, path) as night:
         ticket = night.good()
@@ -79,7 +79,7 @@ async def test_this_laptop_may_stand_at_another_door_by_then(
 async def test_what_no_history_shows_any_more_is_reversed_all_the_same(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was to be seen when it was asked for: the key may have lost that right since."""
+    """The first read showed it; since then the key may have lost the right to read the history."""
     history, asked = TicketService.history, list[str]()
 
     async def only_once(

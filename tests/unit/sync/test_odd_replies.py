@@ -1,4 +1,4 @@
-"""Replies that name no ticket, and refusals of what the service has done already."""
+"""Replies that name no ticket, and refusals of a request that was already applied."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A history that shows its oldest rows, and no more of them than it likes."""
+"""A service whose history shows its oldest rows, and only a few."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ async def test_what_was_lost_is_there_once(
     whole = Records.history
 
     def oldest(records: Records, limit: int) -> list[dict[str, Any]]:
-        """They came in a while ago."""
+        """Return the three oldest rows, one minute older than they are."""
         rows = whole(records, limit)[::-1][:3]
         return [{**row, "timestamp": row["timestamp"] - MINUTE} for row in rows]
 

@@ -1,4 +1,4 @@
-"""What was decided without the service is brought to it: in order, once, and whatever happens."""
+"""The outbox delivers what was decided offline: in order, once, and at any trouble."""
 
 import asyncio
 
@@ -52,7 +52,7 @@ async def test_rows_of_one_ticket_go_in_their_order(night: Night) -> None:
 
 
 async def test_tickets_go_side_by_side_but_not_too_many(night: Night) -> None:
-    """All that can be out hang at the service, and no more; then each one that ends lets one in."""
+    """SIDE_BY_SIDE requests hang and no more leave; each one that ends lets the next leave."""
     scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
     night.weather(Sky.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())

@@ -1,4 +1,4 @@
-"""Rows leave and are written down in batches: no promise is weaker for that."""
+"""Rows leave and are written in batches, with the same guarantees as single rows."""
 
 import asyncio
 
@@ -58,7 +58,7 @@ async def test_no_row_leaves_that_is_not_on_the_disk_as_being_asked(night: Night
 
 
 async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) -> None:
-    """What a killed program leaves behind: all marked, and some of it had arrived."""
+    """A killed program leaves all rows marked; half of the requests had arrived."""
     night.goes_down()
     tickets = [night.good() for _ in range(MANY)]
     scanned = [await night.scan(ticket) for ticket in tickets]
@@ -119,7 +119,7 @@ async def test_what_is_back_is_written_as_soon_as_the_disk_will_have_it(
 async def test_what_is_not_plainly_delivered_is_written_down_at_once(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody may press undo: what the service refused is not to be taken back there."""
+    """An undo that follows must not reverse what the service refused."""
     night.goes_down()
     ticket = night.good()
     refused = await night.scan(ticket)

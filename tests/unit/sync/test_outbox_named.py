@@ -1,4 +1,4 @@
-"""Who came by a code of which no ticket was known: the service tells when it is delivered."""
+"""Guests who came by a code without a known ticket: the delivery's answer names the tickets."""
 
 import pytest
 
@@ -73,7 +73,7 @@ async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
 async def test_who_cannot_be_told_from_those_who_were_there_is_named_as_well(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The list has heard of it, and the service will not be asked: all of them are named."""
+    """The list shows both inside and the detail cannot be read: both are named."""
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
 
@@ -91,7 +91,7 @@ async def test_who_cannot_be_told_from_those_who_were_there_is_named_as_well(
 
 
 async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) -> None:
-    """It was delivered before anybody wrote down who came."""
+    """It was delivered by a version that did not write down the tickets."""
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
     await drained(night)

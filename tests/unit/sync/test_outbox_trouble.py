@@ -1,4 +1,4 @@
-"""A full disk, a poisonous row, a fault of ours: the others pass, and nothing is sent twice."""
+"""A full disk, a poison row, a fault of the program: other rows pass, nothing is sent twice."""
 
 import asyncio
 import logging
@@ -230,7 +230,7 @@ async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
 
 
 async def test_a_dispute_quotes_nobody_but_the_service(night: Night) -> None:
-    """It was cancelled there since our list was read, and the key may not see why it says no."""
+    """The ticket was cancelled after our list was read, and the key may not read its detail."""
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
     night.goes_down()

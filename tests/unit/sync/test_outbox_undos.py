@@ -29,7 +29,7 @@ from tests.unit.sync.delivering import (
 
 
 async def on_a_word(night: Night, card: str) -> Decision:
-    """Nobody knows the card while the line is down, and a supervisor lets them in."""
+    """Override a card that is not on the list while the line is down."""
     night.goes_down()
     word = night.core.corrections.override((await night.scan(card)).scan.id, "Known by sight")
     night.comes_back()
@@ -70,7 +70,7 @@ async def test_an_undo_takes_out_those_alone_who_came_by_the_card(night: Night) 
 
 
 async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: Sky) -> None:
-    """What is sent of the second ticket meets this weather."""
+    """Deliver the undo of a party's first ticket; the request of the second meets this weather."""
     send = TicketService.send
 
     async def send_into_the_rain(
@@ -165,7 +165,7 @@ async def test_nobody_is_told_that_a_code_is_unknown_which_was_not_tried_as_a_ca
 
 
 async def an_undo_after_another_door(night: Night) -> Decision:
-    """The guest has left by another door, and their admission is undone here."""
+    """Undo an admission here after the guest has left by another door."""
     ticket = night.good()
     decision = await night.scan(ticket)
     await elsewhere(night, ticket, OUT)
@@ -197,7 +197,7 @@ async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(
 async def test_whoever_has_come_back_by_another_door_since_stays_in(
     night: Night, came_back: bool, ago: int
 ) -> None:
-    """Nothing here knows of it: the list was not read since."""
+    """This door does not know: the list was not read since."""
     ticket = night.good()
     first = await night.scan(ticket)
     night.clock.off += ago
@@ -210,7 +210,7 @@ async def test_whoever_has_come_back_by_another_door_since_stays_in(
 
 
 async def test_who_is_let_in_again_at_once_and_undone_again_is_out(night: Night) -> None:
-    """All of it within a second: none of it is anybody else's."""
+    """All four movements within a second are this door's own."""
     ticket = night.good()
     for _ in range(2):
         admitted = await night.scan(ticket)
@@ -222,7 +222,7 @@ async def test_who_is_let_in_again_at_once_and_undone_again_is_out(night: Night)
 async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A word for a code that nobody knows: there is nobody to be looked for."""
+    """An override of an unknown code: no person needs to look for a guest."""
     word = await on_a_word(night, "NO-SUCH-CODE")
     undos = undone_before_it_is_written(night, monkeypatch, word)
     await drained(night)

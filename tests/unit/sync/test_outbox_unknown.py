@@ -1,4 +1,4 @@
-"""What became of a request whose answer was lost, and of guests whom it was for."""
+"""Requests whose answer was lost: whether they were applied, and what follows for the guest."""
 
 from app.model.journal import Delivery
 from app.model.link import Link
@@ -104,7 +104,7 @@ def _held(ticket: Ticket) -> Ticket:
 async def test_a_guest_who_was_in_already_is_not_thrown_out_by_a_lost_answer(
     night: Night,
 ) -> None:
-    """Told "already in" by the list; the service refused it too, but that answer was lost."""
+    """The list said ALREADY_IN; the service refused the check-in too, and that answer was lost."""
     ticket = night.where(lambda ticket: ticket.status == "CHECKED_IN" and bool(ticket.checked_in))
     before = night.passages(ticket)
     night.weather(Sky.LOST)

@@ -1,4 +1,4 @@
-"""Guests of another door whom a word, or this door's own settings, let in."""
+"""Guests of another door's categories, let in by an override or by this door's settings."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.unit.sync.delivering import drained
 
 
 def another_category(night: Night) -> str:
-    """Which nobody of those has for whom this door is."""
+    """Return a category that no guest of this door has."""
     return next(t.category_id for t in night.tickets if t.addon_of is not None)
 
 

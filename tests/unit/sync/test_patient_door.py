@@ -1,4 +1,4 @@
-"""A door that waits longer for the service than others: what it asks for may be late as well."""
+"""A door with a long patience, whose requests may land late as well."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Delivery of a row that always fails, and of rows while the service asks for quiet."""
+"""Delivery of a row that always fails, and of rows while the service asks for a pause."""
 
 import asyncio
 from pathlib import Path
@@ -20,7 +20,7 @@ TWO_LOOKS_S = 2 * LOOK_AGAIN + 0.1  # the outbox has looked twice what it may se
 
 
 async def tried(night: Night, times: int) -> None:
-    """Drain the outbox so many times, with another request answered before each."""
+    """Drain the outbox so many times; another request is answered before each time."""
     for _ in range(times):
         await night.core.organiser.get_ticketing(night.core.ticketing_id)
         await drained(night)

@@ -1,4 +1,4 @@
-"""A second guest on a ticket is told to somebody, whatever the line did to the first."""
+"""A second guest on a ticket is reported, whatever happened to the first guest's request."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_check_ins_at_two_doors_of_a_lax_service_are_told() -> None:
 
 @pytest.mark.parametrize("what", [TICKET.id, "CHECKIN"])
 def test_forbidden_check_in_does_not_wait_for_ever(what: str) -> None:
-    """A 403 for one ticket, or for entering, is parked or explained; nothing stays due."""
+    """A 403 on one ticket, or on entering, is parked or explained; nothing stays due."""
     with a_venue() as venue:
         door = venue.doors[0]
         venue.scans(door, TICKET, online=False)

@@ -1,4 +1,4 @@
-"""What is known of the service's clock, by whole seconds, slow answers and a clock that is set."""
+"""The service's clock, learned from whole seconds and slow answers, while clocks are set."""
 
 from email.utils import formatdate
 
@@ -12,7 +12,7 @@ from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
 
 
 class Compared:
-    """The service's clock by answers that took 0.2 s, and a clock of ours that the test sets."""
+    """The service's clock, from answers that took 0.2 s, and a laptop clock that the test sets."""
 
     def __init__(self) -> None:
         self.ours = Clock()
@@ -20,11 +20,11 @@ class Compared:
         self.theirs = ServiceClock(self.ours, lambda: (self.ours.now - self.set_by) / 1000)
 
     def hears(self, moment: int) -> None:
-        """The answer left the service then."""
+        """Take in an answer that left the service at this moment."""
         self.theirs.hear(formatdate(moment // 1000, usegmt=True), 0.2)
 
     def is_within_uncertainty(self, error: int) -> bool:
-        """Whether so many milliseconds are a difference that the clock takes for possible."""
+        """Return whether the clock takes an error of so many milliseconds for possible."""
         return abs(self.theirs.offset - error) <= self.theirs.uncertainty
 
     def sets_the_clock(self, by: int) -> None:
@@ -48,7 +48,7 @@ def test_it_is_compared_with_ours(compared: Compared, error: int) -> None:
 
 
 def test_each_response_narrows_the_uncertainty(compared: Compared) -> None:
-    """Ours is 3 s ahead; the responses left within different parts of a second."""
+    """Our clock is 3 s ahead; the responses left within different parts of a second."""
     widths = list[int]()
     for late in (900, 100, 500, 0, 900):
         compared.ours.now = NOW + 3 * SECOND + late

@@ -1,4 +1,4 @@
-"""Rows wait for their time to come: the clock is set back, or somebody cannot wait."""
+"""Rows that wait for their next try when the clock is set back or somebody presses send."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.unit.sync.made import MINUTE
 
 
 async def set_back(night: Night) -> None:
-    """And the core notices."""
+    """Set the clock back by an hour; the core notices."""
     night.clock.set_by -= 60 * MINUTE
     night.core.clock_watch.look()
 

@@ -1,4 +1,4 @@
-"""Whoever was not let in here is not inside at the service, and whoever was in before stays."""
+"""Reversals: a guest who was not let in is out at the service, one who was inside stays inside."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def believed_inside(ticket: Ticket) -> Ticket:
 
 
 async def listed_inside_but_left(night: Night) -> Ticket:
-    """They left by another door after our list was read."""
+    """Return a ticket that the list shows inside, although the guest left by another door."""
     ticket = night.good()
     await elsewhere(night, ticket, IN)
     await elsewhere(night, ticket, OUT)
@@ -124,7 +124,7 @@ async def test_a_clock_that_is_set_right_while_an_answer_is_missing_sends_nothin
 async def test_who_left_and_came_back_is_told_apart_by_a_clock_that_is_off(
     night: Night, off: int
 ) -> None:
-    """Let in here, left by another door ten seconds later, and is back: by whatever clock."""
+    """The guest left by another door and is back ten seconds later."""
     night.clock.set_by = off
     await night.core.list_reader.read_all()
     ticket = night.good()
@@ -135,7 +135,7 @@ async def test_who_left_and_came_back_is_told_apart_by_a_clock_that_is_off(
 
 
 async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night) -> None:
-    """Let in here on a request that never arrived; minutes later the service let in another."""
+    """Our request never arrived; minutes later another door let somebody in on this ticket."""
     ticket = night.good()
     night.weather(Sky.CUT)
     decision = await night.scan(ticket)

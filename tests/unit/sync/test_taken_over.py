@@ -1,4 +1,4 @@
-"""A request on which nobody walked, and guests who come on the same ticket meanwhile."""
+"""A request on which nobody walked, and the next guest on the same ticket."""
 
 import asyncio
 

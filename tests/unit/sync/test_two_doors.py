@@ -1,4 +1,4 @@
-"""With another door at work the service has everybody where they really are, in the end."""
+"""A state machine of one door beside another: in the end the service has everybody right."""
 
 from itertools import pairwise
 
@@ -22,10 +22,11 @@ DEED = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKO
 
 
 class TwoDoors(DoorMachine):
-    """`went` is which way the guests of each ticket went, in their order.
+    """A door machine with a second door; `went` has the ways of each ticket's guests, in order.
 
-    Each with the scan that let them through here; with none, they went by the other door. Of those
-    in `unheard` the service had not heard yet when they did: what is late is out of order.
+    Each way has the id of the scan that let the guest through here; None for the other door.
+    `unheard` has tickets whose guests moved elsewhere before this door had delivered all of its
+    own.
     """
 
     def __init__(self) -> None:
@@ -35,7 +36,7 @@ class TwoDoors(DoorMachine):
 
     @rule(ticket=st.sampled_from(LISTED))
     def elsewhere(self, ticket: Ticket) -> None:
-        """The other way than they went last, if the service lets them."""
+        """Let a guest pass the other door, opposite to their last way, if the service allows it."""
         self.outside.passes(APART)
         self._see()
         self.unheard |= {row.subject for row in self.rows(_is_late)}
@@ -45,7 +46,7 @@ class TwoDoors(DoorMachine):
         self.outside.passes(APART)
 
     def _see(self) -> None:
-        """Who went through here since it was looked last; who is undone never did."""
+        """Add the guests who went through here since the last look; remove undone ones."""
         for row in self.rows(lambda row: row.let_through and row.undoes is None):
             story = self.went[row.subject]
             if (row.scan.id, row.scan.direction) not in story:
@@ -59,9 +60,10 @@ class TwoDoors(DoorMachine):
         return bool(story) and story[-1][1] is Direction.IN
 
     def all_ends_well(self) -> None:
-        """But for tickets that a person is to look at, and for those by which two people came.
+        """Check the service's places, except for tickets that need a person or had two guests.
 
-        Nor does anybody know of who was not inside by a stale list, and asked for the way out.
+        Tickets are also left out whose guest asked for the way out while a stale list had them
+        outside.
         """
         self.deliver_all()
         self._see()
@@ -83,7 +85,7 @@ def _is_on_the_way_out(row: Row) -> bool:
 
 
 def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
-    """A story that went wrong once: their own passage was taken for the one that was undone."""
+    """Regression: the guest's own passage was taken for the one that was undone."""
     doors, ticket = TwoDoors(), LISTED[0]
     doors.two_at_once(luck=[])
     for _ in range(2):
@@ -94,7 +96,7 @@ def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
 
 
 def test_who_was_turned_away_is_taken_out_again_though_what_was_before_is_undone() -> None:
-    """Another story: the undo was taken for their way back, and itself not sent."""
+    """Regression: the undo was taken for the guest's way back, and was not sent."""
     doors, ticket = TwoDoors(), LISTED[0]
     doors.two_at_once(luck=[])
     doors.elsewhere(ticket)

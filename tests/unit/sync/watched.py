@@ -1,4 +1,4 @@
-"""A watch over the line, and a service that is probed, as the test has them."""
+"""A link watch and a probed service, both set by the test."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Message("the
 
 
 class Watched:
-    """A watch whose clock the test sets, and what it told."""
+    """A link watch whose clock the test sets, and what it reported."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -46,7 +46,7 @@ def running(watched: Watched, probe: "Probe") -> Iterator[None]:
 
 
 class Probe:
-    """Asks the service: it answers as the test has it."""
+    """A probe of a service that answers as the test sets."""
 
     def __init__(self, watched: Watched, *answers: CallOutcome) -> None:
         self._watched = watched
