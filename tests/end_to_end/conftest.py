@@ -13,7 +13,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import all_tickets, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, found_at, is_good
 
 
 @pytest.fixture(scope="module")

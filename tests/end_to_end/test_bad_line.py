@@ -10,8 +10,8 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, Scanner, until
-from tests.end_to_end.rehearsal import code_of, passages
-from tests.end_to_end.rehearsing import rehearsing
+from tests.end_to_end.rehearsal_guests import code_of, passages
+from tests.end_to_end.rehearsal_process import rehearsing
 
 # How long the first guest may wait, and the second when the line is in doubt; for the third
 # it is known to be lost, so that nobody is asked. Each may take so much more on a busy machine.

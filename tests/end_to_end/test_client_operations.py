@@ -13,7 +13,7 @@ from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from tests.end_to_end.rehearsal import check_in_of, is_cancelled, is_good, ticket_where
+from tests.end_to_end.rehearsal_guests import check_in_of, is_cancelled, is_good, ticket_where
 
 
 async def test_events_are_made_changed_and_found(organiser: Organiser) -> None:

@@ -25,8 +25,8 @@ from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.end_to_end.rehearsal import check_in_of, is_good, ticket_where
-from tests.unit.door.night import until
+from tests.end_to_end.rehearsal_guests import check_in_of, is_good, ticket_where
+from tests.support.night import until
 
 Call = Callable[[Organiser, Serving], Awaitable[object]]
 

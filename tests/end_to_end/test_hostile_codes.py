@@ -12,7 +12,7 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import found_at
+from tests.end_to_end.rehearsal_guests import found_at
 
 OFFLINE = 10_000
 ONLINE = 300

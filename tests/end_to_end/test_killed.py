@@ -8,7 +8,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
-from tests.end_to_end.rehearsal import code_of, passages
+from tests.end_to_end.rehearsal_guests import code_of, passages
 
 
 @pytest.mark.parametrize("gets_through", [False, True])

@@ -19,7 +19,7 @@ from app.store.database import Database
 from app.store.scan_reader import ScanReader
 from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
-from tests.end_to_end.rehearsal import code_of, passages
+from tests.end_to_end.rehearsal_guests import code_of, passages
 
 if TYPE_CHECKING:
     from subprocess import Popen

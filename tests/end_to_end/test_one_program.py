@@ -8,7 +8,7 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
-from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, is_good
 
 COMMANDS = [
     ("scan", "x"),

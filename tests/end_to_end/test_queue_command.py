@@ -12,7 +12,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import code_of, passages
+from tests.end_to_end.rehearsal_guests import code_of, passages
 
 COLUMNS = [
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",

@@ -13,7 +13,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import code_of, found_at, passages
+from tests.end_to_end.rehearsal_guests import code_of, found_at, passages
 
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",

@@ -12,7 +12,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop, Line
-from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, passages
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, passages
 
 # status, checkedIn, transferStatus: the expected verdicts on the way in and on the way out.
 State = tuple[str, bool | None, str | None]

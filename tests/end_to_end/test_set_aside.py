@@ -8,7 +8,7 @@ from pathlib import Path
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import code_of, passages
+from tests.end_to_end.rehearsal_guests import code_of, passages
 
 
 def test_unsent_admission_of_a_lost_store_is_imported_and_sent_once(

@@ -10,7 +10,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, is_good
 
 TICKETS = 3_000
 GUESTS = 2_612  # the sold tickets of people among them

@@ -8,8 +8,8 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from tests.keyrings import MemoryKeyring, in_use
-from tests.unit.door.night import Night, TimedServing, a_night
+from tests.support.keyrings import MemoryKeyring, in_use
+from tests.support.night import Night, TimedServing, a_night
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.unit.door.night import a_night, settings_for, until
+from tests.support.night import a_night, settings_for, until
 
 
 async def test_after_a_fault_of_ours_a_loop_is_started_again(

@@ -2,7 +2,7 @@
 
 from app.book.change import put_right
 from app.model.journal import Stamp
-from tests.unit.book.made import EIGHT, ERROR, at, moved
+from tests.unit.book.sample_timelines import EIGHT, ERROR, at, moved
 
 GUESSED = moved(clock_error=None)
 OFFSET_MS = 3_000

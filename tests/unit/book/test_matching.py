@@ -16,7 +16,7 @@ from app.book.matching import (
 from app.book.movement import Movement, Seen
 from app.model.passage import Passage
 from app.model.scan import Direction
-from tests.unit.book.made import EIGHT, ERROR, IN, OURS, OUT, at, moved, passed
+from tests.unit.book.sample_timelines import EIGHT, ERROR, IN, OURS, OUT, at, moved, passed
 
 SECOND = 1 / 60
 LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)

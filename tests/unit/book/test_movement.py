@@ -18,7 +18,7 @@ from app.book.movement import (
 from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.verdict import Kind
-from tests.unit.book.made import EIGHT, GO, OUT, STAY, moved
+from tests.unit.book.sample_timelines import EIGHT, GO, OUT, STAY, moved
 
 TABLE = {
     (GO, Seen.NEW): Step.SEND,

@@ -19,7 +19,19 @@ from app.book.timeline import Timeline
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import Kind
-from tests.unit.book.made import ERROR, GO, IN, OURS, OUT, STAY, at, moved, passed, shown, timeline
+from tests.unit.book.sample_timelines import (
+    ERROR,
+    GO,
+    IN,
+    OURS,
+    OUT,
+    STAY,
+    at,
+    moved,
+    passed,
+    shown,
+    timeline,
+)
 
 SECOND = 1 / 60
 LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)

@@ -6,7 +6,7 @@ from app.check.core import check_core
 from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
-from tests.unit.door.night import a_night, settings_for
+from tests.support.night import a_night, settings_for
 
 
 async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:

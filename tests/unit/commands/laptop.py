@@ -13,7 +13,7 @@ from app.commands import setup
 from app.errors import ExitCode, KnownError
 from tests.contract.document import read
 from tests.contract.samples import nullest
-from tests.keyrings import MemoryKeyring
+from tests.support.keyrings import MemoryKeyring
 from tests.unit.organiser.raw_server import Step, answers, response
 
 

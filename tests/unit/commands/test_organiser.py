@@ -11,7 +11,7 @@ from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
-from tests.keyrings import MemoryKeyring, in_use
+from tests.support.keyrings import MemoryKeyring, in_use
 from tests.unit.commands.command_result import Admit
 
 CREATED = {

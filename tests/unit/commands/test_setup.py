@@ -21,8 +21,8 @@ from app.settings.file import SettingsWrong, read_settings
 from app.settings.settings import InvalidSettings
 from app.store.database import Database
 from app.store.errors import InUse
-from tests.end_to_end.rehearsal import all_tickets
-from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.end_to_end.rehearsal_guests import all_tickets
+from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.commands.laptop import Laptop, event, ticketing
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.raw_server import RawServer, answers, response

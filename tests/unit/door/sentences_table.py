@@ -5,7 +5,7 @@ from typing import Any
 
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.made import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
+from tests.unit.door.guests import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
 
 SERVICE, LIST = DecidedBy.SERVICE, DecidedBy.LIST
 TICKET = a_ticket()

@@ -8,8 +8,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Yes
-from tests.unit.door.deciding import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
     IN,
@@ -25,6 +24,7 @@ from tests.unit.door.made import (
     let_in,
     let_out,
 )
+from tests.unit.door.list_verdicts import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
 
 INSIDE = "CHECKED_IN", True
 

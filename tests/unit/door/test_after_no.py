@@ -15,10 +15,8 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Evidence
-from tests.unit.door.deciding import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, said
-from tests.unit.door.drawn import directions, guests, histories, moments, policies, tickets
-from tests.unit.door.explaining import explained, seen
-from tests.unit.door.made import (
+from tests.unit.door.explained_refusals import explained, seen
+from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
     HOUR,
@@ -39,6 +37,8 @@ from tests.unit.door.made import (
     undone,
     went,
 )
+from tests.unit.door.list_verdicts import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, said
+from tests.unit.door.random_guests import directions, guests, histories, moments, policies, tickets
 
 # The words that remain of a refusal, for each way in which services refuse.
 MANNERS = {

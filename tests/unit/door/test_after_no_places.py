@@ -6,9 +6,8 @@ from app.book.movement import Movement, Seen
 from app.model.passage import Passage
 from app.model.ticket import Ticket
 from app.service.answers import Evidence
-from tests.unit.door.deciding import ALREADY, NOT_IN, SAYS_NO, UNCLEAR, said
-from tests.unit.door.explaining import explained, seen
-from tests.unit.door.made import (
+from tests.unit.door.explained_refusals import explained, seen
+from tests.unit.door.guests import (
     ANY_DOOR,
     HOUR,
     IN,
@@ -20,6 +19,7 @@ from tests.unit.door.made import (
     undone,
     went,
 )
+from tests.unit.door.list_verdicts import ALREADY, NOT_IN, SAYS_NO, UNCLEAR, said
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,7 @@ from app.model.policy import Policy
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Yes
-from tests.unit.door.deciding import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
-from tests.unit.door.drawn import guests, policies, tickets
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
     HOUR,
@@ -42,6 +40,8 @@ from tests.unit.door.made import (
     undone,
     went,
 )
+from tests.unit.door.list_verdicts import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
+from tests.unit.door.random_guests import guests, policies, tickets
 
 INSIDE = a_ticket("CHECKED_IN", True)
 OUTSIDE = a_ticket("SOLD", False)

@@ -12,9 +12,9 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
-from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import MINUTE
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import DOOR, OUT, Night, a_night, is_good
 
 
 def a_party(night: Night) -> list[Ticket]:

@@ -15,14 +15,14 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.check_in import GRACE_S
 from app.settings.sections import PatienceSettings
-from tests.unit.door.night import (
+from tests.support.delivery import forgets
+from tests.support.night import (
     CHECK_IN,
     DETAIL,
     OUT,
     Night,
     a_night,
 )
-from tests.unit.sync.delivering import forgets
 
 # Seconds that the service may take while the line is good.
 PATIENCE = PatienceSettings().online_seconds

@@ -14,7 +14,8 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No
-from tests.unit.door.night import (
+from tests.support.delivery import drained
+from tests.support.night import (
     CHECK_IN,
     DETAIL,
     DOOR,
@@ -23,7 +24,6 @@ from tests.unit.door.night import (
     a_night,
     until,
 )
-from tests.unit.sync.delivering import drained
 
 
 @pytest.mark.parametrize("manner", Manner)

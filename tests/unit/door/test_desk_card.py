@@ -16,9 +16,9 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from app.store.journal import Outcome
-from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
-from tests.unit.store.made import a_scan, held
-from tests.unit.sync.delivering import drained
+from tests.support.delivery import drained
+from tests.support.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
+from tests.unit.store.stored_samples import a_scan, held
 
 MINUTE = 60_000
 

@@ -10,9 +10,9 @@ from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.card_codes import ENOUGH_TICKETS
 from app.settings.sections import PatienceSettings
-from tests.unit.door.night import OUT, Night, is_good
+from tests.support.delivery import forgets
+from tests.support.night import OUT, Night, is_good
 from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.delivering import forgets
 
 LATEST = PatienceSettings().online_seconds + 0.5
 

@@ -11,13 +11,13 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import (
+from tests.support.delivery import drained, forgets
+from tests.support.night import (
     DETAIL,
     SEARCH,
     Night,
     a_night,
 )
-from tests.unit.sync.delivering import drained, forgets
 
 
 @pytest.mark.parametrize("manner", Manner)

@@ -9,7 +9,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
-from tests.unit.door.night import DETAIL, HISTORY, IN, Night, until
+from tests.support.night import DETAIL, HISTORY, IN, Night, until
 from tests.unit.door.test_desk_card import elsewhere
 from tests.unit.door.test_desk_deadline import LATEST
 

@@ -8,13 +8,13 @@ from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import (
+from tests.support.delivery import drained
+from tests.support.night import (
     IN,
     OUT,
     Night,
     until,
 )
-from tests.unit.sync.delivering import drained
 
 
 async def test_rescan_is_just_admitted_while_the_outcome_is_unknown(night: Night) -> None:

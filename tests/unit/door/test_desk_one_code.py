@@ -10,10 +10,10 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.service.answers import No, Yes
 from app.service.deadline import Deadline
-from tests.unit.door.night import IN, Night
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import IN, Night
 from tests.unit.door.test_corrections import a_party
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import MINUTE
 
 
 def shared(night: Night) -> tuple[Ticket, Ticket]:

@@ -10,11 +10,11 @@ from app.model.journal import Delivery
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
-from tests.unit.door.night import (
+from tests.support.delivery import drained
+from tests.support.night import (
     CHECK_IN,
     Night,
 )
-from tests.unit.sync.delivering import drained
 
 BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
 

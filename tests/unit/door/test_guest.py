@@ -16,8 +16,8 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.journal import Journal, Outcome
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.door.made import IN, LIST_FROM, MINUTE, NOW, OUT, a_ticket
-from tests.unit.store.made import opened, read
+from tests.unit.door.guests import IN, LIST_FROM, MINUTE, NOW, OUT, a_ticket
+from tests.unit.store.stored_samples import opened, read
 
 CARD = "CARD-1"
 MAYA = a_ticket()

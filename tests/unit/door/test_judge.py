@@ -11,18 +11,7 @@ from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
-from tests.unit.door.deciding import (
-    ALREADY,
-    JUST,
-    LEFT,
-    MAY_NOT_RETURN,
-    NOT_IN,
-    SAYS_NO,
-    VALID,
-    decided,
-    said,
-)
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     DOOR,
     HOUR,
     IN,
@@ -42,6 +31,17 @@ from tests.unit.door.made import (
     let_out,
     undone,
     went,
+)
+from tests.unit.door.list_verdicts import (
+    ALREADY,
+    JUST,
+    LEFT,
+    MAY_NOT_RETURN,
+    NOT_IN,
+    SAYS_NO,
+    VALID,
+    decided,
+    said,
 )
 
 INSIDE = a_ticket("CHECKED_IN", True)

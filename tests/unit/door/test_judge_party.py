@@ -6,8 +6,8 @@ from app.book.timeline import Timeline
 from app.door.guest import Guest
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
-from tests.unit.door.deciding import ALREADY, LEFT, NOT_IN, decided, said
-from tests.unit.door.made import DOOR, HOUR, IN, MINUTE, NOW, OUT, a_party, let_in, let_out
+from tests.unit.door.guests import DOOR, HOUR, IN, MINUTE, NOW, OUT, a_party, let_in, let_out
+from tests.unit.door.list_verdicts import ALREADY, LEFT, NOT_IN, decided, said
 
 BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
 ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))

@@ -9,7 +9,7 @@ from app.door.judge import before_asking
 from app.model.policy import Policy
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
     HOUR,

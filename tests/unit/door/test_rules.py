@@ -10,8 +10,7 @@ from app.book.movement import Movement, Seen
 from app.model.policy import LOOSENABLE, Policy
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.deciding import MAY_NOT_RETURN, decided, said
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     ANY_DOOR,
     HOUR,
     IN,
@@ -28,6 +27,7 @@ from tests.unit.door.made import (
     let_out,
     undone,
 )
+from tests.unit.door.list_verdicts import MAY_NOT_RETURN, decided, said
 from tests.unit.door.rules_table import (
     ENTERING,
     FLAGS,

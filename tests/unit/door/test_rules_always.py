@@ -8,9 +8,9 @@ from app.door.guest import Guest
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
 from app.model.verdict import Kind, Reason
-from tests.unit.door.deciding import decided
-from tests.unit.door.drawn import directions, guests, moments, policies
-from tests.unit.door.made import IN, OUT
+from tests.unit.door.guests import IN, OUT
+from tests.unit.door.list_verdicts import decided
+from tests.unit.door.random_guests import directions, guests, moments, policies
 
 REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
 

@@ -12,7 +12,7 @@ from app.message import verbatim
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.made import HOUR, MINUTE, NOW, a_ticket
+from tests.unit.door.guests import HOUR, MINUTE, NOW, a_ticket
 from tests.unit.door.sentences_table import PARKING, SENTENCES, by_service
 
 LET_THROUGH = {Kind.ADMIT, Kind.OUT}

@@ -6,7 +6,7 @@ from app.door.judge import again
 from app.door.ticket_rules import held_for, is_just_now, objection, saying
 from app.model.policy import Policy
 from app.model.verdict import Kind, Reason
-from tests.unit.door.made import (
+from tests.unit.door.guests import (
     ANY_DOOR,
     MINUTE,
     NOW,

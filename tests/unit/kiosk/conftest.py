@@ -9,9 +9,9 @@ from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
-from tests.unit.door.night import Night
-from tests.unit.kiosk.around import Kept, look_around
-from tests.unit.windows import dressed, interpreter
+from tests.support.night import Night
+from tests.support.windows import dressed, interpreter
+from tests.unit.kiosk.stub_surroundings import Kept, look_around
 
 __all__ = ["dressed", "interpreter"]
 

@@ -24,8 +24,8 @@ from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
 from app.settings.sections import WindowSettings
 from app.store.scan_reader import ROWS_AT_ONCE
-from tests.unit.door.night import Night, is_good
-from tests.unit.kiosk.around import GOOD, Kept
+from tests.support.night import Night, is_good
+from tests.unit.kiosk.stub_surroundings import GOOD, Kept
 
 
 def scanned(core: Core, count: int) -> list[str]:

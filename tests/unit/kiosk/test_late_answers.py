@@ -25,7 +25,7 @@ from app.runtime.home import Home
 from app.settings.sections import CameraSettings, WindowSettings
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
-from tests.unit.door.night import HISTORY, settings_for
+from tests.support.night import HISTORY, settings_for
 
 PATIENCE = 30_000
 LATEST_S = 2.5

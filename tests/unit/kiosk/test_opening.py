@@ -21,8 +21,8 @@ from app.security.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
 from app.ui.setup.steps.done_step import SetUpResult
-from tests.keyrings import MemoryKeyring, in_use
-from tests.unit.door.night import settings_for
+from tests.support.keyrings import MemoryKeyring, in_use
+from tests.support.night import settings_for
 
 PATIENCE = 30_000
 

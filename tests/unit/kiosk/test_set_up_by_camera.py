@@ -23,9 +23,9 @@ from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.setup.draft import StepNumber
 from app.ui.theme.tokens import DARK
-from tests.unit.door.night import settings_for
-from tests.unit.ui.answering import Answering
-from tests.unit.ui.behind import settle
+from tests.support.night import settings_for
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"

@@ -15,7 +15,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
-from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response

@@ -15,8 +15,8 @@ from app.model.languages import LANGUAGES
 from app.runtime.home import HomeUnusable
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.text.languages import LanguageSwitch
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.stub_core import settle
 
 LONG = Path("/home") / "-".join(["somewhere"] * 40)
 

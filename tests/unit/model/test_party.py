@@ -1,7 +1,7 @@
 """Tests which guests of an order come through the door."""
 
 from app.model.party import AbsentGuests, Member, guests_of, rest_of, still_out
-from tests.unit.sync.made import a_ticket
+from tests.support.made import a_ticket
 
 FIRST, SECOND = a_ticket("t-1"), a_ticket("t-2")
 PARKING = a_ticket("t-3")._replace(addon_of="t-1")

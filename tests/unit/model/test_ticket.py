@@ -15,7 +15,7 @@ from app.model.ticket import (
     says_inside,
     whereabouts,
 )
-from tests.unit.door.made import ANY_DOOR, a_ticket
+from tests.unit.door.guests import ANY_DOOR, a_ticket
 
 
 def test_valid_ticket_is_taken_if_two_share_a_code() -> None:

@@ -26,9 +26,9 @@ from app.organiser.wire.order import OrdersQuery
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.ticket import TicketsQuery
 from tests.contract.samples import replaced
-from tests.unit.organiser.asked import ASKED, CHECKED, Ask
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, hangs, response
+from tests.unit.organiser.sample_calls import ASKED, CHECKED, Ask
 
 DESCRIPTION = {"openapi": "3.1.0", "info": {}, "paths": {}}
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
-from tests.unit.rehearsal.still import Clock
+from tests.unit.rehearsal.fixed_clock import Clock
 
 
 @pytest.fixture

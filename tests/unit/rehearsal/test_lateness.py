@@ -10,9 +10,9 @@ import pytest
 from app.rehearsal.manners import Timestamps
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.unit.rehearsal.still import Clock
+from tests.unit.rehearsal.fixed_clock import Clock
+from tests.unit.rehearsal.raw_sockets import all_bytes, asking, wait_until
 from tests.unit.rehearsal.test_weather_effects import check_in, was_let_in
-from tests.unit.rehearsal.wire import all_bytes, asking, wait_until
 
 MINUTE = 60_000
 

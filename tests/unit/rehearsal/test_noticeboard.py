@@ -7,7 +7,7 @@ import pytest
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
 from app.rehearsal.world import make_world
-from tests.unit.rehearsal.still import NOW, Clock
+from tests.unit.rehearsal.fixed_clock import NOW, Clock
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
-from tests.unit.rehearsal.still import NOW, Clock
+from tests.unit.rehearsal.fixed_clock import NOW, Clock
 
 LATER = NOW + 60_000
 NEW_EVENT = {

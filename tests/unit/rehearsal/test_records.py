@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.rehearsal.records import Action, RecordPage, Records, TicketFilters, TicketState
 from app.rehearsal.world import MINUTE, make_world
-from tests.unit.rehearsal.still import NOW, Clock
+from tests.unit.rehearsal.fixed_clock import NOW, Clock
 
 SIZE = 200
 EVERYTHING = TicketFilters()

@@ -14,7 +14,7 @@ from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.schema import OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.unit.rehearsal.wire import asking, until, wait_until
+from tests.unit.rehearsal.raw_sockets import asking, until, wait_until
 
 QUICK = 1.0
 # Far less than what it holds would take.

@@ -11,7 +11,7 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.unit.rehearsal.wire import all_bytes, asking, is_silent, until, wait_until
+from tests.unit.rehearsal.raw_sockets import all_bytes, asking, is_silent, until, wait_until
 
 
 def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:

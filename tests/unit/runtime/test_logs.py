@@ -13,7 +13,7 @@ import pytest
 from app.errors import ExitCode
 from app.runtime import logs
 from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
-from tests.unit.runtime.logged import fail_with, written
+from tests.unit.runtime.log_text import fail_with, written
 
 KEY = "sk-live-0123456789"
 ours = logging.getLogger("app.door")

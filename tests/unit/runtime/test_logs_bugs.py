@@ -10,7 +10,7 @@ import pytest
 from app.errors import KnownError
 from app.message import Message
 from app.runtime.logs import Log
-from tests.unit.runtime.logged import fail_with, written
+from tests.unit.runtime.log_text import fail_with, written
 
 
 @pytest.fixture

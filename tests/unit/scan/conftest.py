@@ -2,8 +2,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.unit.scan.playing import Playing, no_thread_left, plain_picture
-from tests.unit.scan.watching import RECORDING, Heard
+from tests.unit.scan.observed_reader import RECORDING, Heard
+from tests.unit.scan.scripted_source import Playing, no_thread_left, plain_picture
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.scan.agreement import MOST_READINGS, Agreement, polygons_intersect
 from app.scan.reading import EASILY_MISREAD, Format, Outline, Point, Reading
-from tests.unit.scan.playing import box, reading
+from tests.unit.scan.scripted_source import box, reading
 
 COORDINATE = st.integers(-50, 50).map(float)
 

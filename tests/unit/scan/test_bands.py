@@ -7,7 +7,7 @@ from app.scan.attempt import Attempt, engines_for
 from app.scan.bands import faint_attempts, narrow_attempt, wide_attempts
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
-from tests.unit.scan.drawn import PAPER, SAID, dimmed, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import PAPER, SAID, dimmed, in_the_middle, noisy, symbol
 
 ENGINES = engines_for(ALL_FORMATS)
 FORMATS = [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF]

@@ -10,7 +10,7 @@ import pytest
 from app.scan.camera_errors import CameraFault, StreamLost
 from app.scan.camera_thread import CameraState, CameraThread
 from app.scan.picture_source import OpenedSource
-from tests.unit.scan.playing import DESCRIPTION, Playing, Unwell, plain_picture, until
+from tests.unit.scan.scripted_source import DESCRIPTION, Playing, Unwell, plain_picture, until
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 

@@ -4,7 +4,15 @@ import pytest
 from app.scan.engines import Zxing
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import BarsSpot, SquareSpot, find_spots, spot_of_reading
-from tests.unit.scan.drawn import defocused, dimmed, frame, in_the_middle, noisy, symbol, turned
+from tests.unit.scan.code_pictures import (
+    defocused,
+    dimmed,
+    frame,
+    in_the_middle,
+    noisy,
+    symbol,
+    turned,
+)
 
 QR = symbol("SOMEWHERE IN THE FRAME", module=4)
 CODE_128 = symbol("SOMEWHERE", Format.CODE_128, 2)

@@ -11,7 +11,7 @@ from app.scan.source_choice import build_source, wanted_formats
 from app.scan.video_sources import NetworkCameraSource, PictureFilesSource, VideoSource
 from app.settings.sections import CameraSettings
 from app.settings.settings import keys_of
-from tests.unit.scan.playing import plain_picture, write_picture, write_video
+from tests.unit.scan.scripted_source import plain_picture, write_picture, write_video
 
 
 def test_source_none_builds_no_source() -> None:

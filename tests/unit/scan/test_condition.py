@@ -16,7 +16,7 @@ from app.scan.condition import (
     measure_picture,
 )
 from app.scan.picture import Grey
-from tests.unit.scan.playing import ticket
+from tests.unit.scan.scripted_source import ticket
 
 FINE = PictureStats(120, 40, 1)
 RATE = 30

@@ -11,7 +11,7 @@ from app.scan.picture import Grey
 from app.scan.qr.finder_search import USUAL_MODULES
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
 from app.scan.step_costs import FrameBudget
-from tests.unit.scan.drawn import (
+from tests.unit.scan.code_pictures import (
     SAID,
     defocused,
     frame,

@@ -29,7 +29,7 @@ from app.scan.devices import (
     number_duplicates,
 )
 from app.scan.picture import Picture
-from tests.unit.scan.playing import SIZE, plain_picture, write_video
+from tests.unit.scan.scripted_source import SIZE, plain_picture, write_video
 
 BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
 USB = CameraDevice("USB Camera", 2, "/dev/video2")

@@ -4,7 +4,7 @@ import zxingcpp
 
 from app.scan.engines import ZBAR, Zbar, Zxing
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
-from tests.unit.scan.drawn import SAID, frame, in_the_middle, symbol
+from tests.unit.scan.code_pictures import SAID, frame, in_the_middle, symbol
 
 
 def told(readings: list[Reading]) -> list[tuple[str, Format]]:

@@ -10,12 +10,12 @@ from app.scan.camera_reader import CameraReader
 from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
 from app.scan.reading import Format
-from tests.unit.scan.playing import (
+from tests.unit.scan.observed_reader import Heard, watching
+from tests.unit.scan.scripted_source import (
     Playing,
     ticket,
     until,
 )
-from tests.unit.scan.watching import Heard, watching
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 

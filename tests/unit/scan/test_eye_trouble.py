@@ -12,7 +12,8 @@ from app.scan.condition import PictureCondition
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import Reading
-from tests.unit.scan.playing import (
+from tests.unit.scan.observed_reader import RECORDING, Heard, watching
+from tests.unit.scan.scripted_source import (
     DESCRIPTION,
     Playing,
     Unwell,
@@ -20,7 +21,6 @@ from tests.unit.scan.playing import (
     ticket,
     until,
 )
-from tests.unit.scan.watching import RECORDING, Heard, watching
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 

@@ -9,7 +9,7 @@ from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.spot_memory import SpotMemory
 from app.scan.step_costs import FrameBudget, StepCosts
-from tests.unit.scan.drawn import SAID, dimmed, frame, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import SAID, dimmed, frame, in_the_middle, noisy, symbol
 
 
 def at_first_sight(grey: Grey) -> list[Reading]:

@@ -1,7 +1,7 @@
 """Guns that type a character by its number, as Windows takes it with Alt held."""
 
 from app.scan.keyboard_scanner import KeyKind, KeyStroke
-from tests.unit.scan.strokes import heard
+from tests.unit.scan.key_strokes import heard
 
 
 def alt(number: str, at: float) -> list[KeyStroke]:

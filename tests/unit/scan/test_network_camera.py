@@ -8,7 +8,8 @@ import pytest
 
 from app.scan.camera_errors import StreamLost
 from app.scan.video_sources import NetworkCameraSource
-from tests.unit.scan.playing import (
+from tests.unit.scan.network_camera import network_camera
+from tests.unit.scan.scripted_source import (
     SHADES,
     SIZE,
     plain_picture,
@@ -16,7 +17,6 @@ from tests.unit.scan.playing import (
     shade,
     until,
 )
-from tests.unit.scan.streaming import network_camera
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 

@@ -13,7 +13,7 @@ from app.scan.video_sources import (
     VideoSource,
     list_picture_files,
 )
-from tests.unit.scan.playing import (
+from tests.unit.scan.scripted_source import (
     SHADES,
     SIZE,
     plain_picture,

@@ -4,7 +4,7 @@ import pytest
 from app.scan.engines import Zxing
 from app.scan.reading import ALL_FORMATS
 from app.scan.repair import deblurred, enlarged, halved, softened, thresholded, with_full_contrast
-from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol
 
 CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
 

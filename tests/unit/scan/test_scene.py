@@ -5,7 +5,7 @@ import pytest
 from app.scan.picture import Grey
 from app.scan.scene import Scene, SceneChange
 from app.scan.spots import SquareSpot
-from tests.unit.scan.drawn import in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import in_the_middle, noisy, symbol
 
 SIZE = (640, 360)
 WHERE_A_TICKET_IS = SquareSpot(270, 130, 370, 230, 10.0)

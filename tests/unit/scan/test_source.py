@@ -5,7 +5,7 @@ import pytest
 
 from app.scan.picture import Degrees, rotate_clockwise
 from app.scan.picture_source import RotatedSource
-from tests.unit.scan.playing import DESCRIPTION, Playing, plain_picture
+from tests.unit.scan.scripted_source import DESCRIPTION, Playing, plain_picture
 
 
 @pytest.mark.parametrize("degrees", [0, 180])

@@ -10,7 +10,7 @@ from app.scan.qr.sampling import MARGIN
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import SquareSpot, find_spots
 from app.scan.square_reader import SquareReader
-from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import SAID, defocused, in_the_middle, noisy, symbol
 
 
 def reader_of(grey: Grey) -> SquareReader:

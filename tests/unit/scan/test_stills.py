@@ -16,7 +16,7 @@ from app.scan.camera_errors import Unreadable
 from app.scan.decoder import read_still
 from app.scan.picture import to_grey
 from app.scan.picture_files import read_picture
-from tests.unit.scan.playing import plain_picture, ticket, write_picture
+from tests.unit.scan.scripted_source import plain_picture, ticket, write_picture
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.ppm"])

@@ -8,7 +8,7 @@ from app.scan.decoder import read_still
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.reading import Format, Outline, Reading
-from tests.unit.scan.drawn import PAPER, in_the_middle, symbol, turned
+from tests.unit.scan.code_pictures import PAPER, in_the_middle, symbol, turned
 
 DIGITS = "146246779716"
 

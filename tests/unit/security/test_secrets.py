@@ -12,7 +12,7 @@ from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
 from app.security.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
-from tests.keyrings import (
+from tests.support.keyrings import (
     BrokenKeyring,
     ForgetfulKeyring,
     MemoryKeyring,

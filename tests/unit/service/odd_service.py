@@ -10,9 +10,9 @@ from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
 from tests.contract.samples import replaced
+from tests.support.made import a_scan, a_ticket
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, RawServer, Received, Step, answers, response
-from tests.unit.sync.made import a_scan, a_ticket
 
 TICKETING = "tg-1"
 TICKET = a_ticket("t-1", code="C1")

@@ -16,7 +16,8 @@ from app.organiser.errors import (
 from app.service import check_in as asked
 from app.service.answers import No, Yes
 from app.service.deadline import Deadline
-from tests.unit.door.made import OUT
+from tests.support.made import a_scan, a_ticket
+from tests.unit.door.guests import OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step, closes, hangs
 from tests.unit.service.odd_service import (
@@ -33,7 +34,6 @@ from tests.unit.service.odd_service import (
     says,
     shows,
 )
-from tests.unit.sync.made import a_scan, a_ticket
 
 
 async def test_listed_ticket_is_sent_by_its_code_and_shown() -> None:

@@ -10,7 +10,7 @@ from app.organiser.errors import (
 )
 from app.service.answers import No
 from app.service.deadline import Deadline
-from tests.unit.door.made import IN, NOW, OUT
+from tests.unit.door.guests import IN, NOW, OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step
 from tests.unit.service.odd_service import (

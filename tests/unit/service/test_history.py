@@ -10,7 +10,7 @@ from app.model.passage import Passage
 from app.model.scan import Direction, Moment
 from app.organiser.wire.check_in import HistoryRow
 from app.service.history import EARLIEST, LATEST, last, moment_of, newest, oldest_first, passage_of
-from tests.unit.door.made import HOUR, IN, MINUTE, NOW, OUT, went
+from tests.unit.door.guests import HOUR, IN, MINUTE, NOW, OUT, went
 
 
 def row(timestamp: float | None, action: str | None, user_id: str | None = None) -> HistoryRow:

@@ -13,7 +13,8 @@ from app.service.answers import No, Question, Yes
 from app.service.card_codes import ENOUGH_TICKETS
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
-from tests.unit.door.made import IN, NOW
+from tests.support.made import a_ticket
+from tests.unit.door.guests import IN, NOW
 from tests.unit.organiser.raw_server import Peer, Step, hangs
 from tests.unit.service.odd_service import (
     NO,
@@ -27,7 +28,6 @@ from tests.unit.service.odd_service import (
     says,
     shows,
 )
-from tests.unit.sync.made import a_ticket
 
 PATIENCE = 0.7
 # Slower than half of patience and follow-up together: one call is answered in time, not two.

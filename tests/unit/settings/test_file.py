@@ -17,7 +17,7 @@ from app.errors import ExitCode
 from app.model.policy import LOOSENABLE
 from app.settings.file import NotSetUp, SettingsOutOfReach, read_settings, text_of, write_settings
 from app.settings.settings import Settings, checked
-from tests.unit.settings.by_hand import GOOD
+from tests.unit.settings.settings_text import GOOD
 
 
 def lines(longest: int) -> st.SearchStrategy[str]:

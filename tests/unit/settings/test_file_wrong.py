@@ -13,7 +13,7 @@ from app.settings.file import (
     line_of,
     read_settings,
 )  # fmt: skip
-from tests.unit.settings.by_hand import GOOD
+from tests.unit.settings.settings_text import GOOD
 
 
 def complaint(content: str | bytes, folder: Path) -> str:

@@ -5,7 +5,7 @@ import pytest
 from app.organiser.errors import OrganiserError
 from app.rehearsal.weather import WeatherKind as Sky
 from app.steward.announcements import Announcements, NoEvent
-from tests.unit.door.night import Night
+from tests.support.night import Night
 
 
 @pytest.fixture

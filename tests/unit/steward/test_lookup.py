@@ -10,7 +10,7 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.service.check_in import TicketService
 from app.steward.lookup import Lookup
 from app.store import searching
-from tests.unit.door.night import HISTORY, Night
+from tests.support.night import HISTORY, Night
 
 
 @pytest.fixture

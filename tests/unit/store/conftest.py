@@ -9,9 +9,9 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.store.evening import write_evening
-from tests.unit.store.made import opened
 from tests.unit.store.older_files import write_older
+from tests.unit.store.stored_samples import opened
+from tests.unit.store.used_file import write_evening
 
 
 @pytest.fixture

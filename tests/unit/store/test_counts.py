@@ -13,7 +13,7 @@ from app.store.journal import Journal
 from app.store.places import MOVED_BY_OUR_CLOCK, MOVED_BY_SERVICE, OPEN, PASSED, MovedLately
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
     a_scan,

@@ -15,7 +15,7 @@ from app.store.connection import connect
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged, FileNewer, InUse, WriteFailed
 from app.store.journal import Journal
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
     a_ticket,
@@ -40,7 +40,7 @@ import resource, signal, sys
 from pathlib import Path
 from app.store.database import Database
 from app.store.errors import StoreError
-from tests.unit.store.made import a_scan, admitted, journal_of
+from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 database = Database.open(Path(sys.argv[1]))

@@ -11,7 +11,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal, Outcome
 from app.store.timelines import Timelines
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
     a_scan,

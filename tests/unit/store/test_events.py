@@ -12,7 +12,15 @@ from app.store.errors import StoreError, WriteFailed
 from app.store.events import Event, open_for
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, reshape
-from tests.unit.store.made import a_scan, a_ticket, admitted, delivered, journal_of, read, roster_of
+from tests.unit.store.stored_samples import (
+    a_scan,
+    a_ticket,
+    admitted,
+    delivered,
+    journal_of,
+    read,
+    roster_of,
+)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import pytest
 
 from app.model.ticket import Ticket
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_ticket
+from tests.unit.store.stored_samples import NOON, a_ticket
 
 HOLDERS = [
     "Jürgen Müller", "Zoë Weiß", "Иван Петров", "José García", "Nguyễn Văn An", "Łukasz Żak",

@@ -16,7 +16,7 @@ from app.store.events import Event, open_for
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.set_aside import set_aside_beside
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
     a_scan,

@@ -8,7 +8,7 @@ from app.model.journal import Row
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.scan_reader import ROWS_AT_ONCE
-from tests.unit.store.made import a_scan, a_ticket, admitted, change, delivered
+from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, change, delivered
 
 MANY = 2 * ROWS_AT_ONCE + 1
 

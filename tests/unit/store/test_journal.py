@@ -13,7 +13,7 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal, Outcome, Shown
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
     a_scan,

@@ -21,8 +21,16 @@ from app.store.events import Event
 from app.store.importing import import_store
 from app.store.journal import Journal, Outcome
 from app.store.timelines import Timelines
-from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, journal_of, opened
 from tests.unit.store.plain_journal import PlainJournal, PlainMovement, PlainScan
+from tests.unit.store.stored_samples import (
+    NOON,
+    UNDONE,
+    a_scan,
+    a_ticket,
+    admitted,
+    journal_of,
+    opened,
+)
 
 WITHIN_MS = 1_000
 TICKETS = ("T1", "T2", "T3")

@@ -10,8 +10,8 @@ from app.book.movement import Intent, Look, Seen, Step, delivery_of, next_step
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.store import schema
-from tests.unit.store.made import NOON
 from tests.unit.store.older_files import BEFORE, of_scan, opened_all, queue_of, write_older
+from tests.unit.store.stored_samples import NOON
 
 
 def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:

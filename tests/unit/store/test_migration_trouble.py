@@ -13,8 +13,8 @@ from app.store import schema
 from app.store.errors import FileDamaged
 from app.store.events import Event
 from app.store.reading import open_to_read
-from tests.unit.store.made import NOON
 from tests.unit.store.older_files import BEFORE, opened_all, queue_of, write_older
+from tests.unit.store.stored_samples import NOON
 
 EVENT = Event("E1", None)
 

@@ -13,8 +13,8 @@ from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.events import Event, open_for
 from app.store.reading import open_to_read
 from app.store.timelines import Timelines
-from tests.unit.store.made import a_scan, admitted, journal_of
 from tests.unit.store.older_files import write_older
+from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 
 OURS, OTHERS = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
 

@@ -9,8 +9,8 @@ from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, reshape
-from tests.unit.store.evening import SCANS, TICKETS, rows_in, set_aside
-from tests.unit.store.made import (
+from tests.unit.store.older_files import BEFORE, write_older
+from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
     a_scan,
@@ -22,7 +22,7 @@ from tests.unit.store.made import (
     opened,
     roster_of,
 )
-from tests.unit.store.older_files import BEFORE, write_older
+from tests.unit.store.used_file import SCANS, TICKETS, rows_in, set_aside
 
 
 def test_whole_file_is_left_unchanged(file: Path) -> None:

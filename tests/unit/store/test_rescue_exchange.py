@@ -18,8 +18,7 @@ from app.store.events import Event
 from app.store.reading import open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.damage import flip, overwrite, pages_of, spoil_header, wipe
-from tests.unit.store.evening import SCANS, rows_in, set_aside
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
     a_ticket,
@@ -29,6 +28,7 @@ from tests.unit.store.made import (
     opened,
     roster_of,
 )
+from tests.unit.store.used_file import SCANS, rows_in, set_aside
 
 
 def test_truncated_file_is_rescued(file: Path) -> None:

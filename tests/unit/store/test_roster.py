@@ -10,7 +10,7 @@ from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
 from app.store.database import Database
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_ticket, opened, read, roster_of
+from tests.unit.store.stored_samples import NOON, a_ticket, opened, read, roster_of
 
 
 def is_empty(database: Database, table: str) -> bool:

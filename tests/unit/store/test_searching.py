@@ -4,7 +4,7 @@ import pytest
 
 from app.store import searching
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_ticket
+from tests.unit.store.stored_samples import NOON, a_ticket
 
 
 @pytest.fixture(autouse=True)

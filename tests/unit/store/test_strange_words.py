@@ -10,7 +10,7 @@ from app.store.journal import Journal
 from app.store.movement_rows import NOT_UNDERSTOOD
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, delivered, let_out
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, delivered, let_out
 
 OF_SCAN = ("source", "direction", "kind", "reason", "decided_by")
 OF_MOVEMENT = ("direction", "intent", "seen", "told", "decided_by", "look", "state")

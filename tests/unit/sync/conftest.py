@@ -5,8 +5,8 @@ import pytest
 
 from app.organiser import http
 from app.sync import outbox
-from tests.unit.sync.kept import Keep, kept
-from tests.unit.sync.watched import Watched
+from tests.unit.sync.scripted_list import Keep, kept
+from tests.unit.sync.scripted_watch import Watched
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from tests.unit.sync.as_told import as_told
+from tests.support.made import MINUTE, SECOND
 from tests.unit.sync.door_program import LISTED, DoorProgram
-from tests.unit.sync.made import MINUTE, SECOND
-from tests.unit.sync.outside import Luck
+from tests.unit.sync.expected_passages import as_told
+from tests.unit.sync.simulated_world import Luck
 
 if TYPE_CHECKING:
     from app.model.verdict import Decision

@@ -36,8 +36,8 @@ from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox
 from app.sync.service_clock import ServiceClock
-from tests.unit.sync.made import MINUTE, NOW, a_ticket
-from tests.unit.sync.outside import Outside, Passed
+from tests.support.made import MINUTE, NOW, a_ticket
+from tests.unit.sync.simulated_world import Outside, Passed
 
 OPEN = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 LISTED = (

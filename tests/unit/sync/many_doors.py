@@ -10,9 +10,9 @@ from app.door.corrections import NothingToUndo
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
+from tests.support.made import MINUTE, SECOND, a_ticket
 from tests.unit.sync.door_program import DoorProgram, an_outside
-from tests.unit.sync.made import MINUTE, SECOND, a_ticket
-from tests.unit.sync.outside import Attempt, Luck
+from tests.unit.sync.simulated_world import Attempt, Luck
 
 TICKETS = tuple(a_ticket(f"t-{number}", code=f"C{number}") for number in range(1, 4))
 # One guest for each door, by whom it sees whose check-ins are its own.

@@ -9,8 +9,8 @@ from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from tests.unit.sync.door_machine import DoorMachine, lucks
 from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.explored import explored
-from tests.unit.sync.outside import Luck
+from tests.unit.sync.exploration import explored
+from tests.unit.sync.simulated_world import Luck
 
 CARD, PARTY = "W1", (LISTED[0].id, LISTED[1].id)
 UNSURE = {Delivery.UNKNOWN, Delivery.ASKING, Delivery.TAKEN_BACK, *NEEDS_A_LOOK}

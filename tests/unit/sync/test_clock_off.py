@@ -8,9 +8,9 @@ from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
-from tests.unit.sync.delivering import deliveries, drained, scanned_offline
-from tests.unit.sync.made import SECOND
+from tests.support.delivery import deliveries, drained, scanned_offline
+from tests.support.made import SECOND
+from tests.support.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
 
 OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 * SECOND])
 

@@ -1,11 +1,11 @@
 """No sequence of scans, losses, crashes and clocks doubles, loses or reorders a delivery."""
 
 from app.model.scan import Direction
+from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.explored import explored
-from tests.unit.sync.made import SECOND
-from tests.unit.sync.outside import Luck
+from tests.unit.sync.exploration import explored
+from tests.unit.sync.simulated_world import Luck
 
 
 def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> None:

@@ -10,8 +10,8 @@ from app.model.link import LinkState
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import CHECK_IN, Night, a_night
-from tests.unit.sync.delivering import deliveries, drained, scanned_offline
+from tests.support.delivery import deliveries, drained, scanned_offline
+from tests.support.night import CHECK_IN, Night, a_night
 
 REFUSALS = pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
 FEW_REQUESTS = 4

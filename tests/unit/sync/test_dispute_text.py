@@ -7,7 +7,7 @@ from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.service.answers import Evidence
 from app.sync.dispute_text import refused
-from tests.unit.sync.made import NOW, a_ticket
+from tests.support.made import NOW, a_ticket
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import logging
 import pytest
 
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import HISTORY, Night, until
-from tests.unit.sync.keeping import keeping, reread
+from tests.support.night import HISTORY, Night, until
+from tests.unit.sync.running_list_reader import keeping, reread
 
 
 async def test_a_history_that_may_not_be_read_keeps_no_list_from_being_read(night: Night) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.book.matching import WHOLE_SECOND_MS
 from app.model.passage import Passage
 from app.sync.freshness import Freshness
-from tests.unit.sync.made import IN, MINUTE, NOW, OUT, SECOND, went
+from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, went
 
 BEFORE = went(IN, NOW - MINUTE, "t-9")
 FIRST = went(IN, NOW + SECOND)

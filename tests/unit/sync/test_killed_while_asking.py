@@ -10,9 +10,9 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import inquiry
-from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
+from tests.support.delivery import drained, inside, undone_before_it_is_written
+from tests.support.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.door.test_desk_card import elsewhere
-from tests.unit.sync.delivering import drained, inside, undone_before_it_is_written
 
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:

@@ -9,9 +9,9 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import Night, until
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import MINUTE
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import Night, until
 
 LATE_BY = 3.0  # the guest was told something after 0.8 s; clocks are exact to 0.7 s
 

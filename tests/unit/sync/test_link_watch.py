@@ -19,8 +19,8 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from tests.unit.sync.made import NOW, SECOND
-from tests.unit.sync.watched import GOOD, PATIENCE, Watched
+from tests.support.made import NOW, SECOND
+from tests.unit.sync.scripted_watch import GOOD, PATIENCE, Watched
 
 NOES: tuple[OrganiserError, ...] = (
     NotFound("check_in", "No ticket."),

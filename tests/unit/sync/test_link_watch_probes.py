@@ -9,7 +9,7 @@ from app.model.link import LinkState
 from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, OrganiserError, ServiceBroken
 from app.sync import link_watch
-from tests.unit.sync.watched import GOOD, LOST, Probe, Watched, running
+from tests.unit.sync.scripted_watch import GOOD, LOST, Probe, Watched, running
 
 
 @pytest.fixture

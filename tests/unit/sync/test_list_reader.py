@@ -11,14 +11,14 @@ from app.model.verdict import Kind
 from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused, ServiceBroken
 from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
-from tests.unit.door.night import Night, until
+from tests.support.made import MINUTE, NOW, SECOND
+from tests.support.night import Night, until
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
 from tests.unit.service.odd_service import (
     query_of,
     says,
 )
-from tests.unit.sync.kept import BROKEN, NO_HISTORY, Keep, page
-from tests.unit.sync.made import MINUTE, NOW, SECOND
+from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, Keep, page
 
 
 async def test_the_whole_list_is_read_and_swapped_in(keep: Keep) -> None:

@@ -19,11 +19,11 @@ from app.organiser.errors import (
 )
 from app.sync.list_reader import MOST_RESTARTS
 from app.sync.ticket_pages import MOST_WAITING, PAUSES
-from tests.unit.door.night import until
+from tests.support.made import NOW, SECOND
+from tests.support.night import until
 from tests.unit.organiser.raw_server import Peer, Step, answers, closes, response
 from tests.unit.service.odd_service import a_full_ticket, good, query_of, remembers, says
-from tests.unit.sync.kept import BROKEN, NO_HISTORY, Keep, Keeping, page
-from tests.unit.sync.made import NOW, SECOND
+from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, Keep, Keeping, page
 
 PAGES = 30
 A_MINUTE = 120  # requests that the service answers in any minute

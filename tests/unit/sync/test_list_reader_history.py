@@ -9,11 +9,11 @@ import pytest
 from app.model.verdict import Kind
 from app.store.errors import DiskFull
 from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
-from tests.unit.door.night import OUT, Night, a_night, until
+from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through
+from tests.support.night import OUT, Night, a_night, until
 from tests.unit.organiser.raw_server import Peer
 from tests.unit.service.odd_service import query_of, remembers, says, shows
-from tests.unit.sync.kept import Keep, page
-from tests.unit.sync.made import MINUTE, NOW, SECOND, a_scan, let_through
+from tests.unit.sync.scripted_list import Keep, page
 
 
 async def test_what_other_doors_did_is_read_from_the_history(keep: Keep) -> None:

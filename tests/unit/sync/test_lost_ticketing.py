@@ -11,8 +11,8 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.responses import not_found
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import CHECK_IN, Night
-from tests.unit.sync.delivering import drained, scanned_offline, working_until
+from tests.support.delivery import drained, scanned_offline, working_until
+from tests.support.night import CHECK_IN, Night
 
 
 @contextmanager

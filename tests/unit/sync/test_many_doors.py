@@ -6,10 +6,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from tests.unit.sync.explored import explored
-from tests.unit.sync.made import MINUTE, SECOND
+from tests.support.made import MINUTE, SECOND
+from tests.unit.sync.exploration import explored
 from tests.unit.sync.many_doors import TICKETS, Venue
-from tests.unit.sync.outside import Luck
+from tests.unit.sync.simulated_world import Luck
 
 # A program that dies is for the machine of one door.
 LUCKS = [luck for luck in Luck if luck not in (Luck.DIES, Luck.DIES_AFTER)]

@@ -5,10 +5,10 @@ import pytest
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.rehearsal.manners import Manner
-from tests.unit.door.night import IN, LOOKS_OR_NOT, OUT, Night
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import MINUTE
 
 WAYS = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
 

@@ -8,8 +8,8 @@ from app.model.verdict import Kind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from tests.unit.door.night import Night
-from tests.unit.sync.delivering import drained, scanned_offline
+from tests.support.delivery import drained, scanned_offline
+from tests.support.night import Night
 
 
 async def test_positive_reply_that_names_no_ticket_is_delivered(

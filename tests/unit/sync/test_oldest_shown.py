@@ -9,9 +9,9 @@ from app.model.scan import Direction
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import IN, LOOKS_OR_NOT, OUT, Night
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import MINUTE
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
 
 
 @LOOKS_OR_NOT

@@ -11,8 +11,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE
-from tests.unit.door.night import CHECK_IN, OUT, Night, a_night, until
-from tests.unit.sync.delivering import (
+from tests.support.delivery import (
     deliveries,
     drained,
     number_of,
@@ -20,6 +19,7 @@ from tests.unit.sync.delivering import (
     scanned_offline,
     settled,
 )
+from tests.support.night import CHECK_IN, OUT, Night, a_night, until
 
 
 async def test_what_was_decided_by_the_list_is_delivered(night: Night) -> None:

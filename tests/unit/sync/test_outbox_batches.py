@@ -12,8 +12,8 @@ from app.service.deadline import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE
-from tests.unit.door.night import CHECK_IN, OUT, Night, until
-from tests.unit.sync.delivering import drained, number_of
+from tests.support.delivery import drained, number_of
+from tests.support.night import CHECK_IN, OUT, Night, until
 
 MANY = BATCH + SIDE_BY_SIDE
 

@@ -22,8 +22,7 @@ from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
-from tests.unit.door.night import CHECK_IN, DETAIL, Night, until
-from tests.unit.sync.delivering import (
+from tests.support.delivery import (
     deliveries,
     drained,
     number_of,
@@ -32,6 +31,7 @@ from tests.unit.sync.delivering import (
     settled,
     working_until,
 )
+from tests.support.night import CHECK_IN, DETAIL, Night, until
 
 # Side by side the others pass before it fails, or after: every second time between two failures.
 ROUNDS = 2 * ATTEMPTS_BEFORE_PARKING + 1

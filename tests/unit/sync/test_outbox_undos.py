@@ -17,15 +17,15 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night, until
-from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import (
+from tests.support.delivery import (
     drained,
     forgets,
     number_of,
     undone_before_it_is_written,
     working_until,
 )
+from tests.support.night import DETAIL, IN, OUT, SEARCH, Night, until
+from tests.unit.door.test_desk_card import a_party, elsewhere
 
 
 async def on_a_word(night: Night, card: str) -> Decision:

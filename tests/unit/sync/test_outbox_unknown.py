@@ -5,8 +5,8 @@ from app.model.link import Link
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import CHECK_IN, HISTORY, Night, until
-from tests.unit.sync.delivering import drained, running, scanned_offline, settled
+from tests.support.delivery import drained, running, scanned_offline, settled
+from tests.support.night import CHECK_IN, HISTORY, Night, until
 
 
 async def test_a_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> None:

@@ -10,8 +10,8 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import CHECK_IN, LOOKS_OR_NOT, OUT, Night, a_night, is_good
-from tests.unit.sync.delivering import drained
+from tests.support.delivery import drained
+from tests.support.night import CHECK_IN, LOOKS_OR_NOT, OUT, Night, a_night, is_good
 
 
 def another_category(night: Night) -> str:

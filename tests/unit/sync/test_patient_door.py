@@ -10,8 +10,8 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import Night, a_night, until
-from tests.unit.sync.delivering import drained, held
+from tests.support.delivery import drained, held
+from tests.support.night import Night, a_night, until
 
 ONLINE, LATE_BY = 4.2, 4.6
 

@@ -10,8 +10,8 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from app.sync.outbox import LOOK_AGAIN
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
-from tests.unit.door.night import CHECK_IN, Night, a_night, until
-from tests.unit.sync.delivering import deliveries, drained, running, scanned_offline
+from tests.support.delivery import deliveries, drained, running, scanned_offline
+from tests.support.night import CHECK_IN, Night, a_night, until
 
 YEAR_S = 31_536_000
 FIVE_MINUTES_MS = 300_000

@@ -3,9 +3,9 @@
 import pytest
 
 from app.model.verdict import Kind
-from tests.unit.sync.made import MINUTE, SECOND
+from tests.support.made import MINUTE, SECOND
 from tests.unit.sync.many_doors import TICKETS, a_venue
-from tests.unit.sync.outside import Luck
+from tests.unit.sync.simulated_world import Luck
 
 TICKET = TICKETS[0]
 NOT_APPLIED = [Luck.CUT, Luck.HANGS, Luck.DOWN, Luck.BROKEN, Luck.PORTAL]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.model.journal import Stamp
 from app.sync.service_clock import ServiceClock, date_of
-from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
+from tests.support.made import MINUTE, NOW, SECOND, Clock
 
 
 class Compared:

@@ -7,9 +7,9 @@ import pytest
 from app.model.journal import Delivery
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.unit.door.night import Night, a_night, until
-from tests.unit.sync.delivering import running, scanned_offline, settled, working_until
-from tests.unit.sync.made import MINUTE
+from tests.support.delivery import running, scanned_offline, settled, working_until
+from tests.support.made import MINUTE
+from tests.support.night import Night, a_night, until
 
 
 async def set_back(night: Night) -> None:

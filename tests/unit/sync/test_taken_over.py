@@ -5,8 +5,8 @@ import asyncio
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from tests.unit.door.night import HISTORY, LOOKS_OR_NOT, Night, until
-from tests.unit.sync.delivering import drained, held
+from tests.support.delivery import drained, held
+from tests.support.night import HISTORY, LOOKS_OR_NOT, Night, until
 
 
 @LOOKS_OR_NOT

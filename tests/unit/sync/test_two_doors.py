@@ -10,11 +10,11 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
+from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.explored import explored
-from tests.unit.sync.made import SECOND
-from tests.unit.sync.outside import LATE_BY, Luck
+from tests.unit.sync.exploration import explored
+from tests.unit.sync.simulated_world import LATE_BY, Luck
 
 # What happened here and there within so little time of each other nobody can tell apart.
 APART = max(LATE_BY.values()) + 10 * SECOND

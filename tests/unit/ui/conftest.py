@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
-from tests.unit.ui.behind import Behind
-from tests.unit.windows import dressed, interpreter
+from tests.support.windows import dressed, interpreter
+from tests.unit.ui.stub_core import Behind
 
 __all__ = ["dressed", "interpreter"]
 

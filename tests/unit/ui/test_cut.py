@@ -13,8 +13,8 @@ from app.ui.widgets.cells import Cell
 from app.ui.widgets.icons import Icon, Shape
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.table import Table
-from tests.unit.ui.behind import settle
-from tests.unit.ui.cut import cut
+from tests.unit.ui.cut_texts import cut
+from tests.unit.ui.stub_core import settle
 
 WORDS = "Auschecken"
 

@@ -45,12 +45,12 @@ from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.cut import cut
-from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
-from tests.unit.ui.setup.trying import Tried
-from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
-from tests.unit.ui.translating import tool
+from tests.unit.ui.cut_texts import cut
+from tests.unit.ui.longest_contents import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, ticket
+from tests.unit.ui.setup.step_actions import Tried
+from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.translation_tool import tool
 
 SMALL_LAPTOP = (1366, 768)
 THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"

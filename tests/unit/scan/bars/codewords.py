@@ -4,7 +4,7 @@ import numpy as np
 
 from app.scan.bars.code128 import CODEWORD_MODULES, PATTERNS, STOP_MODULES
 from app.scan.reading import Format
-from tests.unit.scan.drawn import symbol
+from tests.unit.scan.code_pictures import symbol
 
 
 def codewords_of(text: str) -> list[int]:

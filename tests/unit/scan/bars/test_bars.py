@@ -17,8 +17,8 @@ from app.scan.bars.two_lines import cut_two_lines
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Reading
-from tests.unit.scan.bars.posed import CODE, ENGINES, SAID, bars_in, line_of
-from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol, turned
+from tests.unit.scan.bars.placed_code import CODE, ENGINES, SAID, bars_in, line_of
+from tests.unit.scan.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol, turned
 
 
 def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:

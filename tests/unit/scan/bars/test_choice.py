@@ -8,7 +8,7 @@ from app.scan.bars.spot_ranking import FEWEST, alternations_across, rank_spots
 from app.scan.picture import Grey
 from app.scan.reading import Format
 from app.scan.spots import BarsSpot, SquareSpot, find_spots
-from tests.unit.scan.drawn import frame, in_the_middle, symbol, turned
+from tests.unit.scan.code_pictures import frame, in_the_middle, symbol, turned
 
 CODE = symbol("DOOR-4711", Format.CODE_128, 3)
 IN_THE_MIDDLE = in_the_middle(CODE, (640, 480))

@@ -16,7 +16,7 @@ from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import BarsSpot, find_spots
 from tests.bench.decoding.frames import frame, strengths
 from tests.bench.decoding.trials import kinds_for
-from tests.unit.scan.drawn import defocused, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import defocused, in_the_middle, noisy, symbol
 
 ENGINES = engines_for(ALL_FORMATS)
 

@@ -6,7 +6,7 @@ import pytest
 from app.scan.bars.grey_line import count_alternations, is_periodic
 from app.scan.bars.strip import GreyLine
 from app.scan.reading import Format
-from tests.unit.scan.drawn import SAID, defocused, symbol
+from tests.unit.scan.code_pictures import SAID, defocused, symbol
 
 BARS = [Format.CODE_128, Format.CODE_39, Format.ITF, Format.EAN_13, Format.UPC_E, Format.CODABAR]
 

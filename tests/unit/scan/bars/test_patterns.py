@@ -5,7 +5,7 @@ from app.scan.bars.code128 import PATTERNS, STOP, draw_codewords, is_valid_row, 
 from app.scan.engines import Zxing
 from app.scan.reading import LINEAR, Format
 from tests.unit.scan.bars.codewords import codewords_of
-from tests.unit.scan.drawn import symbol
+from tests.unit.scan.code_pictures import symbol
 
 TEXTS = ["ABC123xyz", "1234567890", "IBRSBQ050B", "q\x01\x02A", "~~\x7f"]
 

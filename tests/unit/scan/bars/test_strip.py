@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from app.scan.bars.strip import BANDS, Strip
-from tests.unit.scan.bars.posed import CODE, leaning, line_of
-from tests.unit.scan.drawn import turned
+from tests.unit.scan.bars.placed_code import CODE, leaning, line_of
+from tests.unit.scan.code_pictures import turned
 
 
 @pytest.mark.parametrize("degrees", [0, 90])

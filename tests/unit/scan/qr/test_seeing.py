@@ -29,7 +29,7 @@ from app.scan.qr.sampling import (
     measure_darkness,
 )
 from app.scan.reading import ALL_FORMATS, Reading
-from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
+from tests.unit.scan.code_pictures import defocused, in_the_middle, noisy, smeared, symbol, turned
 
 SAID = "SEEN BUT NOT READ 42"
 MODULE = 4

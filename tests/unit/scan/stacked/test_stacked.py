@@ -15,7 +15,7 @@ from app.scan.spots import BarsSpot, Spot, SquareSpot, find_spots
 from app.scan.stacked.levelling import find_directions, level_picture
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import find_regions
-from tests.unit.scan.drawn import PAPER, in_the_middle, noisy, symbol, turned
+from tests.unit.scan.code_pictures import PAPER, in_the_middle, noisy, symbol, turned
 
 HD = (1280, 720)
 SAID = "STACKED-BARS-OF-A-TICKET"

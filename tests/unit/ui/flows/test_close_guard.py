@@ -10,7 +10,7 @@ from app.security.pin import seal_pin
 from app.ui.flows.close_guard import CloseGuard
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 class Door:

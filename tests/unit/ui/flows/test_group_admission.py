@@ -11,8 +11,8 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.stub_core import Behind, settle
 
 JONAS = ticket(2, holder="Jonas Weber")
 LEA = ticket(3, holder="Lea Brandt")

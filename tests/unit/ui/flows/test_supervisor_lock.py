@@ -12,7 +12,7 @@ from shiboken6 import delete
 from app.security.pin import pin_matches, seal_pin
 from app.ui.flows.supervisor_lock import STAYS_OPEN_MS, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 SEAL = seal_pin("4821")
 PATIENCE = 20_000

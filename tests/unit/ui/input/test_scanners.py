@@ -17,7 +17,7 @@ from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.sections import ScannerSettings
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import Wedge
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 PATIENCE = 20_000
 

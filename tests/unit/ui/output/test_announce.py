@@ -15,9 +15,9 @@ from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Look
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Notice
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
-from tests.unit.ui.sights import DETAILS, SETTINGS
+from tests.unit.ui.longest_contents import DETAILS, SETTINGS
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.stub_core import Behind, settle
 
 POLITE = QAccessible.AnnouncementPoliteness.Polite
 ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout,
 from pytestqt.qtbot import QtBot
 
 from app.ui.overlays.overlay import Overlay
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 class Behind(QWidget):

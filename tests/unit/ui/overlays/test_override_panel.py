@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.overlays.override_panel import LONGEST, OverridePanel
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.stub_core import settle
 
 
 @pytest.fixture

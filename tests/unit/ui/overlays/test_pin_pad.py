@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.security.pin import LONGEST
 from app.ui.overlays.pin_pad import DOT, PinPad
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.runtime.licences import Component
 from app.ui.pages.about_page import AboutPage
-from tests.unit.ui.answering import strike
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import strike
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from app.model.post import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
 from app.ui.theme.tokens import DARK, LIGHT
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
-from tests.unit.ui.made import MINUTE, NOW, ZONE
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 
 @pytest.fixture

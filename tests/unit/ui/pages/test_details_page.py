@@ -18,10 +18,10 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import PlainLabel
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
-from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 INSIDE = MAYA._replace(status="CHECKED_IN", checked_in=True)
 KNOWN = Details(

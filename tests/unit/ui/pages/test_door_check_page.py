@@ -15,9 +15,9 @@ from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage, FindingRow
 from app.ui.theme.tokens import DARK, LIGHT, Theme
 from app.ui.widgets.scroll import Scroll
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 GOOD = tuple(Finding(subject, FindingState.GOOD, Message("fine")) for subject in Subject)
 SLOW = Finding(

@@ -11,10 +11,10 @@ from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
-from tests.unit.ui.answering import Answering, strike
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
-from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.sample_guests import MAYA, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering, strike
 
 JONAS = ticket(2, holder="Jonas Weber")
 

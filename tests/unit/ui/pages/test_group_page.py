@@ -11,9 +11,9 @@ from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.pages.group_page import GroupPage
 from app.ui.theme.tokens import DARK, LIGHT
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.sample_guests import MAYA, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 JONAS = ticket(2, holder="Jonas Weber")
 

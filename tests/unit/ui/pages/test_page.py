@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.pages.page import Page
 from app.ui.widgets.labels import label
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.stub_core import settle
 
 
 class Counting(Page):

@@ -13,8 +13,8 @@ from app.settings.setup_code import read_code, write_clear_code, write_locked_co
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.theme.tokens import DARK, TARGET
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 PASSPHRASE = "correct horse"
 SETTINGS = checked(

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 class Made(StewardPage):

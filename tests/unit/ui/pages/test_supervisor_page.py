@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from app.settings.sections import WindowSettings
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.text.languages import LanguageSwitch
-from tests.unit.ui.answering import strike
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import strike
 
 CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about", "leave"]
 

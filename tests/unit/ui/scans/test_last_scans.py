@@ -12,7 +12,7 @@ from app.ui.scans.last_scans import MOST, LastScans
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_view import WAITING
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 
 
 @pytest.fixture

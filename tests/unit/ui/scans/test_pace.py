@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.ui.scans.pace import MINUTE_MS, SHOWN_MINUTES, AdmissionPace
-from tests.unit.ui.made import NOW
+from tests.unit.ui.sample_guests import NOW
 
 AGES = st.lists(st.integers(0, 30 * MINUTE_MS), max_size=40)
 

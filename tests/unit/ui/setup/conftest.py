@@ -13,8 +13,8 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.ui.setup_api import SetUpBridge
-from tests.keyrings import MemoryKeyring
-from tests.unit.ui.setup.trying import Tried
+from tests.support.keyrings import MemoryKeyring
+from tests.unit.ui.setup.step_actions import Tried
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import choice_of
-from tests.unit.ui.setup.trying import PATIENCE, in_sight
+from tests.unit.ui.setup.step_actions import PATIENCE, in_sight
 
 LOOK = Look(DARK)
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)

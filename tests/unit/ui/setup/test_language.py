@@ -13,7 +13,7 @@ from app.settings.setup_code import SetUp
 from app.ui.setup.draft import StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for
 
 
 def choose(page: SetUpPage, language: str) -> None:

@@ -18,7 +18,7 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import choice_of
-from tests.unit.ui.setup.trying import Tried, in_sight
+from tests.unit.ui.setup.step_actions import Tried, in_sight
 
 LOOK = Look(DARK)
 

@@ -13,8 +13,15 @@ from app.settings.file import read_settings, write_settings
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
-from tests.keyrings import MemoryKeyring
-from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
+from tests.support.keyrings import MemoryKeyring
+from tests.unit.ui.setup.step_actions import (
+    PATIENCE,
+    Tried,
+    connect,
+    opened,
+    settings_for,
+    wait_for,
+)
 
 
 def test_all_steps_give_saved_settings_and_a_stored_key(

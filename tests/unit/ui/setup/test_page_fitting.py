@@ -10,8 +10,8 @@ from app.kiosk.set_up_window import MARGIN
 from app.rehearsal.serve import Serving
 from app.ui.setup.draft import draft_of
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.behind import settle
-from tests.unit.ui.setup.trying import Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
+from tests.unit.ui.stub_core import settle
 
 
 def test_page_with_very_long_texts_fits_a_small_screen(

@@ -17,9 +17,9 @@ from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
-from tests.keyrings import NoKeyring, in_use
-from tests.unit.ui.behind import settle
-from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for
+from tests.support.keyrings import NoKeyring, in_use
+from tests.unit.ui.setup.step_actions import PATIENCE, Tried, connect, opened, settings_for
+from tests.unit.ui.stub_core import settle
 
 MISTAKE = "This program made a mistake, which its log names. Try again."
 BEFORE = checked(

@@ -13,8 +13,8 @@ from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.pin_step import PinStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
-from tests.unit.ui.behind import settle
-from tests.unit.ui.setup.trying import in_sight
+from tests.unit.ui.setup.step_actions import in_sight
+from tests.unit.ui.stub_core import settle
 
 LOOK = Look(DARK)
 

@@ -15,7 +15,7 @@ from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for, wait_for
+from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
 

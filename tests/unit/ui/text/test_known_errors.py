@@ -16,7 +16,7 @@ from app.model.languages import LANGUAGES
 from app.model.set_up import SetUpField
 from app.runtime.assets import asset
 from app.settings.settings import SettingFault
-from tests.unit.ui.translating import tool
+from tests.unit.ui.translation_tool import tool
 
 # A value for every argument that the errors of this program take.
 ARGUMENTS: dict[object, object] = {

@@ -31,9 +31,9 @@ from app.ui.text.languages import LanguageSwitch, choose_language, locale_of
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import NOW, ZONE, decision, verdict
-from tests.unit.ui.translating import tool
+from tests.unit.ui.sample_guests import NOW, ZONE, decision, verdict
+from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.translation_tool import tool
 
 FILES = {code: asset(f"languages/admit_{code}.ts") for code in LANGUAGES}
 TRANSLATED = [code for code in LANGUAGES if code != "en"]

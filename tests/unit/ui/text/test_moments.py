@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.model.plain import plain
 from app.ui.text.moments import age_text, time_text, time_text_with_seconds
-from tests.unit.ui.abroad import abroad
-from tests.unit.ui.made import MINUTE, NOW, ZONE, moment
+from tests.unit.ui.foreign_locale import abroad
+from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE, moment
 
 SECOND, HOUR = 1_000, 60 * MINUTE
 

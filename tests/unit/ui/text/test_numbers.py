@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from app.ui.text.numbers import format_price, number
-from tests.unit.ui.abroad import abroad
+from tests.unit.ui.foreign_locale import abroad
 
 
 @pytest.mark.parametrize(

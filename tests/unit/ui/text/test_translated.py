@@ -8,7 +8,7 @@ from app.organiser.errors import NeverArrived
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.translated import service_word, translated
-from tests.unit.ui.made import NOW
+from tests.unit.ui.sample_guests import NOW
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from app.runtime.assets import asset
 from app.ui.text import languages
 from app.ui.text.languages import LanguageSwitch
 from app.ui.verdict.wording import title
-from tests.unit.ui.made import verdict
+from tests.unit.ui.sample_guests import verdict
 
 
 def test_texts_stay_when_the_language_file_is_replaced(

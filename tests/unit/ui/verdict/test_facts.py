@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.verdict.facts import facts_of
 from app.ui.verdict.verdict_context import VerdictContext
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment
 
 pytestmark = pytest.mark.usefixtures("dressed")
 

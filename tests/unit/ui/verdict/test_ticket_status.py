@@ -7,7 +7,7 @@ from app.model.party import Member
 from app.model.ticket import TicketStatus
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.ticket_status import state_of
-from tests.unit.ui.made import MAYA
+from tests.unit.ui.sample_guests import MAYA
 
 
 @pytest.mark.parametrize("status", [*TicketStatus, "NOVEL"])

@@ -16,7 +16,7 @@ from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]

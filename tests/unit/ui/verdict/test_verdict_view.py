@@ -27,7 +27,7 @@ from app.ui.verdict.verdict_view import (
     starting,
     view_of,
 )
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = {"vip": "VIP", "ga": "General"}
 NOTHING = VerdictContext(categories=NAMES)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.verdict.wording import next_step, one_line, reason_parts, title
-from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, moment, verdict
 
 NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
 SINCE = moment("19:42:00")

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.model.languages import LANGUAGES
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.widgets.drop_down import LanguageChoice
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 def choice(qtbot: QtBot) -> LanguageChoice:

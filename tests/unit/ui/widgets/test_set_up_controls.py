@@ -12,7 +12,7 @@ from app.ui.widgets.choices import Choices
 from app.ui.widgets.field import SecretField
 from app.ui.widgets.slider import Slider
 from app.ui.widgets.tick import Tick
-from tests.unit.ui.setup.trying import in_sight
+from tests.unit.ui.setup.step_actions import in_sight
 
 
 def test_single_choice_is_made_by_keys_and_clicks(qtbot: QtBot, bridge: SetUpBridge) -> None:

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
 from app.ui.widgets.cells import ROW, Cell
 from app.ui.widgets.table import Table
-from tests.unit.ui.behind import settle
-from tests.unit.ui.cut import cut
-from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.cut_texts import cut
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.stub_core import settle
 
 TITLES = ("Guest", "Ticket", "Now")
 

@@ -14,7 +14,7 @@ from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.window.actions import MOST, ActionBar, action_text, acts_for
-from tests.unit.ui.made import MAYA, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, decision, ticket
 
 PARTY = VerdictContext(
     party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))

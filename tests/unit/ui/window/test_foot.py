@@ -12,8 +12,8 @@ from app.model.night import Night
 from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, Look
 from app.ui.window.foot import Foot
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import NOW, ZONE, moment
+from tests.unit.ui.sample_guests import NOW, ZONE, moment
+from tests.unit.ui.stub_core import settle
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.ui.window.page_stack import PageStack
-from tests.unit.ui.behind import settle
+from tests.unit.ui.stub_core import settle
 
 
 class Page(QWidget):

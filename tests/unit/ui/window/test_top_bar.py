@@ -10,7 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.window.top_bar import TopBar
-from tests.unit.ui.made import NOW, ZONE
+from tests.unit.ui.sample_guests import NOW, ZONE
 
 
 @pytest.fixture

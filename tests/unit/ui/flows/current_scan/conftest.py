@@ -7,9 +7,9 @@ import pytest
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
-from tests.unit.ui.behind import Behind
-from tests.unit.ui.flows.current_scan.shown import JONAS, Make
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision
+from tests.unit.ui.flows.current_scan.next_guest import JONAS, Make
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision
+from tests.unit.ui.stub_core import Behind
 
 
 @pytest.fixture

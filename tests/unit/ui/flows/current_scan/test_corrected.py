@@ -5,9 +5,9 @@ from app.message import Message
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.flows.current_scan import CurrentScan
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
-from tests.unit.ui.made import MAYA, decision
+from tests.unit.ui.flows.current_scan.next_guest import IN, JONAS, show
+from tests.unit.ui.sample_guests import MAYA, decision
+from tests.unit.ui.stub_core import Behind, settle
 
 
 def test_undone_admission_is_shown_as_taken_back(showing: CurrentScan, behind: Behind) -> None:

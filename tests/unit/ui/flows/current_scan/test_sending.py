@@ -8,8 +8,8 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, decision
+from tests.unit.ui.sample_guests import MAYA, decision
+from tests.unit.ui.stub_core import Behind, settle
 
 WAITS = "Decided on this laptop · will be sent when the line is back"
 

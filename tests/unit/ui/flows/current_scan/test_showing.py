@@ -13,9 +13,9 @@ from app.model.scan import Direction, Source
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.theme.tokens import Tone
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.flows.current_scan.shown import IN, JONAS, Make, show
-from tests.unit.ui.made import MAYA, decision, moment, scan, ticket
+from tests.unit.ui.flows.current_scan.next_guest import IN, JONAS, Make, show
+from tests.unit.ui.sample_guests import MAYA, decision, moment, scan, ticket
+from tests.unit.ui.stub_core import Behind, settle
 
 
 def test_window_shows_one_moment_until_the_core_is_open(make: Make, bridge: Bridge) -> None:

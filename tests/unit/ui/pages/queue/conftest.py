@@ -7,10 +7,10 @@ from app.model.night import Queue
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK
-from tests.unit.ui.answering import Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import NOW, ZONE
-from tests.unit.ui.pages.queue.made import row
+from tests.unit.ui.pages.queue.queue_rows import row
+from tests.unit.ui.sample_guests import NOW, ZONE
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ from app.model.night import Queue
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK, LIGHT
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.hostile import NAMES
-from tests.unit.ui.made import NOW, ZONE
-from tests.unit.ui.pages.queue.made import again, button, cells, row
+from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
+from tests.unit.ui.sample_guests import NOW, ZONE
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
 
 def test_refresh_during_a_request_sends_no_second_one(page: QueuePage, behind: Answering) -> None:

@@ -12,10 +12,10 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.pages.queue_page import QueuePage
 from app.ui.widgets.cells import ROW
-from tests.unit.ui.answering import Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
-from tests.unit.ui.pages.queue.made import again, button, cells, row
+from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
 
 
 def test_waiting_rows_are_shown_with_the_next_try(page: QueuePage) -> None:

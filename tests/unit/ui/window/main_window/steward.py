@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from app.model.scan import Moment, Source
 from app.settings.settings import checked
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import NOW, ticket
+from tests.unit.ui.sample_guests import NOW, ticket
+from tests.unit.ui.stub_core import settle
 
 SETTINGS = checked(
     {

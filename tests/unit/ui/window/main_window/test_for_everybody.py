@@ -11,8 +11,8 @@ from app.model.party import Member
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.sample_guests import MAYA, ticket
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, scan
 
 # A small laptop with a scale of 150 %.

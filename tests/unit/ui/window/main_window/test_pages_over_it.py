@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA
+from tests.unit.ui.sample_guests import MAYA
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import press, scan
 
 

@@ -11,8 +11,8 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.behind import Behind
-from tests.unit.ui.made import MAYA, MINUTE, decision
+from tests.unit.ui.sample_guests import MAYA, MINUTE, decision
+from tests.unit.ui.stub_core import Behind
 from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
 
 

@@ -15,9 +15,9 @@ from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.answering import NO_LINE
-from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE
 from tests.unit.ui.window.main_window.steward import SETTINGS, scan
 
 

@@ -11,8 +11,8 @@ from app.model.verdict import Kind, Reason
 from app.security.pin import seal_pin
 from app.settings.settings import checked
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import decision
+from tests.unit.ui.sample_guests import decision
+from tests.unit.ui.stub_core import settle
 
 SETTINGS = checked(
     {

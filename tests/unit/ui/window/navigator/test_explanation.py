@@ -8,9 +8,9 @@ from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.sample_guests import MAYA, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 from tests.unit.ui.window.navigator.steward import press
 
 

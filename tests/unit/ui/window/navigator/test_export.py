@@ -14,9 +14,9 @@ from app.model.scan import Source
 from app.ui.flows.export import documents_folder
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, scan, verdict
+from tests.unit.ui.sample_guests import MAYA, scan, verdict
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 from tests.unit.ui.window.navigator.steward import enter, press
 
 # Name of the file for the evening of the tests.

@@ -23,9 +23,9 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.answering import Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, decision, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
 from tests.unit.ui.window.navigator.steward import button, press
 
 

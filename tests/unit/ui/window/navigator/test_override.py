@@ -11,9 +11,9 @@ from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.answering import Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, NOW, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, decision, ticket
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
 from tests.unit.ui.window.navigator.steward import HELD, PATIENCE, enter, is_looked_at
 
 JONAS = ticket(2, holder="Jonas Weber")

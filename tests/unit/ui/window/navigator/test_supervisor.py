@@ -11,9 +11,9 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.answering import NO_LINE, Answering
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA
+from tests.unit.ui.sample_guests import MAYA
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
 
 READ = "Read the guest list now"

@@ -11,7 +11,7 @@ from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
 from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format, Reading
-from tests.unit.scan.playing import (
+from tests.unit.scan.scripted_source import (
     DESCRIPTION,
     Playing,
     until,

@@ -20,7 +20,7 @@ from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
-from tests.unit.ui.made import decision
+from tests.unit.ui.sample_guests import decision
 
 
 class Behind:

@@ -17,9 +17,9 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from tests.unit.ui.behind import Behind
-from tests.unit.ui.made import decision
-from tests.unit.ui.sights import EXPLAINED
+from tests.unit.ui.longest_contents import EXPLAINED
+from tests.unit.ui.sample_guests import decision
+from tests.unit.ui.stub_core import Behind
 
 NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
 

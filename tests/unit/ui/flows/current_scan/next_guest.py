@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.model.scan import Direction
 from app.model.verdict import Decision
 from app.ui.flows.current_scan import CurrentScan
-from tests.unit.ui.made import ticket
+from tests.unit.ui.sample_guests import ticket
 
 IN = Direction.IN
 JONAS = ticket(2, holder="Jonas Weber")

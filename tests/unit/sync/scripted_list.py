@@ -21,6 +21,7 @@ from app.sync.list_reader import ListReader, Rhythm
 from app.sync.pace import Pace
 from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
+from tests.support.made import Clock
 from tests.unit.organiser.raw_server import Step
 from tests.unit.service.odd_service import (
     OddService,
@@ -29,7 +30,6 @@ from tests.unit.service.odd_service import (
     remembers,
     says,
 )
-from tests.unit.sync.made import Clock
 
 BROKEN = says(500, {})
 

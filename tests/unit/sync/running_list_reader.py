@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.unit.door.night import Night, until
+from tests.support.night import Night, until
 
 AN_OLD_LIST = 400_000
 

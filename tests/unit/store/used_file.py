@@ -8,7 +8,7 @@ from app.book.movement import Seen
 from app.message import verbatim
 from app.model.journal import Row, Stamp
 from app.store.database import Database
-from tests.unit.store.made import (
+from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
     a_ticket,

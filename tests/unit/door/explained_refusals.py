@@ -8,7 +8,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.service.answers import Evidence
-from tests.unit.door.made import ANY_DOOR, NOW, a_door, a_guest, a_scan
+from tests.unit.door.guests import ANY_DOOR, NOW, a_door, a_guest, a_scan
 
 
 def explained(

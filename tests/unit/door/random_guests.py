@@ -10,7 +10,7 @@ from app.model.policy import Policy
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
 from app.model.verdict import Kind, Reason
-from tests.unit.door.made import HOUR, LIST_FROM, NOW, a_guest, a_movement, a_ticket, undone
+from tests.unit.door.guests import HOUR, LIST_FROM, NOW, a_guest, a_movement, a_ticket, undone
 
 directions = st.sampled_from(Direction)
 ages = st.integers(-10_000, HOUR)

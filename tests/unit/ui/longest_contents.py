@@ -16,7 +16,7 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import NeverArrived
 from app.settings.settings import checked
-from tests.unit.ui.made import MAYA, MINUTE, NOW, decision, scan, ticket, verdict
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, decision, scan, ticket, verdict
 
 SETTINGS = checked(
     {

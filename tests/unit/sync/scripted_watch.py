@@ -10,7 +10,7 @@ from app.organiser.client import CallOutcome
 from app.organiser.errors import MayHaveArrived
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.service_clock import ServiceClock
-from tests.unit.sync.made import Clock
+from tests.support.made import Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)

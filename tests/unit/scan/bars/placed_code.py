@@ -8,7 +8,7 @@ from app.scan.bars.strip import Strip, cut_strip
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import BarsSpot, find_spots
-from tests.unit.scan.drawn import in_the_middle, symbol
+from tests.unit.scan.code_pictures import in_the_middle, symbol
 
 SAID = "DOOR-4711"
 CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QPushButton
 from app.message import verbatim
 from app.model.journal import Delivery, Row
 from app.ui.pages.queue_page import QueuePage
-from tests.unit.ui.behind import settle
-from tests.unit.ui.made import scan, ticket, verdict
+from tests.unit.ui.sample_guests import scan, ticket, verdict
+from tests.unit.ui.stub_core import settle
 
 
 def row(

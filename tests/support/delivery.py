@@ -17,7 +17,7 @@ from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.sync.courier import Courier
-from tests.unit.door.night import Night, until
+from tests.support.night import Night, until
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:

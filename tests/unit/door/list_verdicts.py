@@ -5,7 +5,7 @@ from app.door.judge import by_list
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.verdict import Kind, Reason, Verdict
-from tests.unit.door.made import ANY_DOOR, NOW, a_door, a_scan
+from tests.unit.door.guests import ANY_DOOR, NOW, a_door, a_scan
 
 JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)
 ALREADY = (Kind.ALREADY_IN, Reason.INSIDE)

@@ -1,0 +1,1 @@
+"""What tests of several folders share: an open door, its outbox, tickets and keyrings."""
