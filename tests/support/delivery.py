@@ -13,11 +13,12 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.sync.courier import Courier
-from tests.support.night import Night, until
+from tests.support.night import DETAIL, Night, until
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:
@@ -136,3 +137,15 @@ async def held(night: Night, code: str) -> Decision:
         decision = await night.scan(code)
     assert decision.verdict.reason is Reason.ACCEPTED_BUT_LOOK
     return decision
+
+
+async def killed_while_asking(night: Night, ticket: Ticket) -> str:
+    """Kill the program after the service has applied the check-in; return the scan's id."""
+    night.weather(Sky.HANG, operation=DETAIL)
+    task = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    task.cancel()
+    await asyncio.wait([task])
+    night.comes_back()
+    night.core.deliveries.recover()
+    return night.checking[-1][0].id

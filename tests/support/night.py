@@ -21,6 +21,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
+from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
@@ -179,3 +180,6 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
         orders = {t.order_id for t in core.roster.search("example", 10_000)}
         tickets = [t for order in sorted(orders) for t in core.roster.party(order)]
         yield Night(service, core, clock, path, tickets, checking, links, filled)
+
+
+LATEST_VERDICT_S = PatienceSettings().online_seconds + 0.5

@@ -7,7 +7,7 @@ from app.demo.script import LET_IN, GuestKind, ScriptStep, SetDirection, SetLine
 from app.model.scan import Direction
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
-from tests.unit.demo.test_script import a_ticket
+from tests.unit.demo.script_tickets import a_ticket
 
 
 class Table:

@@ -15,16 +15,8 @@ from app.demo.script import (
     write_script,
 )
 from app.model.scan import Direction, fault_of
-from app.model.ticket import Ticket
 from app.model.verdict import Kind
-
-
-def a_ticket(number: int, status: str = "SOLD", inside: bool = False, order: str = "") -> Ticket:
-    return Ticket(
-        f"t{number}", f"C-{number}", "c", "General", f"Guest {number}", "", order or f"o{number}",
-        None, status, inside, None,
-    )  # fmt: skip
-
+from tests.unit.demo.script_tickets import a_ticket
 
 CROWD = [
     *(a_ticket(n) for n in range(60)),

@@ -12,22 +12,14 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
+from tests.support.cards import an_order
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import DOOR, OUT, Night, a_night, is_good
 
 
-def a_party(night: Night) -> list[Ticket]:
-    """Return several good tickets of one order that has no others."""
-    for ticket in night.tickets:
-        party = night.core.roster.party(ticket.order_id)
-        if len(party) > 1 and all(map(is_good, party)):
-            return party
-    raise LookupError
-
-
 async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
-    first, *others = a_party(night)
+    first, *others = an_order(night)
     await night.scan(first)
     party = night.core.corrections.party(first)
     assert [member.ticket.id for member in party] == [first.id, *(one.id for one in others)]
@@ -44,7 +36,7 @@ async def test_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
 
 @pytest.mark.parametrize("online", [True, False])
 async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online: bool) -> None:
-    first, *others = a_party(night)
+    first, *others = an_order(night)
     await night.scan(first)
     if not online:
         night.goes_down()
@@ -108,7 +100,7 @@ async def test_undo_of_an_unsent_admission_is_never_sent(night: Night) -> None:
 
 
 async def test_undo_of_one_guest_leaves_the_party_inside(night: Night) -> None:
-    meant, *others = a_party(night)
+    meant, *others = an_order(night)
     admitted = await night.scan(meant)
     await night.core.corrections.admit_rest(meant)
     undone = night.core.corrections.undo(admitted.scan.id)

@@ -8,9 +8,9 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
+from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.night import CHECK_IN, DETAIL, LOOKS_OR_NOT, OUT, Night
-from tests.unit.door.test_desk_card import a_party
 
 
 @pytest.mark.parametrize("online", [True, False])

@@ -10,33 +10,15 @@ from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.rehearsal.derived_values import has_wallet
-from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
-from app.service.deadline import Deadline
 from app.store.journal import Outcome
+from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
-from tests.support.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
+from tests.support.night import DETAIL, HISTORY, IN, OUT, Night, until
 from tests.unit.store.stored_samples import a_scan, held
 
 MINUTE = 60_000
-
-
-def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
-    """Return a card and its tickets, all of them good."""
-    identity = Identity(night.service._world)
-    for order in sorted({ticket.order_id for ticket in night.tickets}):
-        number, party = identity.order_number(order), night.core.roster.party(order)
-        if number and has_wallet(number) and len(party) == size and all(map(is_good, party)):
-            return order.replace("or_", "wc_"), party
-    raise LookupError("no party of this size has a card")
-
-
-async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
-    """Let a guest pass at another door, which this door only learns of by the service."""
-    scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
-    await night.core.desk._service.send(scan, ticket, Deadline.after(5.0))
 
 
 async def kind_of(night: Night, what: Ticket | str, direction: Direction = IN) -> Kind:

@@ -11,10 +11,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
+from tests.support.cards import a_party
 from tests.support.delivery import drained, forgets
 from tests.support.made import MINUTE
 from tests.support.night import HISTORY, LOOKS_OR_NOT, OUT, Night, a_night
-from tests.unit.door.test_desk_card import a_party
 
 
 async def each(night: Night, party: list[Ticket]) -> list[Kind]:

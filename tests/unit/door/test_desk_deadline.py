@@ -9,18 +9,15 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.card_codes import ENOUGH_TICKETS
-from app.settings.sections import PatienceSettings
+from tests.support.cards import a_party
 from tests.support.delivery import forgets
-from tests.support.night import OUT, Night, is_good
-from tests.unit.door.test_desk_card import a_party
-
-LATEST = PatienceSettings().online_seconds + 0.5
+from tests.support.night import LATEST_VERDICT_S, OUT, Night, is_good
 
 
 async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:
     started = time.monotonic()
     decision = await night.scan(what)
-    assert time.monotonic() - started < LATEST
+    assert time.monotonic() - started < LATEST_VERDICT_S
     return decision
 
 

@@ -10,9 +10,9 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
+from tests.support.cards import elsewhere
 from tests.support.delivery import drained
 from tests.support.night import IN, OUT, Night, a_night, is_good
-from tests.unit.door.test_desk_card import elsewhere
 
 
 async def test_wrong_door_names_the_categories_of_this_door(

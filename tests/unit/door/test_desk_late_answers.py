@@ -9,9 +9,8 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
-from tests.support.night import DETAIL, HISTORY, IN, Night, until
-from tests.unit.door.test_desk_card import elsewhere
-from tests.unit.door.test_desk_deadline import LATEST
+from tests.support.cards import elsewhere
+from tests.support.night import DETAIL, HISTORY, IN, LATEST_VERDICT_S, Night, until
 
 
 async def scanned_without_history(night: Night) -> Decision:
@@ -21,7 +20,7 @@ async def scanned_without_history(night: Night) -> Decision:
     night.weather(Sky.SLOW, HISTORY, seconds=3)
     started = time.monotonic()
     decision = await night.scan(ticket)
-    assert time.monotonic() - started < LATEST
+    assert time.monotonic() - started < LATEST_VERDICT_S
     return decision
 
 

@@ -10,10 +10,10 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.service.answers import No, Yes
 from app.service.deadline import Deadline
+from tests.support.cards import an_order
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import IN, Night
-from tests.unit.door.test_corrections import a_party
 
 
 def shared(night: Night) -> tuple[Ticket, Ticket]:
@@ -82,7 +82,7 @@ async def test_picked_ticket_with_a_shared_code_is_the_one_decided(night: Night)
 
 @pytest.mark.parametrize("online", [True, False])
 async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool) -> None:
-    first, *others = a_party(night)
+    first, *others = an_order(night)
     night.core.roster.update(
         [other._replace(code=first.code) for other in others], at=night.clock()
     )

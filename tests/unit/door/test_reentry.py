@@ -14,10 +14,9 @@ from app.rehearsal import records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
-from tests.support.delivery import drained, held
+from tests.support.cards import a_party, elsewhere
+from tests.support.delivery import drained, held, killed_while_asking
 from tests.support.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night
-from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.test_killed_while_asking import killed_while_asking
 
 HELD = Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from app.door.corrections import NothingToUndo
+from tests.support.cards import a_party
 from tests.support.made import MINUTE
 from tests.support.night import OUT, Night
-from tests.unit.door.test_desk_card import a_party
 
 
 async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:

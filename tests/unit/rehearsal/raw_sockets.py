@@ -68,3 +68,11 @@ def wait_until(is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < deadline
         time.sleep(0.001)
+
+
+def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:
+    return "POST", f"/ticketings/{service.ticketing_id}/check-in", {"ticketId": ticket_id}
+
+
+def was_let_in(service: Serving, ticket_id: str) -> bool:
+    return bool(service.history(1)[0]["ticketId"] == ticket_id)

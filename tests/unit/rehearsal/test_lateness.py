@@ -11,8 +11,7 @@ from app.rehearsal.manners import Timestamps
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.unit.rehearsal.fixed_clock import Clock
-from tests.unit.rehearsal.raw_sockets import all_bytes, asking, wait_until
-from tests.unit.rehearsal.test_weather_effects import check_in, was_let_in
+from tests.unit.rehearsal.raw_sockets import all_bytes, asking, check_in, wait_until, was_let_in
 
 MINUTE = 60_000
 

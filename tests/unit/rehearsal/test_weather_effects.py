@@ -11,15 +11,15 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.unit.rehearsal.raw_sockets import all_bytes, asking, is_silent, until, wait_until
-
-
-def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:
-    return "POST", f"/ticketings/{service.ticketing_id}/check-in", {"ticketId": ticket_id}
-
-
-def was_let_in(service: Serving, ticket_id: str) -> bool:
-    return bool(service.history(1)[0]["ticketId"] == ticket_id)
+from tests.unit.rehearsal.raw_sockets import (
+    all_bytes,
+    asking,
+    check_in,
+    is_silent,
+    until,
+    wait_until,
+    was_let_in,
+)
 
 
 @pytest.mark.parametrize(("kind", "applied"), [(WeatherKind.CUT, False), (WeatherKind.LOST, True)])

@@ -9,8 +9,8 @@ from app.service.deadline import Deadline
 from app.steward.why import explain_scan, explain_ticket
 from app.store.database import Database
 from app.store.timelines import ClockReading, Timelines, clock_reading
+from tests.support.cards import a_party, elsewhere
 from tests.support.night import IN, OUT, Night
-from tests.unit.door.test_desk_card import a_party, elsewhere
 
 HOUR = 3_600_000
 

@@ -7,10 +7,10 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
+from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, held
 from tests.support.made import MINUTE, SECOND
 from tests.support.night import HISTORY, IN, LOOKS_OR_NOT, OUT, Night
-from tests.unit.door.test_desk_card import a_party, elsewhere
 
 
 @LOOKS_OR_NOT

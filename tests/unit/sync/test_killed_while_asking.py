@@ -10,21 +10,9 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import inquiry
-from tests.support.delivery import drained, inside, undone_before_it_is_written
-from tests.support.night import CHECK_IN, DETAIL, IN, OUT, Night, until
-from tests.unit.door.test_desk_card import elsewhere
-
-
-async def killed_while_asking(night: Night, ticket: Ticket) -> str:
-    """Kill the program after the service has applied the check-in; return the scan's id."""
-    night.weather(Sky.HANG, operation=DETAIL)
-    task = asyncio.create_task(night.scan(ticket))
-    await until(lambda: night.passages(ticket) == ["CHECKIN"])
-    task.cancel()
-    await asyncio.wait([task])
-    night.comes_back()
-    night.core.deliveries.recover()
-    return night.checking[-1][0].id
+from tests.support.cards import elsewhere
+from tests.support.delivery import drained, inside, killed_while_asking, undone_before_it_is_written
+from tests.support.night import CHECK_IN, IN, OUT, Night, until
 
 
 async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(night: Night) -> None:

@@ -8,9 +8,9 @@ from app.model.journal import Delivery
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
+from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, inside, number_of
 from tests.support.night import IN, OUT, Night, is_good
-from tests.unit.door.test_desk_card import a_party, elsewhere
 
 
 async def test_whoever_was_told_to_be_inside_already_is_not_taken_out(night: Night) -> None:

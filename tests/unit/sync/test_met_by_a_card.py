@@ -5,10 +5,10 @@ import pytest
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.rehearsal.manners import Manner
+from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
-from tests.unit.door.test_desk_card import a_party, elsewhere
 
 WAYS = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
 

@@ -12,10 +12,9 @@ from app.rehearsal.serve import Serving
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from tests.support.delivery import drained, held
+from tests.support.cards import a_party
+from tests.support.delivery import drained, held, killed_while_asking
 from tests.support.night import OUT, Night, a_night
-from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.test_killed_while_asking import killed_while_asking
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from app.model.scan import Scan
 from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
+from tests.support.cards import a_party, on_a_word
 from tests.support.delivery import before_it_is_heard, drained, forgets, inside
 from tests.support.made import MINUTE
 from tests.support.night import DETAIL, LOOKS_OR_NOT, OUT, Night
-from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.test_outbox_undos import on_a_word
 
 
 @LOOKS_OR_NOT

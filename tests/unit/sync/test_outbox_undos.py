@@ -17,6 +17,7 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
+from tests.support.cards import a_party, elsewhere, on_a_word
 from tests.support.delivery import (
     drained,
     forgets,
@@ -25,15 +26,6 @@ from tests.support.delivery import (
     working_until,
 )
 from tests.support.night import DETAIL, IN, OUT, SEARCH, Night, until
-from tests.unit.door.test_desk_card import a_party, elsewhere
-
-
-async def on_a_word(night: Night, card: str) -> Decision:
-    """Override a card that is not on the list while the line is down."""
-    night.goes_down()
-    word = night.core.corrections.override((await night.scan(card)).scan.id, "Known by sight")
-    night.comes_back()
-    return word
 
 
 async def test_a_row_waits_until_it_can_be_asked_whether_its_code_is_a_card_s(

@@ -8,10 +8,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
+from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.made import MINUTE, SECOND
 from tests.support.night import DETAIL, HISTORY, IN, LOOKS_OR_NOT, OUT, Night
-from tests.unit.door.test_desk_card import a_party, elsewhere
 
 
 def believed_inside(ticket: Ticket) -> Ticket:
