@@ -48,7 +48,7 @@ def test_passage_within_the_landing_window_is_not_certain() -> None:
     assert certain(passed(1 + 7 * SECOND, OUT), LOST) is None
 
 
-def test_user_id_tells_whose_a_late_passage_is() -> None:
+def test_user_id_decides_a_late_passage() -> None:
     assert certain(passed(1 + 7 * SECOND, user="we"), LOST, OURS) is True
     assert certain(passed(1 + 7 * SECOND, user="they"), LOST, OURS) is None
     assert certain(passed(1 + 1 * SECOND, user="they"), LOST, OURS) is None
@@ -92,7 +92,7 @@ def test_older_movement_explains_the_older_passage() -> None:
     assert [match and match.movement.number for match in matches] == [1, 2]
 
 
-def test_own_user_id_is_known_only_if_nearly_all_are_it() -> None:
+def test_own_user_id_is_known_only_if_nearly_all_share_it() -> None:
     assert OURS.our_id == "we"
     assert Users({"we": 1}, frozenset()).our_id is None
     assert Users({"we": 5, "us": 1}, frozenset()).our_id == "we"

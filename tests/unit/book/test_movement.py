@@ -50,7 +50,7 @@ def test_movement_that_stands_is_not_reversed() -> None:
 
 @pytest.mark.parametrize("look", Look)
 @pytest.mark.parametrize("seen", Seen)
-def test_movement_to_be_looked_at_waits_for_a_person(look: Look, seen: Seen) -> None:
+def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None:
     movement = moved(seen=seen, look=look)
     assert next_step(movement) is Step.PERSON
     assert delivery_of(movement) == look.value
@@ -77,11 +77,11 @@ def test_movement_to_be_looked_at_waits_for_a_person(look: Look, seen: Seen) -> 
         (moved(told=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
     ],
 )
-def test_each_state_has_its_word(movement: Movement, word: Delivery) -> None:
+def test_each_state_has_its_delivery_word(movement: Movement, word: Delivery) -> None:
     assert delivery_of(movement) is word
 
 
-def test_word_is_finished_exactly_if_nothing_is_to_be_done() -> None:
+def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     for intent, seen, stands, told, back, look in product(
         (GO, STAY), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
     ):
@@ -99,7 +99,7 @@ def test_subject_is_the_ticket_or_the_bare_code() -> None:
     assert not moved(took_ms=None).may_be_at_service
 
 
-def test_change_leaves_what_it_does_not_name() -> None:
+def test_change_keeps_the_fields_it_does_not_set() -> None:
     before = moved(attempts=3, next_try=9, reason=Message("No line."), look=Look.PARKED)
     after = applied(before, Change(1))
     assert (after.seen, after.attempts, after.closed_at, after.look) == (
@@ -108,7 +108,7 @@ def test_change_leaves_what_it_does_not_name() -> None:
     assert (after.reason, after.next_try) == (None, 0)
 
 
-def test_change_names_all_that_it_does() -> None:
+def test_change_sets_the_given_fields() -> None:
     reason = Message("It took too long.")
     change = Change(
         1, Seen.MAYBE, reason, 4, EIGHT, Stamp(EIGHT, 5), broke=True, stands=True, dropped=True
@@ -121,13 +121,13 @@ def test_change_names_all_that_it_does() -> None:
     assert applied(moved(intent=STAY), Change(1, walked=True)).intent is GO
 
 
-def test_dispute_of_what_was_undone_needs_no_look() -> None:
+def test_dispute_of_an_undone_movement_needs_no_look() -> None:
     disputed = Change(1, look=Look.DISPUTED)
     assert applied(moved(intent=STAY), disputed).look is None
     assert applied(moved(), disputed).look is Look.DISPUTED
 
 
-def test_later_movement_is_handed_the_request() -> None:
+def test_later_movement_takes_over_the_request() -> None:
     first = moved(intent=STAY, broke=True)
     later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Message("No line."))
     handed = handed_over(first, later)
@@ -148,5 +148,7 @@ def test_later_movement_is_handed_the_request() -> None:
         (Seen.NOT_DONE, Seen.DONE, False),
     ],
 )
-def test_reversal_of_what_never_arrived_falls_away(undone: Seen, undo: Seen, falls: bool) -> None:
+def test_reversal_of_a_request_that_never_arrived_is_dropped(
+    undone: Seen, undo: Seen, falls: bool
+) -> None:
     assert falls_away(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls

@@ -81,7 +81,7 @@ def test_guest_is_where_the_newest_trustworthy_source_says(
     assert known.inside is inside
 
 
-def test_steps_say_who_made_them() -> None:
+def test_steps_have_their_maker() -> None:
     known = timeline(
         [moved(), moved(3, OUT, number=2, intent=STAY)], [passed(1), passed(2, OUT), passed(2.5)]
     )
@@ -96,7 +96,7 @@ def test_steps_say_who_made_them() -> None:
     assert timeline([HELD]).steps == []
 
 
-def test_clock_that_differs_moves_the_service_s_passages() -> None:
+def test_passages_are_shifted_by_the_clock_difference() -> None:
     known = timeline([], [passed(1)], offset=3_600_000)
     assert [step.at for step in known.steps] == [at(61)]
 
@@ -113,7 +113,7 @@ def test_clock_that_differs_moves_the_service_s_passages() -> None:
         (timeline([moved(intent=STAY)], entry=shown(5, inside=False, status="ATTENDED")), False),
     ],
 )
-def test_guest_who_was_in_is_remembered(known: Timeline, has_been_in: bool) -> None:
+def test_guest_who_was_inside_has_been_in(known: Timeline, has_been_in: bool) -> None:
     assert known.has_been_in is has_been_in
 
 
@@ -128,7 +128,7 @@ def test_timeline_without_some_of_its_movements() -> None:
     assert timeline([HELD]).newest_own is None
 
 
-def test_earlier_timeline_does_not_keep_the_passage_of_what_is_left_out() -> None:
+def test_timeline_without_a_movement_lacks_its_passage() -> None:
     second = moved(2, OUT, number=2)
     known = timeline([moved(), second], [passed(1), passed(2, OUT), passed(3)])
     assert known.before(second).ordered == [passed(1), passed(3)]
@@ -161,14 +161,14 @@ def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
         ([moved(seen=Seen.MAYBE)], [passed(1 + 8 * SECOND)], 1 + 8 * SECOND),
     ],
 )
-def test_two_people_on_one_ticket_are_noticed(
+def test_second_person_on_a_ticket_is_found(
     movements: list[Movement], passages: list[Passage], at_minute: float | None
 ) -> None:
     step = second_person(timeline(movements, passages), movements[0])
     assert (step and step.at) == (None if at_minute is None else at(at_minute))
 
 
-def test_movement_of_another_timeline_has_no_second_person() -> None:
+def test_second_person_of_a_foreign_movement_is_none() -> None:
     assert second_person(timeline([], [passed(9)]), moved()) is None
 
 
@@ -182,7 +182,7 @@ def applied_by(
     return was_applied(movement, known, entry.ticket, (*history, *others), at(now))
 
 
-def test_what_became_of_a_request_whose_response_was_lost() -> None:
+def test_lost_request_has_its_outcome() -> None:
     """The cases of the model in the design of the guest book."""
     answered = moved(seen=Seen.MAYBE, took_ms=100)
     assert applied_by(answered, passed(1 + 0.05 * SECOND)) is Applied.YES
@@ -195,7 +195,7 @@ def test_what_became_of_a_request_whose_response_was_lost() -> None:
     assert applied_by(LOST, now=2) is Applied.NO
 
 
-def test_place_without_history_only_seems_to_be_ours() -> None:
+def test_outcome_without_history_is_seems() -> None:
     inside = shown(5, inside=True)
     assert applied_by(LOST, entry=inside) is Applied.SEEMS
     there = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True, was_there=True)
@@ -207,7 +207,7 @@ def test_place_without_history_only_seems_to_be_ours() -> None:
     assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.SEEMS
 
 
-def test_guest_told_to_be_there_already_waits_for_the_landing_window() -> None:
+def test_already_in_request_waits_for_the_landing_window() -> None:
     again = moved(intent=STAY, seen=Seen.MAYBE, took_ms=2_000, broke=True, told=Kind.JUST_ADMITTED)
     assert applied_by(again, entry=shown(1.2, inside=True), now=1.2) is Applied.WAIT
     assert applied_by(again, entry=shown(5, inside=True)) is Applied.SEEMS
@@ -220,7 +220,7 @@ def test_guest_told_to_be_there_already_waits_for_the_landing_window() -> None:
         (Kind.NOT_IN, False, True), (Kind.JUST_ADMITTED, False, True), (Kind.ADMIT, True, False),
     ],
 )  # fmt: skip
-def test_what_the_door_said_tells_whether_somebody_came(
+def test_verdict_decides_whether_somebody_walked(
     told: Kind | None, was_there: bool, as_it_was: bool
 ) -> None:
     assert told_as_it_was(moved(told=told, was_there=was_there)) is as_it_was
@@ -245,7 +245,7 @@ def test_request_nobody_walked_on_is_reversed_unless_others_moved(
     assert needs_reversal(movement, timeline([movement], passages)) is answer
 
 
-def test_guests_who_left_since_have_overtaken_a_movement() -> None:
+def test_later_check_out_overtakes_a_movement() -> None:
     assert is_overtaken(LOST, timeline([LOST], [passed(1), passed(4, OUT)]))
     assert not is_overtaken(LOST, timeline([LOST], [passed(1), passed(4)]))
     assert not is_overtaken(LOST, timeline([LOST]))
@@ -272,7 +272,7 @@ walks = st.lists(
 
 
 @given(walks, st.sampled_from([Seen.NEW, Seen.DONE, Seen.MAYBE]), st.booleans())
-def test_guest_is_where_they_last_walked_to(
+def test_place_follows_the_last_walk(
     steps: list[tuple[int, Direction]], seen: Seen, told: bool
 ) -> None:
     took = None if seen is Seen.NEW else 100
@@ -289,7 +289,7 @@ def test_guest_is_where_they_last_walked_to(
 
 
 @given(walks, walks)
-def test_held_requests_move_nobody(
+def test_held_requests_do_not_change_the_place(
     steps: list[tuple[int, Direction]], held: list[tuple[int, Direction]]
 ) -> None:
     walked = [moved(m, way, number=100 + m) for m, way in sorted(steps)]
@@ -301,7 +301,7 @@ def test_held_requests_move_nobody(
     assert timeline(walked).clock_error == ERROR
 
 
-def test_movement_as_it_is_now_replaces_its_older_state() -> None:
+def test_newest_state_of_a_movement_replaces_the_older() -> None:
     settled = moved(2, OUT, number=2)
     known = timeline([moved(), moved(2, OUT, number=2, seen=Seen.SENT)])
     assert known.with_newest(settled).movements == [moved(), settled]

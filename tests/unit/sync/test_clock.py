@@ -27,7 +27,7 @@ class Laptop:
         self.steady += milliseconds / 1000
 
 
-def test_time_that_goes_by_is_no_news_not_even_a_nights_sleep_of_the_laptop() -> None:
+def test_passing_time_and_sleep_are_not_reported() -> None:
     laptop = Laptop()
     for milliseconds in (2_000, 2_000, 8 * 60 * MINUTE):
         laptop.goes_by(milliseconds)
@@ -42,7 +42,7 @@ def test_time_that_goes_by_is_no_news_not_even_a_nights_sleep_of_the_laptop() ->
         (-60 * MINUTE, "The clock of this laptop has jumped back by 60 min."),
     ],
 )
-def test_a_jump_is_said_each_time(by: int, sentence: str) -> None:
+def test_each_jump_is_reported(by: int, sentence: str) -> None:
     laptop = Laptop()
     for _ in range(2):
         laptop.now += by
@@ -67,21 +67,21 @@ def test_a_small_correction_is_no_jump() -> None:
         (-61_000, "This laptop's clock is 1 min behind the ticket service's."),
     ],
 )
-def test_a_wrong_clock_is_said_once_until_it_was_right_again(error: int, sentence: str) -> None:
+def test_wrong_clock_is_reported_once_until_it_was_right(error: int, sentence: str) -> None:
     laptop = Laptop()
     for laptop.error in (None, error, error, 0, error):
         laptop.watch.look()
     assert [trouble.sentence for trouble in laptop.said] == [sentence, sentence]
 
 
-def test_up_to_a_minute_nobody_is_troubled() -> None:
+def test_error_up_to_a_minute_is_not_reported() -> None:
     laptop = Laptop()
     laptop.error = -MINUTE
     laptop.watch.look()
     assert laptop.said == []
 
 
-async def test_it_looks_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_run_looks_repeatedly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "LOOK_EVERY", 0.001)
     laptop = Laptop()
     task = asyncio.create_task(laptop.watch.run())

@@ -23,7 +23,7 @@ def knows_no_time(night: Night, off: int) -> None:
 
 @OFF
 @LOOKS_OR_NOT
-async def test_what_was_lost_then_is_found_nevertheless(
+async def test_lost_answer_with_a_wrong_clock_is_delivered_once(
     night: Night, off: int, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
@@ -39,7 +39,7 @@ async def test_what_was_lost_then_is_found_nevertheless(
 
 
 @OFF
-async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -> None:
+async def test_sent_times_are_corrected_once_the_clock_is_known(night: Night, off: int) -> None:
     scanned = await scanned_offline(night, 3)
     knows_no_time(night, off)
     await drained(night)
@@ -53,7 +53,7 @@ async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -
 
 @OFF
 @LOOKS_OR_NOT
-async def test_so_is_what_was_lost_before_a_restart(
+async def test_lost_answer_before_a_restart_is_delivered_once(
     service: Serving, tmp_path: Path, off: int, manner: Manner
 ) -> None:
     """Staff restart the program when nothing answers."""
@@ -73,7 +73,7 @@ async def test_so_is_what_was_lost_before_a_restart(
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_service_that_never_tells_its_time_is_asked_all_the_same(
+async def test_lost_answer_is_asked_about_without_the_services_time(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -93,7 +93,7 @@ SET_BY = pytest.mark.parametrize("by", [-40 * SECOND, 40 * SECOND])
 
 
 @SET_BY
-async def test_what_is_lost_right_after_the_clock_was_set_is_found_as_well(
+async def test_lost_answer_right_after_a_clock_change_is_delivered_once(
     night: Night, by: int
 ) -> None:
     ticket = night.good()
@@ -107,7 +107,7 @@ async def test_what_is_lost_right_after_the_clock_was_set_is_found_as_well(
 
 
 @SET_BY
-async def test_also_if_it_was_set_while_the_line_was_down(night: Night, by: int) -> None:
+async def test_lost_delivery_after_a_clock_change_offline_is_found(night: Night, by: int) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.clock.set_by = by
     night.weather(Sky.LOST, times=1)

@@ -8,7 +8,7 @@ from tests.unit.sync.exploration import explored
 from tests.unit.sync.simulated_world import Luck
 
 
-def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> None:
+def test_second_scan_is_judged_by_the_first_ones_outcome() -> None:
     """Regression: the second of two scans was judged by what was known before the first."""
     door = DoorMachine()
     door.two_at_once(luck=[Luck.LOST])
@@ -17,7 +17,7 @@ def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> 
     door.teardown()
 
 
-def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> None:
+def test_check_out_after_a_killed_check_in_is_no_dispute() -> None:
     """Regression: reversing the unseen check-in made the guest's own check-out a dispute."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
@@ -26,7 +26,7 @@ def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> Non
     door.teardown()
 
 
-def test_what_is_taken_back_much_later_is_taken_back_as_well() -> None:
+def test_late_reversal_with_a_lost_answer_is_applied_once() -> None:
     """Regression: the answer to the reversal was lost, ten seconds after the scan."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
@@ -35,7 +35,7 @@ def test_what_is_taken_back_much_later_is_taken_back_as_well() -> None:
     door.teardown()
 
 
-def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan() -> None:
+def test_next_scan_after_a_killed_check_in_keeps_the_guest_inside() -> None:
     """Regression: the list had shown the first request, and the admitted guest was checked out."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
@@ -45,7 +45,7 @@ def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan
     door.teardown()
 
 
-def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
+def test_late_check_out_of_a_guest_who_was_out_is_not_applied() -> None:
     """Regression: a check-out of a guest who was out was applied after they were admitted."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.OUT, luck=[Luck.LATE], asking_fails=0, online=True)
@@ -55,7 +55,7 @@ def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
     assert door.outside.done_with(ticket.id) == ["CHECKIN"]
 
 
-def test_an_undo_is_told_although_a_way_out_was_taken_back_before_it() -> None:
+def test_undo_is_sent_after_the_reversal_of_a_check_out() -> None:
     """Regression: our own reversal was taken for a check-in by another door."""
     door, ticket = DoorMachine(), LISTED[0]
     door.scan(ticket, Direction.IN, luck=[], asking_fails=0, online=True)

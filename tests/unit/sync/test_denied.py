@@ -38,7 +38,7 @@ async def test_undo_without_the_right_to_check_out_is_parked(night: Night) -> No
 
 
 @REFUSALS
-async def test_one_blocked_ticket_is_parked_and_the_others_are_taken(
+async def test_one_blocked_ticket_is_parked_and_others_are_delivered(
     night: Night, sky: Sky
 ) -> None:
     (blocked, *others) = await scanned_offline(night, 5)
@@ -115,7 +115,7 @@ async def test_parked_rows_are_delivered_once_the_key_may_check_in(
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_parked_rows_are_delivered_by_the_next_run_with_a_key_that_may_check_in(
+async def test_parked_rows_are_delivered_by_the_next_run_with_a_good_key(
     service: Serving, tmp_path: Path
 ) -> None:
     path = tmp_path / "admit.sqlite3"

@@ -9,13 +9,13 @@ from tests.support.night import HISTORY, Night, until
 from tests.unit.sync.running_list_reader import keeping, reread
 
 
-async def test_a_history_that_may_not_be_read_keeps_no_list_from_being_read(night: Night) -> None:
+async def test_list_is_read_if_the_history_is_forbidden(night: Night) -> None:
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
     await reread(night)
     assert night.asked(HISTORY) == 1
 
 
-async def test_a_fresh_list_stays_if_the_history_cannot_be_had(
+async def test_fresh_list_stays_if_the_history_fails(
     night: Night, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

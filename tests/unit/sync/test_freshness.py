@@ -58,7 +58,7 @@ def test_history_that_begins_with_the_list_may_have_lost_something(first: int) -
 
 
 @pytest.mark.parametrize(("read_at", "has_gap"), [(NOW + 2 * SECOND, True), (NOW + MINUTE, False)])
-def test_list_read_after_the_gap_ended_mends_it(read_at: int, has_gap: bool) -> None:
+def test_list_read_after_the_gap_closes_it(read_at: int, has_gap: bool) -> None:
     assert looked([FIRST]).for_new_list(read_at).has_gap is has_gap
 
 

@@ -14,7 +14,7 @@ from tests.support.night import HISTORY, IN, LOOKS_OR_NOT, OUT, Night
 
 
 @LOOKS_OR_NOT
-async def test_override_after_the_reversal_brings_the_whole_party_in(
+async def test_override_after_the_reversal_checks_in_the_whole_party(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
@@ -76,9 +76,7 @@ async def test_guest_leaves_after_the_override_that_let_them_in(
 
 
 @pytest.mark.parametrize("went_before", [True, False])
-async def test_held_check_in_is_parked_if_no_history_may_be_seen(
-    night: Night, went_before: bool
-) -> None:
+async def test_held_check_in_is_parked_without_history(night: Night, went_before: bool) -> None:
     ticket = night.good()
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
     if went_before:
@@ -92,7 +90,7 @@ async def test_held_check_in_is_parked_if_no_history_may_be_seen(
     assert "may have counted" in str(row.error)
 
 
-async def test_each_ticket_of_a_held_card_has_its_own_end(night: Night) -> None:
+async def test_each_ticket_of_a_held_card_is_settled_for_itself(night: Night) -> None:
     """The guest who was inside stays inside; the cancelled ticket is checked out again."""
     night.service.set_manner(Manner.LAX)
     card, (guest, nobody) = a_party(night, 2)
@@ -122,7 +120,7 @@ async def test_held_check_in_is_reversed_as_soon_as_the_lagging_history_shows_it
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_second_check_in_stands_if_no_history_may_be_seen(night: Night) -> None:
+async def test_second_check_in_stands_without_history(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
     ticket = night.good()

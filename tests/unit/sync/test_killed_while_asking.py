@@ -15,7 +15,7 @@ from tests.support.delivery import drained, inside, killed_while_asking, undone_
 from tests.support.night import CHECK_IN, IN, OUT, Night, until
 
 
-async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(night: Night) -> None:
+async def test_next_scan_after_a_killed_check_in_is_admitted_once(night: Night) -> None:
     """The list shows the first check-in, and nobody walked on it."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
@@ -32,7 +32,7 @@ async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night: Night) -> None:
+async def test_next_scan_after_a_killed_check_out_is_out(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     night.weather(Sky.DRIP, seconds=5)
@@ -50,7 +50,7 @@ async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_who_was_inside_before_the_program_died_under_them_is_so_still(night: Night) -> None:
+async def test_guest_inside_before_a_killed_scan_is_already_in(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
     night.weather(Sky.HANG)
@@ -63,7 +63,7 @@ async def test_who_was_inside_before_the_program_died_under_them_is_so_still(nig
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_what_is_taken_back_there_is_out_on_our_list_too(night: Night) -> None:
+async def test_reversed_check_in_is_out_on_our_list(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -76,7 +76,7 @@ async def test_what_is_taken_back_there_is_out_on_our_list_too(night: Night) -> 
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Night) -> None:
+async def test_next_admission_takes_over_the_killed_request(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
@@ -89,7 +89,7 @@ async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
+async def test_undo_during_the_take_over_checks_the_guest_out(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -105,7 +105,7 @@ async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
+async def test_check_out_after_a_killed_check_in_shows_the_guest_walked(night: Night) -> None:
     """The check-in is not reversed if the guest leaves by this door later."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
@@ -129,7 +129,7 @@ async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
     night.comes_back()
 
 
-async def test_who_came_in_elsewhere_while_this_door_was_down_stays_in(night: Night) -> None:
+async def test_reversal_leaves_a_later_admission_elsewhere(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     await killed_while_taking_back(night, ticket)
@@ -141,7 +141,7 @@ async def test_who_came_in_elsewhere_while_this_door_was_down_stays_in(night: Ni
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_and_is_out_by_this_door_when_they_leave(night: Night) -> None:
+async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: Night) -> None:
     """The reversal is not taken for the guest's own way out."""
     ticket = night.good()
     await killed_while_asking(night, ticket)
@@ -157,7 +157,7 @@ async def test_and_is_out_by_this_door_when_they_leave(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
-async def test_what_was_taken_back_before_it_died_is_not_taken_back_again(night: Night) -> None:
+async def test_reversal_applied_before_a_kill_is_not_repeated(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     await killed_while_taking_back(night, ticket)
@@ -169,9 +169,7 @@ async def test_what_was_taken_back_before_it_died_is_not_taken_back_again(night:
 
 
 @pytest.mark.parametrize("dies", [False, True])
-async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
-    night: Night, dies: bool
-) -> None:
+async def test_check_out_during_a_reversal_is_applied_once(night: Night, dies: bool) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -193,7 +191,7 @@ async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
 
 
 @pytest.mark.parametrize("remembered", ["1000", "1"])
-async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
+async def test_killed_second_check_in_at_a_lax_service_is_not_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
 ) -> None:
     """Also if the history does not reach back to the guest's first check-in."""

@@ -31,7 +31,7 @@ async def drained_until_it_landed(slow: Night, decision: Decision) -> None:
     await drained(slow)
 
 
-async def test_who_was_let_in_meanwhile_is_not_checked_in_twice(slow: Night) -> None:
+async def test_late_check_in_of_an_admitted_guest_is_not_sent_twice(slow: Night) -> None:
     ticket = slow.good()
     decision = await slow.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
@@ -42,7 +42,7 @@ async def test_who_was_let_in_meanwhile_is_not_checked_in_twice(slow: Night) -> 
     assert slow.passages(ticket) == ["CHECKIN"]
 
 
-async def test_who_was_held_meanwhile_is_for_a_person_to_look_at(slow: Night) -> None:
+async def test_late_check_in_of_a_held_guest_is_parked(slow: Night) -> None:
     ticket = slow.good()
     slow.core.roster.update([ticket._replace(status=TicketStatus.RESERVED)], at=slow.clock())
     decision = await slow.scan(ticket)
@@ -52,7 +52,7 @@ async def test_who_was_held_meanwhile_is_for_a_person_to_look_at(slow: Night) ->
     assert slow.passages(ticket) == ["CHECKIN"]
 
 
-async def test_what_was_never_carried_out_is_sent_again_when_it_is_lost_for_good(
+async def test_lost_request_is_sent_again_after_the_landing_window(
     slow: Night,
 ) -> None:
     slow.weather(Sky.CUT, times=1)
@@ -69,7 +69,7 @@ async def test_what_was_never_carried_out_is_sent_again_when_it_is_lost_for_good
     assert slow.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night) -> None:
+async def test_clock_set_back_does_not_delay_the_resend(slow: Night) -> None:
     slow.weather(Sky.CUT, times=1)
     ticket = slow.good()
     decision = await slow.scan(ticket)
@@ -80,7 +80,7 @@ async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night)
     assert slow.passages(ticket) == ["CHECKIN"]
 
 
-async def test_override_of_who_was_held_takes_over_the_request_that_landed_late(
+async def test_override_takes_over_the_late_request_of_a_held_guest(
     slow: Night,
 ) -> None:
     ticket = slow.good()
@@ -93,7 +93,7 @@ async def test_override_of_who_was_held_takes_over_the_request_that_landed_late(
     assert slow.passages(ticket) == ["CHECKIN"]
 
 
-async def test_guest_who_was_inside_stays_so_if_another_request_lands_late(night: Night) -> None:
+async def test_guest_inside_stays_inside_if_a_second_request_lands_late(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     ticket = night.good()
     await night.scan(ticket)

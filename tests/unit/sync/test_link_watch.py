@@ -38,13 +38,13 @@ TROUBLES: tuple[OrganiserError, ...] = (
 
 
 @pytest.mark.parametrize("no", NOES, ids=lambda no: type(no).__name__)
-def test_a_no_is_an_answer(watched: Watched, no: OrganiserError) -> None:
+def test_refusal_counts_as_an_answer(watched: Watched, no: OrganiserError) -> None:
     assert watched.hears(*[CallOutcome(no.operation, no)] * 5) is LinkState.ONLINE
     assert watched.told == []
 
 
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: type(trouble).__name__)
-def test_trouble_makes_doubt_and_more_of_it_a_lost_line(
+def test_first_trouble_is_doubtful_and_more_is_offline(
     watched: Watched, trouble: OrganiserError
 ) -> None:
     heard = CallOutcome("check_in", trouble)
@@ -56,7 +56,7 @@ def test_trouble_makes_doubt_and_more_of_it_a_lost_line(
     assert [link.state for link in watched.told] == [LinkState.DOUBTFUL, LinkState.OFFLINE]
 
 
-def test_what_was_odd_about_an_answer_is_logged_once(
+def test_faults_of_a_bad_reply_are_logged_once(
     watched: Watched, caplog: pytest.LogCaptureFixture
 ) -> None:
     odd, odder = (BadReply("get_ticket", [fault]) for fault in ("a: missing", "b: missing"))
@@ -65,7 +65,7 @@ def test_what_was_odd_about_an_answer_is_logged_once(
     assert logged == ["An answer to get_ticket: a: missing", "An answer to get_ticket: b: missing"]
 
 
-def test_after_a_lost_check_in_only_a_check_in_brings_full_patience_back(watched: Watched) -> None:
+def test_patience_returns_only_with_a_check_in_after_a_lost_one(watched: Watched) -> None:
     lost = CallOutcome("check_in", MayHaveArrived("check_in", Message("it did not answer in time")))
     watched.hears(lost, lost, GOOD)
     assert watched.state is LinkState.ONLINE
@@ -106,7 +106,7 @@ def test_three_different_denied_tickets_in_a_row_refuse_the_key(
 
 
 @pytest.mark.parametrize("error", [None, NotFound("check_in", None), Refused("check_in", 409, "")])
-def test_a_check_in_that_was_not_denied_begins_the_count_anew(
+def test_allowed_check_in_resets_the_denied_tickets(
     watched: Watched, error: OrganiserError | None
 ) -> None:
     watched.hears(denied(1), denied(2), CallOutcome("check_in", error, subject=3), denied(4))
@@ -163,12 +163,12 @@ def test_deliveries_without_any_answer_show_that_the_line_is_lost(watched: Watch
     assert watched.hears(lost, lost) is LinkState.OFFLINE
 
 
-def test_only_changes_are_told(watched: Watched) -> None:
+def test_only_changes_of_the_link_are_reported(watched: Watched) -> None:
     watched.hears(GOOD, GOOD, GOOD)
     assert watched.told == [Link(latency=20)]
 
 
-def test_every_answer_tells_the_services_clock(watched: Watched) -> None:
+def test_every_answer_updates_the_services_clock(watched: Watched) -> None:
     assert watched.watch.service_clock.error is None
     watched.clock.now = NOW + 3 * SECOND
     watched.hears(CallOutcome("get_ticket", seconds=0.2, date=formatdate(NOW // 1000, usegmt=True)))

@@ -18,7 +18,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 0.001)
 
 
-async def test_a_line_that_is_down_is_probed_until_it_is_back(
+async def test_line_that_is_down_is_probed_until_it_is_back(
     watched: Watched, impatient: None
 ) -> None:
     watched.hears(LOST, LOST)
@@ -33,7 +33,7 @@ async def quiet() -> None:
         await asyncio.sleep(0.001)
 
 
-async def test_a_line_that_is_up_is_left_alone(watched: Watched, impatient: None) -> None:
+async def test_line_that_is_up_is_not_probed(watched: Watched, impatient: None) -> None:
     probe = Probe(watched, GOOD)
     with running(watched, probe):
         await quiet()
@@ -41,7 +41,7 @@ async def test_a_line_that_is_up_is_left_alone(watched: Watched, impatient: None
 
 
 @pytest.mark.parametrize("answer", [GOOD, LOST])
-async def test_in_doubt_one_probe_tells(
+async def test_doubtful_line_is_probed_once(
     watched: Watched, impatient: None, answer: CallOutcome
 ) -> None:
     """Before the next guest comes, whichever operation had failed."""
@@ -54,7 +54,9 @@ async def test_in_doubt_one_probe_tells(
     assert states == [LinkState.DOUBTFUL, *in_between, LinkState.ONLINE]
 
 
-async def test_but_only_one_where_a_check_in_is_owed(watched: Watched, impatient: None) -> None:
+async def test_doubt_after_a_lost_check_in_is_probed_only_once(
+    watched: Watched, impatient: None
+) -> None:
     probe = Probe(watched, GOOD)
     with running(watched, probe):
         watched.hears(CallOutcome("check_in", NeverArrived("check_in", Message("nothing answers"))))
@@ -63,9 +65,7 @@ async def test_but_only_one_where_a_check_in_is_owed(watched: Watched, impatient
     assert watched.state is LinkState.DOUBTFUL
 
 
-async def test_a_line_that_comes_and_goes_is_probed_more_often(
-    watched: Watched, impatient: None
-) -> None:
+async def test_flapping_line_needs_more_probes(watched: Watched, impatient: None) -> None:
     watched.hears(LOST, LOST, GOOD, LOST, LOST)
     probe = Probe(watched, GOOD, GOOD)
     with running(watched, probe):
@@ -73,7 +73,7 @@ async def test_a_line_that_comes_and_goes_is_probed_more_often(
     assert watched.state is LinkState.ONLINE
 
 
-async def test_a_key_that_is_taken_again_is_noticed(watched: Watched, impatient: None) -> None:
+async def test_accepted_key_is_noticed_by_a_probe(watched: Watched, impatient: None) -> None:
     refused = CallOutcome("get_ticketing", KeyRefused("get_ticketing"))
     watched.hears(refused)
     probe = Probe(watched, refused, GOOD)
@@ -118,9 +118,7 @@ async def test_trouble_with_a_delivery_is_followed_by_one_probe_at_once(
     assert (probe.asked, watched.state) == (1, LinkState.ONLINE)
 
 
-async def test_a_probe_that_is_answered_oddly_is_answered(
-    watched: Watched, impatient: None
-) -> None:
+async def test_probe_with_a_bad_reply_counts_as_answered(watched: Watched, impatient: None) -> None:
     watched.hears(LOST, LOST)
     probe = Probe(watched, CallOutcome("get_ticketing", BadReply("get_ticketing", ["a: missing"])))
     with running(watched, probe):
@@ -128,7 +126,7 @@ async def test_a_probe_that_is_answered_oddly_is_answered(
     assert watched.state is LinkState.ONLINE
 
 
-async def test_a_scan_that_is_answered_meanwhile_saves_the_probe(
+async def test_answered_scan_makes_the_probe_needless(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
@@ -143,7 +141,7 @@ async def test_a_scan_that_is_answered_meanwhile_saves_the_probe(
 
 
 @pytest.mark.parametrize("turns", range(5))
-async def test_it_ends_even_if_the_line_is_back_at_that_moment(
+async def test_watch_can_be_cancelled_when_the_line_returns(
     watched: Watched, monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
     monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
@@ -158,5 +156,5 @@ async def test_it_ends_even_if_the_line_is_back_at_that_moment(
     assert task.cancelled()
 
 
-def test_a_line_is_back_within_five_seconds_unless_it_flaps() -> None:
+def test_line_is_back_within_five_seconds_unless_it_flaps() -> None:
     assert link_watch.PROBE_EVERY <= 2.5

@@ -37,14 +37,14 @@ async def test_the_whole_list_is_read_and_swapped_in(keep: Keep) -> None:
         ]
 
 
-async def test_a_long_page_is_put_down_in_steps(keep: Keep) -> None:
+async def test_long_page_is_written_in_steps(keep: Keep) -> None:
     ids = [str(number) for number in range(1_200)]
     async with keep(list_tickets=page(*ids)) as keeping:
         assert await keeping.list_reader.read_all() == 1_200
         assert keeping.roster.counts().total == 1_200
 
 
-async def test_a_list_does_not_become_empty(keep: Keep) -> None:
+async def test_empty_list_does_not_replace_one_with_tickets(keep: Keep) -> None:
     """An event without any tickets is not read, and is no error."""
     async with keep(list_tickets=[page(), page("a"), page()]) as keeping:
         assert await keeping.list_reader.read_all() == 0
@@ -63,7 +63,7 @@ BREAKS: tuple[tuple[Step, type[OrganiserError]], ...] = (
 
 
 @pytest.mark.parametrize(("step", "kind"), BREAKS, ids=["500", "closes", "400", "circle"])
-async def test_a_read_that_breaks_leaves_the_old_list(
+async def test_failed_read_keeps_the_old_list(
     keep: Keep, step: Step, kind: type[OrganiserError]
 ) -> None:
     first = page("old", status="SOLD")
@@ -78,7 +78,7 @@ async def test_a_read_that_breaks_leaves_the_old_list(
         assert keeping.changes == 1
 
 
-async def test_a_read_that_is_cut_short_leaves_the_old_list(keep: Keep) -> None:
+async def test_cancelled_read_keeps_the_old_list(keep: Keep) -> None:
     async with keep(list_tickets=[page("old"), page("a", then="1"), hangs()]) as keeping:
         await keeping.list_reader.read_all()
         reading = asyncio.create_task(keeping.list_reader.read_all())
@@ -90,7 +90,7 @@ async def test_a_read_that_is_cut_short_leaves_the_old_list(keep: Keep) -> None:
         assert keeping.roster.by_id("a") is None
 
 
-async def test_the_next_page_is_on_its_way_while_this_one_is_put_down(keep: Keep) -> None:
+async def test_next_page_is_requested_while_a_page_is_written(keep: Keep) -> None:
     many = [str(number) for number in range(2_000)]
     put_down = None
 
@@ -105,7 +105,7 @@ async def test_the_next_page_is_on_its_way_while_this_one_is_put_down(keep: Keep
     assert keeping.progress == [2_000, 2_001]
 
 
-async def test_a_service_that_will_not_have_our_page_size_is_asked_without_one(
+async def test_refused_page_size_is_left_out(
     keep: Keep,
 ) -> None:
     pages = [says(422, {"detail": "limit"}), page("a", then="1"), page("b")]
@@ -118,7 +118,7 @@ async def test_a_service_that_will_not_have_our_page_size_is_asked_without_one(
         ]
 
 
-async def test_by_itself_it_reads_the_list_and_then_the_history(keep: Keep) -> None:
+async def test_run_reads_the_list_and_then_the_history(keep: Keep) -> None:
     async with keep(list_tickets=page("a"), check_in_history=NO_HISTORY) as keeping:
         async with keeping.running():
             await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
@@ -135,7 +135,7 @@ async def test_an_old_list_is_read_again(keep: Keep, passed: int) -> None:
         assert len(keeping.odd.asked("list_tickets")) == 2
 
 
-async def test_while_the_line_is_down_nothing_is_read(keep: Keep) -> None:
+async def test_nothing_is_read_while_the_line_is_down(keep: Keep) -> None:
     async with keep(list_tickets=page("a"), check_in_history=NO_HISTORY) as keeping:
         keeping.watch.link = Link(LinkState.OFFLINE)
         async with keeping.running():
@@ -146,7 +146,7 @@ async def test_while_the_line_is_down_nothing_is_read(keep: Keep) -> None:
             await until(lambda: len(keeping.odd.asked("check_in_history")) >= 1)
 
 
-async def test_trouble_with_the_service_or_the_disk_is_not_its_end(
+async def test_run_continues_after_trouble_with_service_or_disk(
     keep: Keep,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -174,7 +174,7 @@ async def test_trouble_with_the_service_or_the_disk_is_not_its_end(
     ]
 
 
-async def test_what_is_left_of_old_lists_is_cleared(keep: Keep) -> None:
+async def test_old_lists_are_deleted(keep: Keep) -> None:
     async with keep(list_tickets=page("a"), check_in_history=NO_HISTORY) as keeping:
         for _ in range(3):
             await keeping.list_reader.read_all()
@@ -194,13 +194,13 @@ async def test_scans_go_on_while_the_list_is_read(night: Night) -> None:
     assert night.core.roster.by_id(decision.verdict.tickets[0]) is not None
 
 
-async def test_two_who_want_it_at_the_same_time_both_have_it(keep: Keep) -> None:
+async def test_second_read_waits_for_the_first(keep: Keep) -> None:
     async with keep(list_tickets=page("a")) as keeping:
         assert await asyncio.gather(*(keeping.list_reader.read_all() for _ in range(2))) == [1, 1]
         assert keeping.roster.counts().total == 1
 
 
-async def test_while_somebody_has_it_read_only_the_history_is_looked_at(keep: Keep) -> None:
+async def test_run_reads_only_the_history_during_a_manual_read(keep: Keep) -> None:
     script = {"list_tickets": [page("a"), hangs()], "check_in_history": NO_HISTORY}
     async with keep(**script) as keeping:
         await keeping.list_reader.read_all()

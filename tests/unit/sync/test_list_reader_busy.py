@@ -290,7 +290,7 @@ async def test_circle_of_pages_leaves_the_old_list(
         assert keeping.roster.list_from() is None
 
 
-async def test_ill_tickets_are_left_out_counted_and_logged_once(
+async def test_invalid_tickets_are_left_out_counted_and_logged_once(
     keep: Keep, caplog: pytest.LogCaptureFixture
 ) -> None:
     rows = [a_full_ticket("a"), {**a_full_ticket("b"), "status": 7}, a_full_ticket("c")]
@@ -304,7 +304,7 @@ async def test_ill_tickets_are_left_out_counted_and_logged_once(
         assert "b" not in json.dumps(caplog.messages).split('"')
 
 
-async def test_list_of_mostly_ill_tickets_is_no_list(keep: Keep) -> None:
+async def test_list_of_mostly_invalid_tickets_is_refused(keep: Keep) -> None:
     ill = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
     async with keep(list_tickets=ill) as keeping:
         with pytest.raises(BadReply) as bad:

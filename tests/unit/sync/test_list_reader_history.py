@@ -16,7 +16,7 @@ from tests.unit.service.odd_service import query_of, remembers, says, shows
 from tests.unit.sync.scripted_list import Keep, page
 
 
-async def test_what_other_doors_did_is_read_from_the_history(keep: Keep) -> None:
+async def test_passages_of_other_doors_are_read_from_the_history(keep: Keep) -> None:
     """The list may lag behind the check-ins by ten minutes at most."""
     rows = (
         ("a", "CHECKIN", NOW + SECOND),
@@ -37,7 +37,7 @@ async def test_what_other_doors_did_is_read_from_the_history(keep: Keep) -> None
             assert keeping.changes == 2
 
 
-async def test_a_passage_that_is_shown_late_does_not_undo_a_later_one(keep: Keep) -> None:
+async def test_late_shown_passage_does_not_undo_a_later_one(keep: Keep) -> None:
     before = ("z", "CHECKIN", NOW - MINUTE)
     out = ("a", "CHECKOUT", NOW + MINUTE)
     late = ("a", "CHECKIN", NOW + SECOND)
@@ -49,7 +49,7 @@ async def test_a_passage_that_is_shown_late_does_not_undo_a_later_one(keep: Keep
         assert keeping.inside("a") == [False]
 
 
-async def test_the_services_clock_may_be_another(keep: Keep) -> None:
+async def test_history_is_read_with_a_different_service_clock(keep: Keep) -> None:
     hour = 60 * MINUTE
     rows = remembers(("a", "CHECKIN", NOW - hour + SECOND), ("b", "CHECKIN", NOW - 2 * hour))
     async with keep(list_tickets=page("a", "b"), check_in_history=rows) as keeping:
@@ -59,7 +59,7 @@ async def test_the_services_clock_may_be_another(keep: Keep) -> None:
         assert keeping.inside("a", "b") == [True, False]
 
 
-async def test_what_we_have_not_delivered_stays_on_top(keep: Keep) -> None:
+async def test_undelivered_movement_wins_over_the_history(keep: Keep) -> None:
     rows = remembers(("a", "CHECKOUT", NOW + SECOND))
     async with keep(list_tickets=page("a"), check_in_history=rows) as keeping:
         await keeping.list_reader.read_all()
@@ -72,7 +72,7 @@ async def test_what_we_have_not_delivered_stays_on_top(keep: Keep) -> None:
         assert keeping.inside("a") == [True]
 
 
-async def test_a_ticket_that_is_new_is_fetched(keep: Keep) -> None:
+async def test_new_ticket_in_the_history_is_fetched(keep: Keep) -> None:
     rows = remembers(("new", "CHECKIN", NOW + SECOND), ("gone", "CHECKIN", NOW + SECOND))
     details = [shows("new", checkedIn=True, status="CHECKED_IN"), says(404, {})]
     async with keep(list_tickets=page("a"), check_in_history=rows, get_ticket=details) as keeping:
@@ -81,7 +81,7 @@ async def test_a_ticket_that_is_new_is_fetched(keep: Keep) -> None:
         assert keeping.inside("new", "gone") == [True, False]
 
 
-async def test_of_very_many_new_tickets_only_some_are_fetched(keep: Keep) -> None:
+async def test_only_some_of_very_many_new_tickets_are_fetched(keep: Keep) -> None:
     rows = remembers(*((f"n{n}", "CHECKIN", NOW + SECOND) for n in range(30)))
     async with keep(
         list_tickets=page("a"), check_in_history=rows, get_ticket=shows("n")
@@ -91,7 +91,7 @@ async def test_of_very_many_new_tickets_only_some_are_fetched(keep: Keep) -> Non
         assert len(keeping.odd.asked("get_ticket")) == MOST_NEWCOMERS
 
 
-async def test_news_that_could_not_be_written_are_news_the_next_time(
+async def test_passages_that_could_not_be_written_are_processed_later(
     keep: Keep, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     rows = remembers(("a", "CHECKIN", NOW + SECOND))
@@ -123,7 +123,7 @@ async def test_a_gap_in_the_history_leads_to_a_full_read(keep: Keep) -> None:
         assert len(keeping.odd.asked("list_tickets")) == 2
 
 
-async def test_two_doors_know_of_each_other(night: Night) -> None:
+async def test_two_doors_learn_of_each_other(night: Night) -> None:
     ticket = night.good()
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
         await night.scan(ticket)
@@ -138,7 +138,7 @@ async def test_two_doors_know_of_each_other(night: Night) -> None:
         assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_each_longer_look_is_tried_before_the_list_is_read_again(keep: Keep) -> None:
+async def test_each_longer_history_is_tried_before_a_new_full_read(keep: Keep) -> None:
     """The newest 200 passages leave a gap, and so do the newest 1000 and 5000."""
     before = ("z", "CHECKIN", NOW - MINUTE)
     news = [(f"n{n}", "CHECKIN", NOW + MINUTE + n) for n in range(3)]
@@ -155,7 +155,7 @@ async def test_each_longer_look_is_tried_before_the_list_is_read_again(keep: Kee
             await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
 
 
-async def test_list_read_during_a_look_at_the_history_mends_its_gap(keep: Keep) -> None:
+async def test_list_read_during_a_history_read_closes_its_gap(keep: Keep) -> None:
     before = ("z", "CHECKIN", NOW - MINUTE)
     gap, held_back = remembers(("a", "CHECKIN", NOW + SECOND)), asyncio.Event()
 
@@ -179,7 +179,7 @@ async def test_list_read_during_a_look_at_the_history_mends_its_gap(keep: Keep) 
         assert len(keeping.odd.asked("list_tickets")) == 2
 
 
-async def test_all_who_passed_lately_are_counted_after_the_list_is_read(keep: Keep) -> None:
+async def test_all_recent_passages_are_counted_after_a_full_read(keep: Keep) -> None:
     """There are so many that they are counted in several steps."""
     ids = [f"n{n}" for n in range(600)]
     rows = remembers(*((one, "CHECKIN", NOW + SECOND) for one in ids))

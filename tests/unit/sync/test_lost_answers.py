@@ -13,7 +13,7 @@ from tests.support.delivery import drained, forgets, inside, number_of
 from tests.support.night import IN, OUT, Night, is_good
 
 
-async def test_whoever_was_told_to_be_inside_already_is_not_taken_out(night: Night) -> None:
+async def test_already_in_guest_with_a_lost_answer_is_not_checked_out(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
     night.weather(Sky.LOST)
@@ -25,7 +25,7 @@ async def test_whoever_was_told_to_be_inside_already_is_not_taken_out(night: Nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_code_that_nobody_knows_and_nothing_went_through_on_is_done_with(
+async def test_unknown_code_without_a_passage_is_finished(
     night: Night,
 ) -> None:
     night.weather(Sky.LOST)
@@ -36,7 +36,7 @@ async def test_a_code_that_nobody_knows_and_nothing_went_through_on_is_done_with
     assert night.row(decision).delivery is Delivery.LOCAL
 
 
-async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: Night) -> None:
+async def test_unknown_code_with_a_passage_at_that_time_is_parked(night: Night) -> None:
     guest = night.good()
     forgets(night, guest)
     night.weather(Sky.LOST)
@@ -54,9 +54,7 @@ async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: N
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_nobody_is_taken_for_a_card_who_came_and_left_by_this_door(
-    night: Night, size: int
-) -> None:
+async def test_own_passages_are_not_taken_for_an_unknown_card(night: Night, size: int) -> None:
     card, party = a_party(night, size)
     night.weather(Sky.LOST)
     held = await night.scan("NO-SUCH-CODE")
@@ -68,7 +66,7 @@ async def test_nobody_is_taken_for_a_card_who_came_and_left_by_this_door(
     assert night.row(held).delivery is Delivery.LOCAL
 
 
-async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Night) -> None:
+async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
     """They came back by a card that is on no list, and were held because its answer was lost."""
     ticket = night.good()
     await night.scan(ticket)
@@ -85,7 +83,7 @@ async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Nigh
 
 
 @pytest.mark.parametrize("somebody", [False, True])
-async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in_about_then(
+async def test_overridden_card_is_not_matched_to_another_guest(
     night: Night, somebody: bool
 ) -> None:
     guest = night.good()
@@ -106,7 +104,7 @@ async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in
     assert ("may not have counted it" in str(row.error)) is somebody
 
 
-async def test_nor_does_another_guest_stand_for_the_word_that_follows_a_held_card(
+async def test_override_of_a_held_card_is_sent_despite_another_guest(
     night: Night,
 ) -> None:
     """The held request never arrived: the override must still be delivered."""
@@ -125,9 +123,7 @@ async def test_nor_does_another_guest_stand_for_the_word_that_follows_a_held_car
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_what_happened_long_after_it_was_sent_was_another_doors_doing(
-    night: Night, late: bool
-) -> None:
+async def test_passage_long_after_a_held_request_is_not_reversed(night: Night, late: bool) -> None:
     ticket = night.good()
     night.weather(Sky.CUT)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
@@ -145,7 +141,7 @@ async def test_what_happened_long_after_it_was_sent_was_another_doors_doing(
     assert night.passages(ticket) == expected
 
 
-async def test_sending_by_hand_waits_for_no_pause_of_an_earlier_attempt(night: Night) -> None:
+async def test_drain_does_not_wait_for_earlier_pauses(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.BUSY, seconds=600)
     decision = await night.scan(ticket)

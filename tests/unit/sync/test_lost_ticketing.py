@@ -25,7 +25,7 @@ def nothing_found() -> Iterator[None]:
         yield
 
 
-async def test_the_list_decides_and_what_it_let_in_is_sent_when_all_is_right(night: Night) -> None:
+async def test_list_decides_while_the_ticketing_is_missing(night: Night) -> None:
     ticket = night.good()
     with nothing_found():
         decision = await night.scan(ticket)
@@ -37,7 +37,7 @@ async def test_the_list_decides_and_what_it_let_in_is_sent_when_all_is_right(nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_what_waits_is_not_disputed_but_waits_on(night: Night) -> None:
+async def test_waiting_row_stays_due_while_the_ticketing_is_missing(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     asked = night.asked(CHECK_IN)
     with nothing_found():
@@ -50,7 +50,7 @@ async def test_what_waits_is_not_disputed_but_waits_on(night: Night) -> None:
 
 
 @pytest.mark.parametrize("sky", [Sky.FORBIDDEN, Sky.BROKEN])
-async def test_a_no_stands_where_nobody_can_tell(night: Night, sky: Sky) -> None:
+async def test_refusal_stands_if_the_ticketing_cannot_be_read(night: Night, sky: Sky) -> None:
     night.service.set_manner(Manner.NOT_FOUND)
     ticket = night.where(lambda one: one.status == "CANCELLED")
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())

@@ -16,7 +16,7 @@ WAYS = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("direction", [IN, OUT])
 @pytest.mark.parametrize("size", [1, 2])
-async def test_guest_who_comes_by_both_is_delivered_once_and_not_disputed(
+async def test_guest_with_ticket_and_card_is_delivered_once(
     night: Night, manner: Manner, direction: Direction, size: int
 ) -> None:
     night.service.set_manner(manner)
@@ -38,7 +38,7 @@ async def test_guest_who_comes_by_both_is_delivered_once_and_not_disputed(
     assert [night.passages(one) for one in (ticket, *others)] == [WAYS[direction]] * size
 
 
-async def test_guest_of_another_door_is_disputed_although_their_card_came_here(
+async def test_guest_of_another_door_is_disputed_despite_their_card(
     night: Night,
 ) -> None:
     """The service takes the other ticket of the party by the card, and not this one."""

@@ -33,7 +33,7 @@ def nobody_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("nobody_leaves")
 @pytest.mark.parametrize("size", [1, 2])
-async def test_a_person_looks_at_who_is_counted_there_for_good(night: Night, size: int) -> None:
+async def test_refused_reversal_is_parked(night: Night, size: int) -> None:
     card, party = a_party(night, size)
     turned_away = await held(night, card)
     await drained(night)
@@ -44,7 +44,7 @@ async def test_a_person_looks_at_who_is_counted_there_for_good(night: Night, siz
 
 
 @pytest.mark.usefixtures("nobody_leaves")
-async def test_and_who_comes_in_on_a_word_meanwhile_stands_for_it(
+async def test_override_takes_over_a_check_in_that_cannot_be_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -56,7 +56,7 @@ async def test_and_who_comes_in_on_a_word_meanwhile_stands_for_it(
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_this_laptop_may_stand_at_another_door_by_then(
+async def test_reversal_ignores_the_categories_of_a_new_door(
     service: Serving, tmp_path: Path
 ) -> None:
     """The categories of the new door must not limit the reversal."""
@@ -75,7 +75,7 @@ async def test_this_laptop_may_stand_at_another_door_by_then(
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_what_no_history_shows_any_more_is_reversed_all_the_same(
+async def test_reversal_is_sent_after_the_history_became_forbidden(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first read showed it; since then the key may have lost the right to read the history."""

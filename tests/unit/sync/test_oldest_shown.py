@@ -17,7 +17,7 @@ from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT])
 @pytest.mark.parametrize("way", [IN, OUT])
-async def test_what_was_lost_is_there_once(
+async def test_lost_request_is_applied_once_with_an_oldest_first_history(
     night: Night, manner: Manner, sky: Sky, way: Direction, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = Records.history

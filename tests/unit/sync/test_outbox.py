@@ -22,7 +22,7 @@ from tests.support.delivery import (
 from tests.support.night import CHECK_IN, OUT, Night, a_night, until
 
 
-async def test_what_was_decided_by_the_list_is_delivered(night: Night) -> None:
+async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
     scanned = await scanned_offline(night, 5)
     assert night.core.journal.counts()[Delivery.DUE] == 5
     await drained(night)
@@ -30,14 +30,14 @@ async def test_what_was_decided_by_the_list_is_delivered(night: Night) -> None:
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 5
 
 
-async def test_a_slow_service_is_waited_for(night: Night) -> None:
+async def test_slow_service_is_waited_for(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
     night.weather(Sky.SLOW, seconds=0.5, jitter=0.2)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_rows_of_one_ticket_go_in_their_order(night: Night) -> None:
+async def test_rows_of_one_ticket_are_delivered_in_order(night: Night) -> None:
     night.goes_down()
     tickets = [night.good() for _ in range(4)]
     for ticket in tickets:
@@ -51,7 +51,7 @@ async def test_rows_of_one_ticket_go_in_their_order(night: Night) -> None:
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_tickets_go_side_by_side_but_not_too_many(night: Night) -> None:
+async def test_tickets_are_sent_side_by_side_up_to_a_limit(night: Night) -> None:
     """SIDE_BY_SIDE requests hang and no more leave; each one that ends lets the next leave."""
     scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
     night.weather(Sky.HANG)
@@ -64,7 +64,7 @@ async def test_tickets_go_side_by_side_but_not_too_many(night: Night) -> None:
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_a_row_is_marked_as_asked_before_it_leaves(night: Night) -> None:
+async def test_row_is_marked_as_sent_before_it_leaves(night: Night) -> None:
     ((_, decision),) = await scanned_offline(night)
     night.weather(Sky.HANG)
     async with running(night):
@@ -76,9 +76,7 @@ async def test_a_row_is_marked_as_asked_before_it_leaves(night: Night) -> None:
 
 
 @pytest.mark.parametrize("manner", [manner for manner in Manner if manner is not Manner.LAX])
-async def test_a_guest_who_came_by_two_doors_is_disputed_with_both_facts(
-    night: Night, manner: Manner
-) -> None:
+async def test_guest_admitted_at_two_doors_is_disputed(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     ((ticket, decision),) = await scanned_offline(night)
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
@@ -91,7 +89,7 @@ async def test_a_guest_who_came_by_two_doors_is_disputed_with_both_facts(
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_row_of_another_ticket_is_not_held_up(night: Night) -> None:
+async def test_waiting_row_does_not_delay_other_tickets(night: Night) -> None:
     (stuck, *others) = await scanned_offline(night, 4)
     later = night.clock() + 3_600_000
     night.goes_down()
@@ -104,7 +102,7 @@ async def test_a_row_of_another_ticket_is_not_held_up(night: Night) -> None:
     assert night.row(stuck[1]).delivery is Delivery.DUE
 
 
-async def test_the_service_is_left_alone_for_as_long_as_it_wants(night: Night) -> None:
+async def test_retry_after_pauses_the_delivery(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
     night.weather(Sky.BUSY, seconds=60, times=3)
     async with running(night):
@@ -122,7 +120,7 @@ async def test_the_service_is_left_alone_for_as_long_as_it_wants(night: Night) -
 
 
 @pytest.mark.parametrize("state", [LinkState.OFFLINE, LinkState.REFUSED])
-async def test_nothing_is_sent_while_the_line_is_not_there(night: Night, state: LinkState) -> None:
+async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: LinkState) -> None:
     ((_, decision),) = await scanned_offline(night)
     night.core.watch.link = Link(state)
     await drained(night)
@@ -135,7 +133,7 @@ async def test_nothing_is_sent_while_the_line_is_not_there(night: Night, state: 
         await settled(night, decision, Delivery.DELIVERED)
 
 
-async def test_a_refused_key_stops_the_delivery_and_nothing_is_held_against_the_rows(
+async def test_refused_key_stops_the_delivery_without_counting_attempts(
     night: Night,
 ) -> None:
     scanned = await scanned_offline(night, 12)
@@ -150,7 +148,7 @@ async def test_a_refused_key_stops_the_delivery_and_nothing_is_held_against_the_
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_a_line_that_goes_down_in_between_leaves_the_rest_as_it_was(night: Night) -> None:
+async def test_line_that_breaks_leaves_unsent_rows_unchanged(night: Night) -> None:
     scanned = await scanned_offline(night, 20)
     night.weather(Sky.CUT)
     await drained(night)

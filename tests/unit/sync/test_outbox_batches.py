@@ -45,7 +45,7 @@ async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.Monk
     assert max(batches) > SIDE_BY_SIDE
 
 
-async def test_no_row_leaves_that_is_not_on_the_disk_as_being_asked(night: Night) -> None:
+async def test_every_row_is_on_the_disk_as_asking_before_it_leaves(night: Night) -> None:
     await let_in_offline(night, MANY)
     night.weather(Sky.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())
@@ -57,7 +57,7 @@ async def test_no_row_leaves_that_is_not_on_the_disk_as_being_asked(night: Night
     assert deliveries(night).count(Delivery.ASKING) == SIDE_BY_SIDE
 
 
-async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) -> None:
+async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
     """A killed program leaves all rows marked; half of the requests had arrived."""
     night.goes_down()
     tickets = [night.good() for _ in range(MANY)]
@@ -73,7 +73,7 @@ async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) ->
     assert night.asked(CHECK_IN) == MANY
 
 
-async def test_a_ticket_with_many_rows_does_not_hold_up_others(night: Night) -> None:
+async def test_ticket_with_many_rows_does_not_delay_others(night: Night) -> None:
     night.goes_down()
     busy, others = night.good(), [night.good() for _ in range(3)]
     for _ in range(6):
@@ -88,7 +88,7 @@ async def test_a_ticket_with_many_rows_does_not_hold_up_others(night: Night) -> 
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * 3
 
 
-async def test_a_service_that_wants_quiet_is_sent_nothing_of_the_batch(night: Night) -> None:
+async def test_busy_service_gets_no_more_of_the_batch(night: Night) -> None:
     await let_in_offline(night, MANY)
     night.weather(Sky.BUSY, seconds=60)
     await drained(night)
@@ -99,7 +99,7 @@ async def test_a_service_that_wants_quiet_is_sent_nothing_of_the_batch(night: Ni
     assert {row.sent_at for row in never_left} == {None}
 
 
-async def test_what_is_back_is_written_as_soon_as_the_disk_will_have_it(
+async def test_results_are_written_once_the_disk_has_room(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await let_in_offline(night, MANY)
@@ -116,9 +116,7 @@ async def test_what_is_back_is_written_as_soon_as_the_disk_will_have_it(
     assert night.asked(CHECK_IN) == MANY
 
 
-async def test_what_is_not_plainly_delivered_is_written_down_at_once(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     """An undo that follows must not reverse what the service refused."""
     night.goes_down()
     ticket = night.good()

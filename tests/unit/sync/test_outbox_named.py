@@ -14,7 +14,7 @@ from tests.support.night import DETAIL, LOOKS_OR_NOT, OUT, Night
 
 
 @LOOKS_OR_NOT
-async def test_an_undo_takes_out_those_alone_who_came_by_the_word(
+async def test_undo_of_an_override_checks_out_only_its_own_tickets(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
@@ -33,7 +33,7 @@ async def test_an_undo_takes_out_those_alone_who_came_by_the_word(
 
 
 @LOOKS_OR_NOT
-async def test_also_if_it_was_asked_for_while_the_word_was_on_its_way(
+async def test_undo_during_the_delivery_checks_out_only_its_own_tickets(
     night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night.service.set_manner(manner)
@@ -57,7 +57,7 @@ async def test_also_if_it_was_asked_for_while_the_word_was_on_its_way(
 
 
 @LOOKS_OR_NOT
-async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
+async def test_override_names_its_tickets_if_the_list_is_read_first(
     night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night.service.set_manner(manner)
@@ -69,7 +69,7 @@ async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
     assert night.row(word).tickets == tuple(ticket.id for ticket in others)
 
 
-async def test_who_cannot_be_told_from_those_who_were_there_is_named_as_well(
+async def test_override_names_all_tickets_if_places_are_unknown(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list shows both inside and the detail cannot be read: both are named."""
@@ -89,7 +89,7 @@ async def test_who_cannot_be_told_from_those_who_were_there_is_named_as_well(
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
 
 
-async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) -> None:
+async def test_undo_of_a_card_without_known_tickets_is_parked(night: Night) -> None:
     """It was delivered by a version that did not write down the tickets."""
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
@@ -105,7 +105,7 @@ async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) ->
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
 
 
-async def test_who_went_out_by_a_card_is_named_as_well(night: Night) -> None:
+async def test_check_out_by_a_card_names_its_tickets(night: Night) -> None:
     card, party = a_party(night, 2)
     assert (await night.scan(card)).verdict.kind is Kind.ADMIT
     await night.scan(party[0], OUT)
@@ -119,9 +119,7 @@ async def test_who_went_out_by_a_card_is_named_as_well(night: Night) -> None:
 
 
 @pytest.mark.parametrize("named", [True, False])
-async def test_a_ticket_that_is_on_no_list_is_undone_by_name_or_by_its_code(
-    night: Night, named: bool
-) -> None:
+async def test_unlisted_ticket_is_undone_by_id_or_code(night: Night, named: bool) -> None:
     guest = night.good()
     forgets(night, guest)
     word = await on_a_word(night, guest.code)
@@ -137,9 +135,7 @@ async def test_a_ticket_that_is_on_no_list_is_undone_by_name_or_by_its_code(
 
 
 @LOOKS_OR_NOT
-async def test_who_came_by_a_lost_answer_is_inside_although_the_list_was_read_before_it(
-    night: Night, manner: Manner
-) -> None:
+async def test_unlisted_guest_with_a_lost_answer_is_inside(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     ticket = night.good()
     forgets(night, ticket)

@@ -37,7 +37,7 @@ from tests.support.night import CHECK_IN, DETAIL, Night, until
 ROUNDS = 2 * ATTEMPTS_BEFORE_PARKING + 1
 
 
-async def test_if_it_cannot_be_marked_it_does_not_leave(
+async def test_row_that_cannot_be_marked_is_not_sent(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
@@ -59,7 +59,7 @@ async def test_if_it_cannot_be_marked_it_does_not_leave(
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_if_the_end_cannot_be_written_it_is_asked_about(
+async def test_unwritten_result_is_not_sent_twice(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
@@ -79,7 +79,7 @@ async def test_if_the_end_cannot_be_written_it_is_asked_about(
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_a_disk_that_stays_full_does_not_spoil_the_end(
+async def test_outbox_ends_in_order_on_a_full_disk(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_offline(night, 3 * SIDE_BY_SIDE)
@@ -97,7 +97,7 @@ async def test_a_disk_that_stays_full_does_not_spoil_the_end(
     assert "DiskFull" in caplog.text
 
 
-async def test_one_row_that_is_poison_is_parked_while_the_others_pass(
+async def test_poison_row_is_parked_while_others_are_delivered(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outboxes, "SOON", 0)
@@ -117,7 +117,7 @@ async def test_one_row_that_is_poison_is_parked_while_the_others_pass(
     assert {night.row(decision).delivery for decision in decisions} == {Delivery.DELIVERED}
 
 
-async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_about(
+async def test_row_that_always_fails_to_send_is_parked(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((poison, sick),) = await scanned_offline(night)
@@ -141,7 +141,7 @@ async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_abou
     assert night.row(sick).attempts >= ATTEMPTS_BEFORE_PARKING
 
 
-async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) -> None:
+async def test_cancelled_outbox_leaves_sent_rows_marked(night: Night) -> None:
     scanned = await scanned_offline(night, 12)
     night.weather(Sky.HANG)
     async with running(night):
@@ -156,7 +156,7 @@ async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) ->
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 12
 
 
-async def test_a_fault_in_the_courier_is_logged_and_the_others_pass(
+async def test_fault_of_one_delivery_is_logged_and_others_pass(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     scanned = await scanned_offline(night, 3)
@@ -180,9 +180,7 @@ async def test_a_fault_in_the_courier_is_logged_and_the_others_pass(
     assert sick.scan.id in record.getMessage()
 
 
-async def test_after_a_fault_in_the_outbox_it_can_be_started_again(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_outbox_restarts_after_a_fault(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     scanned = await scanned_offline(night, 3)
     night.weather(Sky.HANG)
     recover = night.core.deliveries.recover
@@ -201,7 +199,7 @@ async def test_after_a_fault_in_the_outbox_it_can_be_started_again(
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
 
 
-async def test_a_service_that_takes_nothing_is_not_waited_for(
+async def test_drain_gives_up_at_a_service_that_accepts_nothing(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
@@ -212,7 +210,7 @@ async def test_a_service_that_takes_nothing_is_not_waited_for(
     assert night.asked(CHECK_IN) > 1
 
 
-async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
+async def test_full_disk_during_a_reversal_is_reported_on_the_row(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
@@ -229,7 +227,7 @@ async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
     assert night.row(held).delivery is Delivery.UNKNOWN
 
 
-async def test_a_dispute_quotes_nobody_but_the_service(night: Night) -> None:
+async def test_dispute_quotes_only_the_service(night: Night) -> None:
     """The ticket was cancelled after our list was read, and the key may not read its detail."""
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())

@@ -28,7 +28,7 @@ from tests.support.delivery import (
 from tests.support.night import DETAIL, IN, OUT, SEARCH, Night, until
 
 
-async def test_a_row_waits_until_it_can_be_asked_whether_its_code_is_a_card_s(
+async def test_row_of_a_bare_code_waits_for_a_working_search(
     night: Night,
 ) -> None:
     card, party = a_party(night, 2)
@@ -42,7 +42,7 @@ async def test_a_row_waits_until_it_can_be_asked_whether_its_code_is_a_card_s(
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
 
 
-async def test_a_key_that_may_not_search_leaves_the_no_as_it_is(night: Night) -> None:
+async def test_refusal_of_a_card_stands_if_the_key_may_not_search(night: Night) -> None:
     card, _ = a_party(night, 2)
     word = await on_a_word(night, card)
     night.weather(Sky.FORBIDDEN, operation=SEARCH)
@@ -50,7 +50,7 @@ async def test_a_key_that_may_not_search_leaves_the_no_as_it_is(night: Night) ->
     assert night.row(word).delivery is Delivery.DISPUTED
 
 
-async def test_an_undo_takes_out_those_alone_who_came_by_the_card(night: Night) -> None:
+async def test_undo_of_a_card_checks_out_only_its_own_tickets(night: Night) -> None:
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
     decision = await night.scan(card)
@@ -81,9 +81,7 @@ async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: 
 
 
 @pytest.mark.parametrize("sky", [Sky.CUT, Sky.LOST, Sky.BUSY])
-async def test_an_undo_that_came_half_way_is_asked_about_for_the_rest(
-    night: Night, sky: Sky
-) -> None:
+async def test_half_delivered_undo_is_completed(night: Night, sky: Sky) -> None:
     card, party = a_party(night, 2)
     undone = night.core.corrections.undo((await night.scan(card)).scan.id)
     await half_undone(night, party, undone, sky)
@@ -92,7 +90,7 @@ async def test_an_undo_that_came_half_way_is_asked_about_for_the_rest(
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
-async def test_who_is_back_by_another_door_meanwhile_stays_in(night: Night) -> None:
+async def test_half_delivered_undo_leaves_a_return_elsewhere(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     card, party = a_party(night, 2)
     undone = night.core.corrections.undo((await night.scan(card)).scan.id)
@@ -105,7 +103,7 @@ async def test_who_is_back_by_another_door_meanwhile_stays_in(night: Night) -> N
 
 
 @pytest.mark.parametrize("may_look", [True, False])
-async def test_of_whom_no_list_has_alone_is_taken_out_as_well(night: Night, may_look: bool) -> None:
+async def test_undo_checks_out_an_unlisted_ticket_of_a_card(night: Night, may_look: bool) -> None:
     night.service.set_manner(Manner.LAX)
     card, (first, second) = a_party(night, 2)
     await night.scan(second)
@@ -121,7 +119,7 @@ async def test_of_whom_no_list_has_alone_is_taken_out_as_well(night: Night, may_
     assert night.passages(second)[-1] == "CHECKIN"
 
 
-async def test_a_card_that_comes_again_waits_until_its_undo_is_delivered(night: Night) -> None:
+async def test_card_is_held_until_its_undo_is_delivered(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     card, party = a_party(night, 2)
     night.core.corrections.undo((await night.scan(card)).scan.id)
@@ -132,7 +130,7 @@ async def test_a_card_that_comes_again_waits_until_its_undo_is_delivered(night: 
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
 
 
-async def test_what_did_not_arrive_is_withdrawn_and_not_undone_at_the_service(
+async def test_undo_of_a_request_that_never_arrived_is_not_sent(
     night: Night,
 ) -> None:
     ticket = night.good()
@@ -147,9 +145,7 @@ async def test_what_did_not_arrive_is_withdrawn_and_not_undone_at_the_service(
 
 
 @pytest.mark.parametrize("sky", [Sky.BROKEN, Sky.FORBIDDEN])
-async def test_nobody_is_told_that_a_code_is_unknown_which_was_not_tried_as_a_card(
-    night: Night, sky: Sky
-) -> None:
+async def test_code_not_tried_as_a_card_is_held_not_unknown(night: Night, sky: Sky) -> None:
     card, _ = a_party(night, 2)
     night.weather(sky, operation=SEARCH)
     decision = await night.scan(card)
@@ -164,7 +160,7 @@ async def an_undo_after_another_door(night: Night) -> Decision:
     return night.core.corrections.undo(decision.scan.id)
 
 
-async def test_an_undo_of_who_has_left_by_another_door_is_nobody_s_business(night: Night) -> None:
+async def test_undo_after_a_check_out_elsewhere_is_dropped(night: Night) -> None:
     undone = await an_undo_after_another_door(night)
     await drained(night)
     assert night.row(undone).delivery is Delivery.LOCAL
@@ -174,7 +170,7 @@ async def no_history(_: TicketService, _deadline: Deadline, _limit: str = "") ->
     raise NotAllowed("check_in_history")
 
 
-async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(
+async def test_refused_undo_with_an_unknown_place_is_disputed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     undone = await an_undo_after_another_door(night)
@@ -186,7 +182,7 @@ async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(
 
 @pytest.mark.parametrize("came_back", [True, False])
 @pytest.mark.parametrize("ago", [2_000, 60_000])
-async def test_whoever_has_come_back_by_another_door_since_stays_in(
+async def test_undo_leaves_a_return_by_another_door(
     night: Night, came_back: bool, ago: int
 ) -> None:
     """This door does not know: the list was not read since."""
@@ -201,7 +197,7 @@ async def test_whoever_has_come_back_by_another_door_since_stays_in(
     assert night.passages(ticket)[-1] == ("CHECKIN" if came_back else "CHECKOUT")
 
 
-async def test_who_is_let_in_again_at_once_and_undone_again_is_out(night: Night) -> None:
+async def test_two_admissions_and_undos_in_a_second_are_all_delivered(night: Night) -> None:
     """All four movements within a second are this door's own."""
     ticket = night.good()
     for _ in range(2):
@@ -211,7 +207,7 @@ async def test_who_is_let_in_again_at_once_and_undone_again_is_out(night: Night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
-async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(
+async def test_undo_during_a_refusal_finishes_both_rows(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An override of an unknown code: no person needs to look for a guest."""

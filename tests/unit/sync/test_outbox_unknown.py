@@ -9,7 +9,7 @@ from tests.support.delivery import drained, running, scanned_offline, settled
 from tests.support.night import CHECK_IN, HISTORY, Night, until
 
 
-async def test_a_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> None:
+async def test_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.LOST)
     decision = await night.scan(ticket)
@@ -21,7 +21,7 @@ async def test_a_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> 
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_a_request_that_never_came_through_is_sent_again(night: Night) -> None:
+async def test_request_that_never_arrived_is_sent_again(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.CUT)
     decision = await night.scan(ticket)
@@ -32,7 +32,7 @@ async def test_a_request_that_never_came_through_is_sent_again(night: Night) -> 
     assert night.asked(CHECK_IN) == 2
 
 
-async def test_what_was_sent_from_here_and_lost_is_asked_about_too(night: Night) -> None:
+async def test_lost_answer_of_the_outbox_is_asked_about(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(Sky.LOST, times=1)
     await drained(night)
@@ -41,7 +41,7 @@ async def test_what_was_sent_from_here_and_lost_is_asked_about_too(night: Night)
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_a_clock_that_is_an_hour_off_does_not_matter(night: Night) -> None:
+async def test_clock_an_hour_off_changes_no_delivery(night: Night) -> None:
     for hours in (-1, 1):
         night.clock.set_by = hours * 3_600_000
         for sky in (Sky.LOST, Sky.CUT):
@@ -56,7 +56,7 @@ async def test_a_clock_that_is_an_hour_off_does_not_matter(night: Night) -> None
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_held_but_applied_is_taken_back(night: Night) -> None:
+async def test_applied_request_of_a_held_guest_is_reversed(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
@@ -68,7 +68,7 @@ async def test_held_but_applied_is_taken_back(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_held_and_not_applied_is_left_alone(night: Night) -> None:
+async def test_unapplied_request_of_a_held_guest_is_finished(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.CUT)
@@ -79,7 +79,7 @@ async def test_held_and_not_applied_is_left_alone(night: Night) -> None:
     assert night.passages(ticket) == []
 
 
-async def test_held_but_applied_is_taken_over_by_the_next_who_is_let_in(night: Night) -> None:
+async def test_next_admission_takes_over_a_held_guests_request(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
@@ -101,7 +101,7 @@ def _held(ticket: Ticket) -> Ticket:
     )  # fmt: skip
 
 
-async def test_a_guest_who_was_in_already_is_not_thrown_out_by_a_lost_answer(
+async def test_guest_inside_with_a_lost_answer_is_not_checked_out(
     night: Night,
 ) -> None:
     """The list said ALREADY_IN; the service refused the check-in too, and that answer was lost."""
@@ -116,7 +116,7 @@ async def test_a_guest_who_was_in_already_is_not_thrown_out_by_a_lost_answer(
     assert night.row(told).delivery is Delivery.LOCAL
 
 
-async def test_whoever_was_held_is_not_taken_back_on_a_mere_guess(night: Night) -> None:
+async def test_held_request_is_parked_not_reversed_without_history(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
@@ -128,7 +128,7 @@ async def test_whoever_was_held_is_not_taken_back_on_a_mere_guess(night: Night) 
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_a_history_that_may_not_be_read_does_not_make_us_ask_for_ever(night: Night) -> None:
+async def test_forbidden_history_is_not_asked_for_ever(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.LOST)
     decision = await night.scan(ticket)
@@ -139,7 +139,7 @@ async def test_a_history_that_may_not_be_read_does_not_make_us_ask_for_ever(nigh
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_an_unlisted_guest_whose_code_cannot_be_looked_for_is_not_sent_twice(
+async def test_unlisted_guest_with_a_failing_search_is_not_sent_twice(
     night: Night,
 ) -> None:
     ticket = night.good()

@@ -20,7 +20,7 @@ def another_category(night: Night) -> str:
 
 
 @pytest.mark.parametrize("undone", [False, True])
-async def test_who_was_let_in_on_a_word_is_not_held_to_the_door(
+async def test_override_ignores_the_doors_categories(
     service: Serving, tmp_path: Path, night: Night, undone: bool
 ) -> None:
     categories = [another_category(night)]
@@ -39,7 +39,7 @@ async def test_who_was_let_in_on_a_word_is_not_held_to_the_door(
 
 
 @pytest.mark.parametrize("online", [False, True])
-async def test_a_door_that_lets_in_all_categories_asks_for_all(
+async def test_door_that_admits_all_categories_sends_none(
     service: Serving, tmp_path: Path, night: Night, online: bool
 ) -> None:
     categories, path = [another_category(night)], tmp_path / "vip.sqlite3"
@@ -56,7 +56,7 @@ async def test_a_door_that_lets_in_all_categories_asks_for_all(
 
 
 @pytest.mark.parametrize("manner", Manner)
-async def test_who_was_let_in_while_the_door_had_other_categories_is_in(
+async def test_admission_under_earlier_categories_is_delivered(
     service: Serving, tmp_path: Path, manner: Manner
 ) -> None:
     """The settings were changed before the line came back."""

@@ -22,7 +22,7 @@ async def patient(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
         yield night
 
 
-async def test_who_was_held_after_a_long_wait_is_not_inside_afterwards(patient: Night) -> None:
+async def test_held_check_in_of_a_patient_door_is_reversed(patient: Night) -> None:
     ticket = patient.good()
     turned_away = await held(patient, ticket.code)
     with patient.core.database.transaction() as connection:
@@ -32,7 +32,7 @@ async def test_who_was_held_after_a_long_wait_is_not_inside_afterwards(patient: 
     assert patient.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_what_lands_just_after_the_guest_s_patience_is_there_once(patient: Night) -> None:
+async def test_check_in_that_lands_after_the_patience_is_applied_once(patient: Night) -> None:
     patient.service.set_manner(Manner.LAX)
     patient.weather(Sky.SLOW, seconds=LATE_BY, times=1)
     ticket = patient.good()

@@ -14,7 +14,7 @@ NOT_APPLIED = [Luck.CUT, Luck.HANGS, Luck.DOWN, Luck.BROKEN, Luck.PORTAL]
 @pytest.mark.parametrize("one_key", [True, False])
 @pytest.mark.parametrize("pause", [SECOND, 8 * SECOND, 25 * SECOND, 10 * MINUTE])
 @pytest.mark.parametrize("luck", NOT_APPLIED)
-def test_other_doors_check_in_after_ours_failed_is_told(
+def test_other_doors_check_in_after_ours_failed_is_reported(
     luck: Luck, pause: int, one_key: bool
 ) -> None:
     with a_venue(one_key=one_key) as venue:
@@ -26,7 +26,7 @@ def test_other_doors_check_in_after_ours_failed_is_told(
         assert venue.is_undecidable(TICKET) or venue.is_told(TICKET), venue.story(TICKET)
 
 
-def test_check_in_by_another_door_just_before_ours_is_told() -> None:
+def test_check_in_by_another_door_just_before_ours_is_reported() -> None:
     with a_venue() as venue:
         here, there = venue.doors
         assert venue.scans(there, TICKET) is Kind.ADMIT
@@ -66,7 +66,7 @@ def test_admitted_online_then_lagging_list_then_offline_is_already_in() -> None:
         assert venue.scans(door, TICKET, online=False) is Kind.ALREADY_IN
 
 
-def test_check_ins_at_two_doors_of_a_lax_service_are_told() -> None:
+def test_check_ins_at_two_doors_of_a_lax_service_are_reported() -> None:
     with a_venue(lax=True) as venue:
         for door in venue.doors:
             assert venue.scans(door, TICKET) is Kind.ADMIT

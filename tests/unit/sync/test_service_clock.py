@@ -38,7 +38,7 @@ def compared() -> Compared:
 
 
 @pytest.mark.parametrize("error", [-90 * MINUTE, -SECOND, 0, 3 * SECOND, 90 * MINUTE])
-def test_it_is_compared_with_ours(compared: Compared, error: int) -> None:
+def test_service_clock_is_known_within_its_uncertainty(compared: Compared, error: int) -> None:
     compared.ours.now = NOW + error
     compared.hears(NOW)
     assert compared.is_within_uncertainty(error)
@@ -60,7 +60,7 @@ def test_each_response_narrows_the_uncertainty(compared: Compared) -> None:
 
 
 @pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
-def test_if_it_is_set_that_is_believed_at_once(compared: Compared, by: int) -> None:
+def test_change_of_the_service_clock_is_followed_at_once(compared: Compared, by: int) -> None:
     compared.ours.now = NOW
     compared.hears(NOW)
     compared.hears(NOW - by)
@@ -68,7 +68,7 @@ def test_if_it_is_set_that_is_believed_at_once(compared: Compared, by: int) -> N
 
 
 @pytest.mark.parametrize("by", [-30 * MINUTE, -2 * SECOND, 2 * SECOND, 30 * MINUTE])
-def test_setting_ours_changes_nothing_of_it(compared: Compared, by: int) -> None:
+def test_setting_our_clock_does_not_change_the_service_time(compared: Compared, by: int) -> None:
     compared.hears(NOW)
     told = compared.theirs.now().at
     compared.sets_the_clock(by)
@@ -81,7 +81,9 @@ def test_setting_ours_changes_nothing_of_it(compared: Compared, by: int) -> None
 
 
 @pytest.mark.parametrize("date", [None, "", "yesterday"])
-def test_an_answer_without_a_date_says_nothing(compared: Compared, date: str | None) -> None:
+def test_answer_without_a_date_leaves_the_clock_unknown(
+    compared: Compared, date: str | None
+) -> None:
     compared.theirs.hear(date, 0.2)
     assert compared.theirs.error is None
     assert compared.theirs.now() == Stamp(NOW)

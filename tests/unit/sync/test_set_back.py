@@ -19,9 +19,7 @@ async def set_back(night: Night) -> None:
 
 
 @pytest.mark.parametrize("sky", [Sky.ERROR, Sky.BUSY], ids=["a pause", "quiet was asked for"])
-async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
-    night: Night, sky: Sky
-) -> None:
+async def test_clock_set_back_does_not_lengthen_a_pause(night: Night, sky: Sky) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(sky, seconds=60)
     await working_until(night, lambda: night.row(decision).error is not None)
@@ -32,7 +30,7 @@ async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_whoever_wants_it_sent_now_need_not_wait_either(night: Night) -> None:
+async def test_hurry_ends_the_pause_of_the_service(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(Sky.BUSY, seconds=3600)
     async with running(night):
@@ -43,7 +41,7 @@ async def test_whoever_wants_it_sent_now_need_not_wait_either(night: Night) -> N
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_nor_if_it_is_set_back_while_the_program_is_closed(
+async def test_clock_set_back_while_closed_does_not_lengthen_a_pause(
     service: Serving, tmp_path: Path
 ) -> None:
     path = tmp_path / "closed.sqlite3"

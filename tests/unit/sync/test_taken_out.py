@@ -28,7 +28,7 @@ async def listed_inside_but_left(night: Night) -> Ticket:
     return ticket
 
 
-async def test_who_was_turned_away_for_want_of_news_is_out_again(night: Night) -> None:
+async def test_lost_check_in_of_a_guest_wrongly_listed_inside_is_reversed(night: Night) -> None:
     ticket = await listed_inside_but_left(night)
     night.weather(Sky.LOST)
     told = await night.scan(ticket)
@@ -41,7 +41,7 @@ async def test_who_was_turned_away_for_want_of_news_is_out_again(night: Night) -
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_unless_they_were_seen_to_go_out_here_later(night: Night) -> None:
+async def test_later_check_out_takes_the_place_of_the_reversal(night: Night) -> None:
     ticket = await listed_inside_but_left(night)
     night.weather(Sky.LOST)
     told = await night.scan(ticket)
@@ -56,7 +56,7 @@ async def test_unless_they_were_seen_to_go_out_here_later(night: Night) -> None:
 
 
 @pytest.mark.parametrize("inside", [False, True])
-async def test_where_no_history_may_be_seen_the_service_is_looked_at_before_it_is_asked(
+async def test_detail_is_read_before_the_check_in_without_history(
     night: Night, inside: bool
 ) -> None:
     ticket = night.good()
@@ -70,7 +70,7 @@ async def test_where_no_history_may_be_seen_the_service_is_looked_at_before_it_i
     assert told.verdict.kind is (Kind.ALREADY_IN if inside else Kind.ADMIT)
 
 
-async def test_a_card_that_was_accepted_but_held_is_taken_back_for_each_ticket(
+async def test_accepted_but_held_card_is_reversed_for_each_ticket(
     night: Night,
 ) -> None:
     card, party = a_party(night, 2)
@@ -87,7 +87,7 @@ async def test_a_card_that_was_accepted_but_held_is_taken_back_for_each_ticket(
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_a_word_for_such_a_card_leaves_all_its_guests_in(night: Night) -> None:
+async def test_override_of_an_accepted_but_held_card_keeps_all_inside(night: Night) -> None:
     card, party = a_party(night, 2)
     night.core.roster.update(
         [one._replace(status=TicketStatus.CANCELLED) for one in party], at=night.clock()
@@ -104,7 +104,7 @@ async def test_a_word_for_such_a_card_leaves_all_its_guests_in(night: Night) -> 
 
 
 @pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
-async def test_a_clock_that_is_set_right_while_an_answer_is_missing_sends_nothing_twice(
+async def test_clock_corrected_after_a_lost_answer_sends_nothing_twice(
     night: Night, off: int
 ) -> None:
     night.clock.set_by = off
@@ -121,7 +121,7 @@ async def test_a_clock_that_is_set_right_while_an_answer_is_missing_sends_nothin
 
 
 @pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
-async def test_who_left_and_came_back_is_told_apart_by_a_clock_that_is_off(
+async def test_guest_back_after_ten_seconds_is_admitted_with_wrong_clock(
     night: Night, off: int
 ) -> None:
     """The guest left by another door and is back ten seconds later."""
@@ -134,7 +134,7 @@ async def test_who_left_and_came_back_is_told_apart_by_a_clock_that_is_off(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night) -> None:
+async def test_admission_elsewhere_after_a_lost_request_is_disputed(night: Night) -> None:
     """Our request never arrived; minutes later another door let somebody in on this ticket."""
     ticket = night.good()
     night.weather(Sky.CUT)
@@ -155,7 +155,7 @@ async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night)
 
 
 @LOOKS_OR_NOT
-async def test_who_was_turned_away_as_the_history_failed_just_then_is_out_again(
+async def test_check_in_refused_for_a_failed_history_is_reversed(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
@@ -173,7 +173,9 @@ async def test_who_was_turned_away_as_the_history_failed_just_then_is_out_again(
 
 @LOOKS_OR_NOT
 @pytest.mark.parametrize("size", [1, 2])
-async def test_so_is_everybody_who_came_by_a_card(night: Night, size: int, manner: Manner) -> None:
+async def test_card_refused_for_a_failed_history_is_reversed(
+    night: Night, size: int, manner: Manner
+) -> None:
     night.service.set_manner(manner)
     card, party = a_party(night, size)
     for ticket in party:
@@ -191,7 +193,7 @@ async def test_so_is_everybody_who_came_by_a_card(night: Night, size: int, manne
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
-async def test_whoever_comes_twice_to_a_service_that_does_not_look_stays_in(night: Night) -> None:
+async def test_second_check_in_at_a_lax_service_is_not_reversed(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

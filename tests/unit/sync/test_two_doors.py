@@ -84,7 +84,7 @@ def _is_on_the_way_out(row: Row) -> bool:
     return row.verdict is not None and row.verdict.kind is Kind.NOT_IN
 
 
-def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
+def test_undo_after_leaving_and_returning_elsewhere_is_not_sent() -> None:
     """Regression: the guest's own passage was taken for the one that was undone."""
     doors, ticket = TwoDoors(), LISTED[0]
     doors.two_at_once(luck=[])
@@ -95,7 +95,7 @@ def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
     assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-def test_who_was_turned_away_is_taken_out_again_though_what_was_before_is_undone() -> None:
+def test_reversal_and_undo_of_one_ticket_are_both_sent() -> None:
     """Regression: the undo was taken for the guest's way back, and was not sent."""
     doors, ticket = TwoDoors(), LISTED[0]
     doors.two_at_once(luck=[])
