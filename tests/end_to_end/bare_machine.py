@@ -4,13 +4,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 PROJECT = Path(__file__).parents[2]
 
 TOOLS = (
-    *("bash", "cat", "cp", "dirname", "env", "find", "flock", "mv"),
-    *("readlink", "rm", "sha256sum", "sleep", "touch", "true"),
+    *("basename", "bash", "cat", "cp", "dirname", "env", "find", "flock", "git", "mv"),
+    *("readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true"),
 )
 
 # Answers for Python itself, and for pip: writes down what pip was told, and makes the commands
@@ -46,7 +47,7 @@ COMMAND = """\
 #!/usr/bin/env bash
 name=${0##*/}
 [[ $name != admit ]] || { printf '%s|' "$PWD" "$@"; cat; }
-[[ $name != pytest ]] || echo '1 passed in 0.01s'
+[[ $name != pytest ]] || printf '%s\n' "pytest $*" '1 passed in 0.01s'
 if [[ $FAILS == "$name" ]]; then echo "$name is not content"; exit 1; fi
 """
 
@@ -118,6 +119,28 @@ class BareMachine:
     def lose(self, library: str) -> None:
         libraries = self.place / "libraries"
         libraries.write_text(libraries.read_text().replace(f"{library} ", ""))
+
+    def write(self, files: Collection[str]) -> None:
+        """Change these files of the project, or add them."""
+        for file in files:
+            path = self.checkout / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a") as text:
+                text.write("# changed\n")
+
+    def commit(self, files: Collection[str], *, branch: str) -> None:
+        """Change these files, and commit everything on this branch."""
+        self.write(files)
+        git = ("git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org")
+        if not (self.checkout / ".git").exists():
+            (self.checkout / ".gitignore").write_text(".venv\n")
+            self._call("git", "init", "--quiet", "--initial-branch=start")
+        self._call("git", "checkout", "--quiet", "-b", branch)
+        self._call("git", "add", "--all")
+        self._call(*git, "commit", "--quiet", "--message", "changed")
+
+    def _call(self, *command: str) -> None:
+        subprocess.run(command, cwd=self.checkout, env={"PATH": os.environ["PATH"]}, check=True)
 
     @property
     def environment(self) -> Path:

@@ -184,6 +184,25 @@ def test_a_failing_check_is_shown_and_the_others_still_run(
     assert re.match(rf"FAILED: ({failing}|100 % {failing})", done.stdout.splitlines()[-1])
 
 
+def test_quick_run_tests_what_has_changed_since_the_main_branch(ready: BareMachine) -> None:
+    files = {
+        "app/door/desk.py", "app/ui/pages/find_page.py", "app/core.py", "app/message.py",
+        "tests/unit/door/test_desk.py", "tests/unit/ui/pages/test_page.py",
+        "tests/unit/test_core.py", "tests/unit/test_message.py", "tests/unit/book/test_book.py",
+    }  # fmt: skip
+    ready.commit(files, branch="main")
+    assert "pytest" not in ready.run("test", "--quick").stdout
+    ready.commit({"app/door/desk.py"}, branch="work")
+    ready.write({"app/core.py", "app/ui/pages/find_page.py", "tests/unit/book/test_book.py"})
+    ready.write({"tests/unit/store/test_new.py"})
+    done = ready.run("test", "--quick")
+    (tested,) = [line for line in done.stdout.splitlines() if line.startswith("pytest")]
+    expected = ["book/test_book.py", "door", "store/test_new.py", "test_core.py", "ui/pages"]
+    assert tested.split()[-5:] == [f"tests/unit/{one}" for one in expected]
+    checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest."
+    assert done.stdout.splitlines()[-1] == checks
+
+
 def pins(file: str) -> set[str]:
     return set(re.findall(r"^\S+==[^\\]*", (REQUIREMENTS / file).read_text(), re.MULTILINE))
 

@@ -13,7 +13,7 @@ from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import Night, until
 
-LATE_BY = 3.0  # the guest was told something after 0.8 s; clocks are exact to 0.7 s
+LATE_BY = 2.2  # the guest was told something after 0.8 s; clocks are exact to 0.7 s
 
 
 @pytest.fixture
