@@ -19,9 +19,10 @@ REFUSALS = (KeyRefused, NotAllowed)
 def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
     """Return the milliseconds until the next try: the service's wish, or longer after each failure.
 
-    `dice` between 0 and 1 spreads the tries of many laptops.
+    The quiet that a 429 asks for is kept by `Rest`, for all movements together. `dice` between 0
+    and 1 spreads the tries of many laptops.
     """
-    if isinstance(trouble, SlowDown | ServiceBroken) and trouble.retry_after is not None:
+    if isinstance(trouble, ServiceBroken) and trouble.retry_after is not None:
         return round(trouble.retry_after * 1000) + round(dice * FIRST_PAUSE_MS)
     longest = min(FIRST_PAUSE_MS << min(attempts, 20), LONGEST_PAUSE_MS)
     return round(longest * (0.5 + dice / 2))
