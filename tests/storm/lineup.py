@@ -172,7 +172,8 @@ def _taken_back_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> list[Word]:
         p.direction is once.direction and earliest <= p.at - (row.sent_at or 0) < TOO_CLOSE
         for p in elsewhere
     ):
-        words += [(back,), NOTHING]
+        # Whoever came elsewhere at that time stays inside, so ours may stand too.
+        words += [(once,), (back,), NOTHING]
     return words
 
 
