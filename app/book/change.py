@@ -130,7 +130,20 @@ def is_unseen_reversal(movement: Movement) -> bool:
     return movement.reverses is not None and not movement.was_let_through
 
 
+def is_to_be_reversed(undone: Movement) -> bool:
+    """Return whether the service may have this undone movement, so that it must be reversed.
+
+    Not if the service also has a second person on the ticket, who would be checked out.
+    """
+    if undone.seen is Seen.DONE:
+        return undone.look is not Look.DISPUTED
+    return undone.seen in (Seen.SENT, Seen.MAYBE)
+
+
 def falls_away(reversal: Movement, reversed_movement: Movement) -> bool:
-    """Return whether nothing is to be reversed, because the service never had the movement."""
+    """Return whether the reversal must not be sent.
+
+    So it is if the service never had the movement, and while a person must look whether it has.
+    """
     is_gone = reversed_movement.seen in (Seen.NOT_DONE, Seen.REJECTED, Seen.NEW)
-    return is_gone and reversal.seen is Seen.NEW
+    return (is_gone or reversed_movement.look is not None) and reversal.seen is Seen.NEW

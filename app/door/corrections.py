@@ -8,7 +8,7 @@ from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
 from app.message import Message
-from app.model.journal import Delivery, Row
+from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
@@ -97,9 +97,7 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        # A disputed check-in was refused: a check-out would take out somebody else.
-        reverse = not stays and row.delivery is not Delivery.DISPUTED
-        self._journal.undo(scan, verdict, scan_id, reverse=reverse)
+        self._journal.undo(scan, verdict, scan_id, reverse=not stays)
         self._left_over()
         return self._decision(scan, verdict)
 

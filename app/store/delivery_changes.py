@@ -43,6 +43,9 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
     for reversal in movements_where(connection, sql.REVERSAL_OF, (movement.number,)):
         if falls_away(reversal, movement):
             write(connection, replace(reversal, intent=Intent.STAY))
+            # If the service turns out to have it after all, it needs a new reversal.
+            movement = replace(movement, stands=False)
+            write(connection, movement)
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
         _hand_to_leaving_guest(connection, movement)
     if movement.ticket_id is not None:

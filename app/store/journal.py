@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.book.change import put_right, sent_off
+from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
 from app.message import Message
 from app.model.journal import Row, Stamp, subject_of
@@ -121,7 +121,7 @@ class Journal(ScanReader):
             )
             for movement in movements:
                 write(connection, replace(movement, intent=Intent.STAY, stands=True, look=None))
-                if reverse and movement.seen not in (Seen.NEW, Seen.NOT_DONE, Seen.REJECTED):
+                if reverse and is_to_be_reversed(movement):
                     back = _reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
             self._place(connection, [movement.ticket_id for movement in movements])

@@ -11,6 +11,7 @@ from app.service.history import last, newest
 
 OUR_MISTAKE = Message("This program made a mistake with this row; the log says which.")
 COUNTED = Message("Not let through here, but the ticket service may have counted it: look there.")
+UNDONE_COUNTED = Message("Undone here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Message("Let through here, but the ticket service may not have counted it: look there.")
 
 

@@ -17,7 +17,7 @@ from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.timelines import Timelines
-from app.sync.dispute_text import COUNTED, UNCOUNTED, landed_late, let_in_elsewhere
+from app.sync.dispute_text import COUNTED, UNCOUNTED, UNDONE_COUNTED, landed_late, let_in_elsewhere
 from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
@@ -121,7 +121,7 @@ class Inquiry:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
-        if movement.stands:
+        if movement.stands and applied is not Applied.UNCERTAIN:
             return Change(number, Seen.DONE)
         done = Change(number, Seen.DONE, is_unclaimed=True)
         if applied is Applied.YES:
@@ -134,7 +134,8 @@ class Inquiry:
                 return replace(done, seen=None, next_try=self._clock() + LOOK_AGAIN_MS)
         if told_as_it_was(movement):
             return replace(done, stands=True)
-        return replace(done, seen=None, reason=COUNTED, look=Look.PARKED)
+        text = UNDONE_COUNTED if movement.was_let_through else COUNTED
+        return replace(done, seen=None, reason=text, look=Look.PARKED)
 
     def _may_be_shown_later(self, movement: Movement) -> bool:
         """Return whether the history may lag behind what the service did a moment ago."""

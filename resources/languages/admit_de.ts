@@ -2124,6 +2124,10 @@
         <translation>Die Passphrase noch einmal eingeben.</translation>
     </message>
     <message>
+        <source>Undone here, but the ticket service may have counted it: look there.</source>
+        <translation>Hier rückgängig gemacht, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Den Scanner abziehen und neu anschließen oder einen anderen Anschluss oder ein anderes Tempo wählen.</translation>
     </message>

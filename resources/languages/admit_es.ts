@@ -2124,6 +2124,10 @@
         <translation>Escribir otra vez la frase clave.</translation>
     </message>
     <message>
+        <source>Undone here, but the ticket service may have counted it: look there.</source>
+        <translation>Se anuló aquí, pero el servicio quizá la contó: mirar allí.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Desconectar el lector y volver a conectarlo, o elegir otro puerto u otra velocidad.</translation>
     </message>

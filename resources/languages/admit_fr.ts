@@ -2124,6 +2124,10 @@
         <translation>Saisir encore une fois la phrase secrète.</translation>
     </message>
     <message>
+        <source>Undone here, but the ticket service may have counted it: look there.</source>
+        <translation>Annulé ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Débrancher le scanner et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
     </message>

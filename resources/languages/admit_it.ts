@@ -2124,6 +2124,10 @@
         <translation>Digitare ancora una volta la frase segreta.</translation>
     </message>
     <message>
+        <source>Undone here, but the ticket service may have counted it: look there.</source>
+        <translation>Annullato qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Scollegare e ricollegare lo scanner, o scegliere un’altra porta o velocità.</translation>
     </message>

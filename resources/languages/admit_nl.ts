@@ -2124,6 +2124,10 @@
         <translation>Typ de wachtzin nog eens.</translation>
     </message>
     <message>
+        <source>Undone here, but the ticket service may have counted it: look there.</source>
+        <translation>Hier ongedaan gemaakt, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Koppel de scanner los en weer aan, of kies een andere poort of snelheid.</translation>
     </message>

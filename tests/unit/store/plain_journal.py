@@ -102,11 +102,13 @@ class PlainJournal:
                 undo.movements.append(back)
 
     def settle(self, movement: PlainMovement, seen: Seen) -> None:
-        """Write what the service has; reversals of a movement it never had fall away."""
+        """Write what the service has; a reversal goes only if it had the movement for certain."""
         movement.seen, movement.next_try = seen, 0
         for back in self.movements:
-            if back.reverses is movement and seen in NOT_AT_SERVICE and back.seen is Seen.NEW:
-                back.goes = False
+            if back.reverses is not movement or back.seen is not Seen.NEW:
+                continue
+            if seen in NOT_AT_SERVICE or movement.is_parked:
+                back.goes = movement.stands = False
 
     def restart(self) -> int:
         """Write that open requests may have arrived; return how many there were."""

@@ -5,11 +5,12 @@ from itertools import pairwise
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
-from app.model.journal import NEEDS_A_LOOK, WAITING, Row
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
+from app.sync.dispute_text import UNDONE_COUNTED
 from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED
@@ -104,6 +105,19 @@ def test_reversal_and_undo_of_one_ticket_are_both_sent() -> None:
     doors.undo(ago=0)
     doors.teardown()
     assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
+
+
+def test_undo_of_uncertain_check_in_is_left_to_person() -> None:
+    """Regression: the service kept the check-in that landed late, and nobody was told."""
+    doors, ticket = TwoDoors(), LISTED[0]
+    doors.scan(ticket, Direction.IN, online=False, luck=[], asking_fails=0)
+    doors.deliver([Luck.LATE], asking_fails=0)
+    doors.time_passes(10 * SECOND)
+    doors.undo(ago=0)
+    doors.all_ends_well()
+    assert doors.outside.done_with(ticket.id) == ["CHECKIN"]
+    (parked,) = doors.rows(lambda row: row.delivery is Delivery.PARKED)
+    assert parked.error == UNDONE_COUNTED
 
 
 TestTwoDoors = TwoDoors.TestCase
