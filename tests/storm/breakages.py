@@ -53,7 +53,7 @@ LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._journal.record(scan, verdict)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
-UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=reverse)"
+UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays)"
 SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {
@@ -114,7 +114,7 @@ BREAKAGES = {
     "the lag of the list is ignored": Breakage(
         TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS
     ),
-    "an undo is never brought": Breakage(CORRECTIONS, ((UNDO, f"{UNDO[:-8]}False)"),)),
+    "an undo is never brought": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "an undo is shown and not written down": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "a word is given twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
 }
