@@ -57,8 +57,8 @@ class Weather:
     It applies to requests for this `operation`, this check-in `action` and this `ticket` (an id or
     a code); None means any. `seconds` is how long `slow` waits (give or take up to `jitter`), the
     pause of `drip` after each byte, the delay of `late`, the age of what `lag` shows, and the
-    Retry-After of `busy`, as a number or as a date. `late` keeps the connection for `drops_after`
-    seconds; `rate` lets `limit` requests a minute pass.
+    Retry-After of `busy` and `down`, as a number or as a date. `late` keeps the connection for
+    `drops_after` seconds; `rate` lets `limit` requests a minute pass.
     """
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}

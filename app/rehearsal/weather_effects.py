@@ -155,9 +155,8 @@ def _canned(weather: Weather) -> Response:
         case WeatherKind.REDIRECT:
             return Response(b"", 302, {"location": ELSEWHERE}, HTML)
         case WeatherKind.DOWN:
-            return Response(
-                PAGE.format("503 Service Temporarily Unavailable"), 503, media_type=HTML
-            )
+            page = PAGE.format("503 Service Temporarily Unavailable")
+            return Response(page, 503, {"retry-after": _retry_after(weather)}, HTML)
         case WeatherKind.BROKEN:
             return Response(HALF, 200, media_type=JSON)
         case WeatherKind.BUSY | WeatherKind.RATE:

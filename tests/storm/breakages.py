@@ -114,7 +114,9 @@ BREAKAGES = {
     "the lag of the list is ignored": Breakage(
         TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS
     ),
-    "an undo is never brought": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
+    "an undo is never brought": Breakage(
+        CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)
+    ),
     "an undo is shown and not written down": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "a word is given twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
 }

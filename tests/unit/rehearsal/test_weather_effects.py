@@ -118,10 +118,13 @@ def test_redirect_leads_to_an_unknown_host(service: Serving, client: httpx.Clien
     assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
 
 
-def test_busy_service_sends_retry_after(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(WeatherKind.BUSY, seconds=2.5))
+@pytest.mark.parametrize("kind", [WeatherKind.BUSY, WeatherKind.DOWN])
+def test_busy_service_sends_retry_after(
+    service: Serving, client: httpx.Client, kind: WeatherKind
+) -> None:
+    service.weather.set(Weather(kind, seconds=2.5))
     assert client.get("/events").headers["retry-after"] == "3"
-    service.weather.set(Weather(WeatherKind.BUSY, seconds=60, as_date=True))
+    service.weather.set(Weather(kind, seconds=60, as_date=True))
     headers = client.get("/events").headers
     asked, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
     assert isinstance(asked, datetime)

@@ -65,7 +65,8 @@ IN_VAIN = {
     Luck.KEY: KeyRefused("check_in"),
     Luck.FORBIDDEN: NotAllowed("check_in", "Not with this key."),
 }
-ANSWERED = frozenset({Luck.GOOD, Luck.BUSY, Luck.BROKEN, Luck.DOWN, Luck.PORTAL, Luck.KEY})
+DENIED = frozenset({Luck.KEY, Luck.FORBIDDEN})
+ANSWERED = frozenset({Luck.GOOD, Luck.BUSY, Luck.BROKEN, Luck.DOWN, Luck.PORTAL}) | DENIED
 
 
 class Passed(NamedTuple):
@@ -79,13 +80,17 @@ class Passed(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """One check-in request as it really went; `is_answered` unless the line broke."""
+    """One check-in request as it really went; `is_answered` unless the line broke.
+
+    It `is_denied` after a 401 or 403.
+    """
 
     ticket_id: str
     door: str
     sent_at: Moment
     closed_at: Moment
     is_answered: bool
+    is_denied: bool = False
 
 
 @dataclass
@@ -169,14 +174,15 @@ class Caller:
             raise Refused("check_in", 409, "No ticket's.")
         card = outside.cards.get(body.wallet_credential)
         meant = card or (outside.codes.get(body.barcode) or body.ticket_id,)
-        if outside.forbidden & {*meant, body.action}:
-            raise IN_VAIN[Luck.FORBIDDEN]
         luck = outside.luck.popleft() if outside.luck else Luck.GOOD
+        if outside.forbidden & {*meant, body.action}:
+            luck = Luck.FORBIDDEN
         for _ in range(HANGS_FOR // STEP if luck is Luck.HANGS else 0):
             outside.passes(STEP)
             await asyncio.sleep(0)
         for one in meant:
-            attempt = Attempt(one, self.door, sent_at, outside.now, luck in ANSWERED)
+            answered, denied = luck in ANSWERED, luck in DENIED
+            attempt = Attempt(one, self.door, sent_at, outside.now, answered, denied)
             outside.attempts.append(attempt)
         if luck in IN_VAIN:
             raise IN_VAIN[luck]

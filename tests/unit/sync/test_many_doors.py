@@ -6,6 +6,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
+from app.sync.pauses import REFUSALS_BEFORE_PARKING
 from tests.support.made import MINUTE, SECOND
 from tests.unit.sync.exploration import explored
 from tests.unit.sync.many_doors import TICKETS, Venue
@@ -127,13 +128,15 @@ def no_scan_is_applied_twice(venue: Venue, ticket: Ticket) -> None:
 
 
 def nobody_looks_without_need(venue: Venue, ticket: Ticket) -> None:
-    """Check that one guest, scanned once, is in nobody's list unless a request landed late."""
+    """Check that one guest, scanned once, is in nobody's list.
+
+    Unless a request landed late, or was denied so often that the row is parked.
+    """
     scans = [one for one in venue.seen if one.ticket == ticket]
-    if (
-        len(scans) == 1
-        and scans[0].kind is Kind.ADMIT
-        and ticket.id not in venue.outside.landed_late
-    ):
+    tried = [one for one in venue.outside.attempts if one.ticket_id == ticket.id]
+    is_parked = sum(one.is_denied for one in tried) >= REFUSALS_BEFORE_PARKING
+    is_late = ticket.id in venue.outside.landed_late
+    if len(scans) == 1 and scans[0].kind is Kind.ADMIT and not (is_parked or is_late):
         assert venue.looks(ticket) == [], venue.story(ticket)
 
 

@@ -119,6 +119,17 @@ async def test_retry_after_pauses_the_delivery(night: Night) -> None:
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
+async def test_retry_after_of_a_503_delays_that_movement_only(night: Night) -> None:
+    (first, other) = await scanned_offline(night, 2)
+    night.weather(Sky.DOWN, seconds=60, ticket=first[0].id)
+    async with running(night):
+        await settled(night, other[1], Delivery.DELIVERED)
+        await settled(night, first[1], Delivery.UNKNOWN)
+    next_try = night.row(first[1]).next_try
+    assert next_try is not None
+    assert 58_000 <= next_try - night.clock() <= 61_000
+
+
 @pytest.mark.parametrize("state", [LinkState.OFFLINE, LinkState.REFUSED])
 async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: LinkState) -> None:
     ((_, decision),) = await scanned_offline(night)
