@@ -68,13 +68,13 @@ def test_two_reads_agree_only_within_two_seconds(pause: float, believed: list[st
     assert texts(waiting.confirmed([reading("A")], 10 + pause)) == believed
 
 
-def test_the_same_text_of_another_kind_of_bars_does_not_agree() -> None:
+def test_same_text_in_another_format_does_not_agree() -> None:
     waiting = agreement()
     waiting.confirmed([reading("1234", Format.CODE_39)], 0)
     assert waiting.confirmed([reading("1234", Format.CODE_128)], 0.03) == ()
 
 
-def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
+def test_other_text_at_same_place_restarts_the_count() -> None:
     waiting = agreement()
     told = [
         texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
@@ -90,7 +90,7 @@ def test_other_text_at_other_place_does_not_contradict() -> None:
     assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
 
 
-def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
+def test_two_texts_at_one_place_are_both_unconfirmed() -> None:
     waiting = agreement()
     both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
     assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
@@ -98,12 +98,12 @@ def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
     assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
 
 
-def test_of_two_texts_at_one_place_the_one_that_was_read_twice_is_believed() -> None:
+def test_of_two_texts_at_one_place_the_one_with_two_votes_is_confirmed() -> None:
     both = [reading("A", votes=1), reading("B", votes=2)]
     assert texts(agreement().confirmed(both, 0)) == ["B"]
 
 
-def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
+def test_matrix_code_over_bars_does_not_contradict_them() -> None:
     waiting = agreement()
     both = [reading("A"), reading("B", Format.QR)]
     assert texts(waiting.confirmed(both, 0)) == ["B"]

@@ -28,7 +28,7 @@ def first_of(attempts: list[Attempt]) -> Reading:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.ITF])
-def test_bars_that_are_faint_are_read_in_wide_bands(format: Format) -> None:
+def test_faint_bars_are_read_in_wide_bands(format: Format) -> None:
     grey = all_but_invisible(format, share=20, noise=2)
     assert said_by(narrow_attempt(grey, ENGINES)) == []
     reading = first_of(list(wide_attempts(grey, ENGINES)))
@@ -42,7 +42,7 @@ def test_bars_in_noise_are_read_in_wide_bands(format: Format) -> None:
     assert first_of(list(wide_attempts(grey, ENGINES))).text == SAID[format]
 
 
-def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
+def test_reading_in_bands_has_its_place_in_the_frame() -> None:
     grey = all_but_invisible(Format.CODE_128, share=6, noise=0)
     rows, columns = np.nonzero(grey < grey.max())
     for attempt in wide_attempts(grey, ENGINES):
@@ -55,6 +55,6 @@ def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])
-def test_zbar_reads_in_bands_what_is_faint(format: Format) -> None:
+def test_zbar_reads_faint_bars_in_bands(format: Format) -> None:
     (attempt,) = faint_attempts(all_but_invisible(format, share=12, noise=1), ENGINES)
     assert said_by(attempt) == [SAID[format]]

@@ -16,7 +16,7 @@ def test_limits_do_not_replace_values_already_set() -> None:
     assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS), THREADS_VARIABLE: "1"}
 
 
-def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
+def test_numpy_multiplies_in_the_calling_thread() -> None:
     program = (
         "import os, psutil\n"
         "from app.scan.library_limits import limit_libraries\n"

@@ -127,7 +127,7 @@ def test_unexpected_fault_is_logged_without_message_and_retried(
     assert "SECRET" not in caplog.text
 
 
-def test_a_recording_ends_and_its_last_picture_stays(playing: Playing) -> None:
+def test_ended_recording_keeps_its_last_picture(playing: Playing) -> None:
     with running(playing) as camera:
         until(lambda: camera.frame_after(0, 0))
         playing.picture = None

@@ -21,7 +21,7 @@ CODE_128 = symbol("SOMEWHERE", Format.CODE_128, 2)
 @pytest.mark.parametrize(
     "spoil", [lambda g: g, lambda g: defocused(g, 3), lambda g: dimmed(g, 0.1)]
 )
-def test_a_square_code_is_the_likeliest_spot(spoil) -> None:  # type: ignore[no-untyped-def]  # one of the three above
+def test_square_code_is_the_likeliest_spot(spoil) -> None:  # type: ignore[no-untyped-def]  # one of the three above
     first = find_spots(noisy(spoil(frame((QR, (400, 200)))), 1.5))[0]
     assert isinstance(first, SquareSpot)
     assert first.middle == pytest.approx((400 + QR.shape[1] / 2, 200 + QR.shape[0] / 2), abs=16)
@@ -38,18 +38,18 @@ def test_bars_are_found_with_their_angle(degrees: float) -> None:
 
 
 @pytest.mark.parametrize("grey", [np.full((480, 640), 128, np.uint8), np.zeros((64, 48), np.uint8)])
-def test_there_is_nothing_in_an_empty_frame(grey: np.ndarray) -> None:
+def test_empty_frame_has_no_spots(grey: np.ndarray) -> None:
     assert find_spots(grey) == []
 
 
 @pytest.mark.parametrize("size", [(640, 480), (641, 487), (9, 9), (1280, 50)])
-def test_frames_of_any_size(size: tuple[int, int]) -> None:
+def test_find_spots_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
     grey = np.random.default_rng(1).integers(0, 255, (size[1], size[0])).astype(np.uint8)
     assert isinstance(find_spots(grey), list)
 
 
 @pytest.mark.parametrize(("picture", "kind"), [(QR, SquareSpot), (CODE_128, BarsSpot)])
-def test_where_a_code_was_read_is_the_spot_where_it_is_found(
+def test_spot_of_reading_is_where_the_code_is_found(
     picture: np.ndarray, kind: type[SquareSpot] | type[BarsSpot]
 ) -> None:
     grey = frame((picture, (150, 90)))

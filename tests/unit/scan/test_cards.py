@@ -44,7 +44,7 @@ def card(request: pytest.FixtureRequest) -> TicketCard:
         (Format.PDF417, "4711", zxingcpp.BarcodeFormat.PDF417),
     ],
 )
-def test_every_kind_of_code_is_read_from_every_kind_of_ticket(
+def test_each_format_is_read_from_each_kind_of_ticket(
     card: TicketCard, format: Format, code: str, drawn: zxingcpp.BarcodeFormat
 ) -> None:
     text, symbology = read(replace(card, format=format, code=code))
@@ -62,7 +62,7 @@ def test_every_kind_of_code_is_read_from_every_kind_of_ticket(
         (Format.PDF417, "Zoë 😀 " * 40),
     ],
 )
-def test_what_its_own_kind_cannot_say_is_drawn_as_qr(
+def test_code_that_its_format_cannot_hold_is_drawn_as_qr(
     card: TicketCard, format: Format, code: str
 ) -> None:
     text, symbology = read(replace(card, format=format, code=code))
@@ -70,7 +70,7 @@ def test_what_its_own_kind_cannot_say_is_drawn_as_qr(
     assert symbology == zxingcpp.BarcodeFormat.QRCode
 
 
-def test_a_code_that_nothing_can_carry_is_refused(card: TicketCard) -> None:
+def test_code_too_long_for_any_format_is_refused(card: TicketCard) -> None:
     with pytest.raises(ValueError, match="too long"):
         draw_front(replace(card, code="x" * 3000))
 
@@ -91,12 +91,12 @@ def test_a_code_that_nothing_can_carry_is_refused(card: TicketCard) -> None:
         "María de los Ángeles Fernández de Córdoba y Álvarez de Toledo",
     ],
 )
-def test_words_of_any_kind_leave_the_code_readable(card: TicketCard, words: str) -> None:
+def test_unusual_names_leave_the_code_readable(card: TicketCard, words: str) -> None:
     hostile = replace(card, holder=words, category=words, event=words)
     assert read(hostile)[0] == CODE
 
 
-def test_the_box_is_where_the_code_is(card: TicketCard) -> None:
+def test_code_box_contains_the_code(card: TicketCard) -> None:
     face = draw_front(card)
     left, top, width, height = face.code
     covered = face.picture.copy()
@@ -107,7 +107,7 @@ def test_the_box_is_where_the_code_is(card: TicketCard) -> None:
     assert [found.text for found in readings(replace(face, picture=cut))] == [CODE]
 
 
-def test_a_dark_phone_shows_a_light_code_on_dark() -> None:
+def test_dark_phone_shows_a_light_code_on_dark() -> None:
     inverted = {
         name: readings(draw_front(card))[0].symbology
         and not zxingcpp.read_barcodes(
@@ -125,7 +125,7 @@ def test_bars_stay_dark_on_light_even_on_a_dark_phone() -> None:
     assert found.text == "471100815"
 
 
-def test_tickets_have_their_own_outlines() -> None:
+def test_paper_and_phone_masks_have_their_own_shape() -> None:
     paper, phone = draw_front(VARIANTS["paper"]).mask, draw_front(VARIANTS["phone"]).mask
     assert (paper.shape, phone.shape) == (PAPER_SIZE, PHONE_SIZE)
     # Round corners and the notches of the perforation are air, the middle is not.
@@ -134,7 +134,7 @@ def test_tickets_have_their_own_outlines() -> None:
     assert paper[200, 440] == phone[400, 200] == 255
 
 
-def test_categories_differ_in_colour_and_a_category_never_does() -> None:
+def test_each_category_has_one_colour_of_its_own() -> None:
     general, vip = draw_front(PLAIN).picture, draw_front(replace(PLAIN, category="VIP")).picture
     assert np.array_equal(general, draw_front(replace(PLAIN)).picture)
     artwork = np.s_[:, :150]

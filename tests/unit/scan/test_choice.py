@@ -35,12 +35,14 @@ def test_source_none_builds_no_source() -> None:
         ("{folder}/not there yet.avi", VideoSource),
     ],
 )
-def test_each_word_means_its_own_kind(tmp_path: Path, word: str, kind: type) -> None:
+def test_each_source_setting_builds_its_kind_of_source(
+    tmp_path: Path, word: str, kind: type
+) -> None:
     write_video(tmp_path / "film.avi", [plain_picture()])
     assert type(build_source(CameraSettings(source=word.format(folder=tmp_path)))) is kind
 
 
-def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
+def test_turned_setting_rotates_the_source(tmp_path: Path) -> None:
     write_picture(tmp_path / "a.png", plain_picture())
     source = build_source(CameraSettings(source=str(tmp_path), turned=90))
     assert isinstance(source, RotatedSource)
@@ -49,7 +51,7 @@ def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
     source.close()
 
 
-def test_every_kind_of_code_may_be_asked_for_by_its_name_and_none_means_all() -> None:
+def test_formats_are_chosen_by_name_and_empty_means_all() -> None:
     kind = keys_of("camera")["formats"].kind
     assert (
         wanted_formats(CameraSettings(formats=kind.accept([str(one) for one in Format])))

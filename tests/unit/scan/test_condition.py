@@ -58,12 +58,12 @@ def noisy(glance: PictureStats, seconds: float) -> list[PictureStats]:
         (ticket("A")[:, :, 0], PictureCondition.FINE),
     ],
 )
-def test_pictures_as_cameras_give_them(picture: Grey, condition: PictureCondition) -> None:
+def test_condition_of_typical_camera_pictures(picture: Grey, condition: PictureCondition) -> None:
     glance = measure_picture(picture)
     assert watched(noisy(glance, 2))[-1] is condition
 
 
-def test_a_bright_phone_in_a_black_hall_is_fine() -> None:
+def test_bright_phone_in_a_black_hall_is_fine() -> None:
     picture = camera_picture(1, 0, 1)
     picture[200:500, 500:700] = 220
     assert watched(noisy(measure_picture(picture), 2))[-1] is PictureCondition.FINE
@@ -76,11 +76,11 @@ def test_identical_pictures_are_frozen_and_noise_is_not() -> None:
     assert said.index(PictureCondition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
 
 
-def test_a_recording_may_show_one_picture_for_long() -> None:
+def test_identical_pictures_of_a_recording_are_fine() -> None:
     assert set(watched([FINE] * (4 * RATE), live=False)) == {PictureCondition.FINE}
 
 
-def test_a_frozen_black_picture_is_black() -> None:
+def test_frozen_black_picture_is_black() -> None:
     assert watched([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
 
 
@@ -99,7 +99,7 @@ def test_condition_is_reported_and_cleared_after_settling() -> None:
 
 
 @given(st.lists(st.sampled_from([28.0, 29.0, 31.0, 35.0]), min_size=1, max_size=300))
-def test_at_the_edge_of_darkness_it_does_not_flicker(brightness: list[float]) -> None:
+def test_brightness_near_the_limit_does_not_flicker(brightness: list[float]) -> None:
     glances = [PictureStats(value, 5, number) for number, value in enumerate(brightness)]
     said = watched([*noisy(PictureStats(20, 5, 0), 2), *glances])
     assert set(said[2 * RATE :]) == {PictureCondition.DARK}

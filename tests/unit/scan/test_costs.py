@@ -23,7 +23,7 @@ def taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
     return run
 
 
-def test_what_a_step_costs_is_learned_pixel_by_pixel() -> None:
+def test_cost_of_a_step_is_learned_per_pixel() -> None:
     costs = StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.010)
@@ -31,11 +31,11 @@ def test_what_a_step_costs_is_learned_pixel_by_pixel() -> None:
 
 
 @pytest.mark.parametrize("step", sorted(FIRST_GUESSES))
-def test_there_is_a_guess_before_anything_is_known(step: str) -> None:
+def test_each_step_has_a_first_guess(step: str) -> None:
     assert StepCosts().predict(step, 1000) > 0
 
 
-def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
+def test_attempt_likely_to_exceed_the_budget_is_not_run() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.030)
@@ -48,7 +48,7 @@ def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.5, 2.0, 3600.0])
-def test_a_laptop_that_stalled_once_begins_the_same_in_the_next_frame(seconds: float) -> None:
+def test_one_stalled_attempt_does_not_block_its_step_next_time(seconds: float) -> None:
     clock, costs = Clock(), StepCosts()
     frame = Attempt("frame", 1280 * 720, taking(clock, seconds))
     FrameBudget(costs, clock, 0.060).run(frame)
@@ -67,7 +67,7 @@ def test_slow_estimates_recover_after_a_busy_time() -> None:
     assert 1 < frames < 250
 
 
-def test_what_is_only_too_late_in_this_frame_is_not_thought_quicker() -> None:
+def test_attempt_skipped_at_end_of_budget_keeps_its_estimate() -> None:
     clock, costs = Clock(), StepCosts()
     before = costs.predict("zbar", 1000)
     watch = FrameBudget(costs, clock, 0.060)

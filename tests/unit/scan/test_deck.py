@@ -101,7 +101,7 @@ def test_open_describes_the_simulated_camera(clock: Clock) -> None:
     assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
 
 
-def test_an_empty_room_has_no_codes_but_is_never_quite_still(deck: SimulatedCamera) -> None:
+def test_empty_room_has_no_codes_but_changing_noise(deck: SimulatedCamera) -> None:
     first, second = islice(frames(deck), 2)
     assert first.shape == (180, 320, 3)
     assert first.dtype == np.uint8
@@ -111,7 +111,7 @@ def test_an_empty_room_has_no_codes_but_is_never_quite_still(deck: SimulatedCame
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_every_card_is_read_before_it_goes(seed: int, clock: Clock) -> None:
+def test_each_card_is_read_before_it_leaves(seed: int, clock: Clock) -> None:
     deck = deck_of(seed, clock, USUAL)
     deck.open()
     for card in CARDS:
@@ -122,14 +122,14 @@ def test_every_card_is_read_before_it_goes(seed: int, clock: Clock) -> None:
         clock.now += 1
 
 
-def test_the_room_is_the_same_before_and_after(deck: SimulatedCamera) -> None:
+def test_room_is_the_same_before_and_after_a_card(deck: SimulatedCamera) -> None:
     before = list(islice(frames(deck), 6))
     stay(deck, PAPER)
     after = list(islice(frames(deck), 6))
     assert all(any(np.array_equal(a, b) for b in before) for a in after)
 
 
-def test_the_same_seed_and_shows_give_the_same_frames() -> None:
+def test_same_seed_and_cards_give_the_same_frames() -> None:
     one, other = opened(7), opened(7)
     assert one.show(PAPER)
     assert other.show(PAPER)
@@ -137,12 +137,12 @@ def test_the_same_seed_and_shows_give_the_same_frames() -> None:
         assert np.array_equal(a, b)
 
 
-def test_another_seed_gives_other_frames() -> None:
+def test_different_seed_gives_different_frames() -> None:
     one, other = opened(7), opened(8)
     assert not np.array_equal(next(frames(one)), next(frames(other)))
 
 
-def test_a_card_comes_in_and_leaves_without_a_jump(deck: SimulatedCamera) -> None:
+def test_card_enters_and_leaves_without_a_jump(deck: SimulatedCamera) -> None:
     room = next(frames(deck)).astype(np.int16)
     pictures = stay(deck, PAPER)
 
@@ -156,7 +156,7 @@ def test_a_card_comes_in_and_leaves_without_a_jump(deck: SimulatedCamera) -> Non
     assert max(abs(b - a) for a, b in pairwise(area)) < most * 0.35
 
 
-def test_cards_come_one_after_the_other_with_a_pause_between(deck: SimulatedCamera) -> None:
+def test_cards_are_shown_in_turn_with_a_pause_between(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     assert deck.show(PHONE)
     showing: list[TicketCard | None] = []
@@ -173,27 +173,25 @@ def test_show_refuses_card_when_too_many_wait(deck: SimulatedCamera) -> None:
     assert deck.show(PHONE)
 
 
-def test_a_code_that_fits_on_no_ticket_is_refused_at_once(deck: SimulatedCamera) -> None:
+def test_show_refuses_code_too_long_for_any_ticket(deck: SimulatedCamera) -> None:
     with pytest.raises(ValueError, match="too long"):
         deck.show(replace(PAPER, code="x" * 3000))
 
 
-def test_frames_are_handed_out_when_they_are_due(deck: SimulatedCamera, clock: Clock) -> None:
+def test_read_waits_until_the_next_frame_is_due(deck: SimulatedCamera, clock: Clock) -> None:
     for _ in range(4):
         deck.read()
     assert clock.slept == pytest.approx([1 / RATE] * 3)
 
 
-def test_work_between_two_frames_is_not_waited_for_twice(
-    deck: SimulatedCamera, clock: Clock
-) -> None:
+def test_read_waits_only_for_the_rest_of_the_interval(deck: SimulatedCamera, clock: Clock) -> None:
     deck.read()
     clock.now += 0.6 / RATE
     deck.read()
     assert clock.slept == pytest.approx([0.4 / RATE])
 
 
-def test_a_late_reader_misses_frames_instead_of_falling_behind(clock: Clock) -> None:
+def test_late_reader_skips_frames(clock: Clock) -> None:
     late, prompt = deck_of(3, clock), opened(3)
     late.open()
     assert late.show(PAPER)
@@ -217,7 +215,7 @@ def test_read_after_close_returns_none(deck: SimulatedCamera) -> None:
     assert deck.showing is None
 
 
-def test_closing_ends_a_read_that_is_waiting() -> None:
+def test_close_ends_a_waiting_read() -> None:
     def close(_: float) -> None:
         closing.close()
 
@@ -227,7 +225,7 @@ def test_closing_ends_a_read_that_is_waiting() -> None:
     assert closing.read() is None
 
 
-def test_it_may_be_opened_again_and_those_who_waited_have_gone(deck: SimulatedCamera) -> None:
+def test_reopened_camera_has_no_waiting_cards(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     deck.read()
     assert deck.show(PHONE)

@@ -62,7 +62,7 @@ def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.ITF, Format.EAN_13])
-def test_bars_upside_down_are_as_certain(format: Format) -> None:
+def test_bars_upside_down_are_certain_in_one_frame(format: Format) -> None:
     picture = turned(in_the_middle(symbol(SAID[format], format, 3)), 180)
     (reading,) = Decoder(budget=AMPLE).read(picture)
     assert reading.votes >= 2
@@ -70,13 +70,13 @@ def test_bars_upside_down_are_as_certain(format: Format) -> None:
 
 @pytest.mark.parametrize("degrees", [0, 35, 90, 150])
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.PDF417, Format.AZTEC])
-def test_codes_at_any_angle(format: Format, degrees: float) -> None:
+def test_codes_at_any_angle_are_read(format: Format, degrees: float) -> None:
     picture = turned(in_the_middle(symbol(SAID[format], format, 3), (640, 640)), degrees)
     assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
 
 
 @pytest.mark.parametrize("format", [Format.QR, Format.DATA_MATRIX, Format.AZTEC, Format.CODE_128])
-def test_light_on_dark(format: Format) -> None:
+def test_light_codes_on_dark_are_read(format: Format) -> None:
     picture = np.asarray(255 - in_the_middle(symbol(SAID[format], format, 3)), np.uint8)
     assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
 
@@ -90,7 +90,7 @@ def test_several_codes_are_read_nearest_the_middle_first() -> None:
     assert [text for text, _ in told(read_still(picture))] == ["NEAR", "BARS", "FAR"]
 
 
-def test_what_the_first_glance_misses_is_read_beside_the_rest_before_long() -> None:
+def test_blurred_code_beside_a_clear_one_is_read_soon() -> None:
     clear, soft = symbol("CLEAR"), defocused(symbol("SOFT", module=6), 3.2)
     picture = frame((clear, (40, 40)), (soft, (360, 200)))
     decoder = Decoder(budget=AMPLE)
@@ -99,7 +99,7 @@ def test_what_the_first_glance_misses_is_read_beside_the_rest_before_long() -> N
 
 
 @pytest.mark.parametrize("raw", [bytes(range(256)), "東京 入場券".encode("shift_jis")])
-def test_bytes_survive_whatever_step_reads_them(raw: bytes) -> None:
+def test_raw_bytes_are_the_same_from_each_step(raw: bytes) -> None:
     code = symbol(raw, module=3)
     for picture in (code, np.asarray(255 - code, np.uint8), noisy(defocused(code, 1.2), 1)):
         (reading,) = read_still(in_the_middle(picture), patience=AMPLE)
@@ -118,7 +118,7 @@ def test_bytes_survive_whatever_step_reads_them(raw: bytes) -> None:
 @pytest.mark.parametrize(
     ("format", "module"), [(Format.QR, 5), (Format.CODE_128, 4)], ids=["QR", "Code 128"]
 )
-def test_hard_frames(spoil, format: Format, module: int) -> None:  # type: ignore[no-untyped-def]  # one of the three above
+def test_blurred_smeared_and_dark_codes_are_read(spoil, format: Format, module: int) -> None:  # type: ignore[no-untyped-def]  # one of the three above
     picture = spoil(in_the_middle(symbol(SAID[format], format, module), (960, 540)))
     assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
 
@@ -131,17 +131,17 @@ def test_noise_gives_no_reading() -> None:
         assert Decoder(budget=0.3).read(grey) == ()
 
 
-def test_a_picture_of_nothing_but_the_code() -> None:
+def test_picture_without_quiet_zone_is_read() -> None:
     (reading,) = read_still(symbol("TINY", Format.CODE_128, 1)[:5])
     assert reading.text == "TINY"
 
 
 @pytest.mark.parametrize("size", [(1, 1), (5, 3), (40, 1200)])
-def test_frames_of_any_size(size: tuple[int, int]) -> None:
+def test_decoder_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
     assert Decoder().read(np.full(size, 127, np.uint8)) == ()
 
 
-def test_a_smaller_frame_is_read_after_a_larger_one() -> None:
+def test_smaller_frame_is_read_after_a_larger_one() -> None:
     large = frame((symbol("LARGE-1"), (1000, 550)), size=(1280, 720))
     small = defocused(frame((symbol("SMALL-1"), (60, 40)), size=(320, 240)), 2.4)
     decoder = Decoder(budget=AMPLE)
@@ -161,7 +161,7 @@ def test_unreadable_frames_are_read_by_their_average() -> None:
     assert any(told(decoder.read(seen(number))) for number in range(40))
 
 
-def test_a_room_that_stands_still_is_hardly_looked_at_and_a_ticket_is_seen_at_once() -> None:
+def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
     clock = Steps(0.0001)
     decoder = Decoder(budget=AMPLE, clock=clock)
     rng = np.random.default_rng(13)
@@ -178,7 +178,7 @@ def test_a_room_that_stands_still_is_hardly_looked_at_and_a_ticket_is_seen_at_on
     assert told(decoder.read(noisy(room, 2))) == [("AT ONCE", Format.QR)]
 
 
-def test_a_ticket_that_lies_still_is_read_in_every_frame() -> None:
+def test_ticket_lying_still_is_read_in_every_frame() -> None:
     picture = in_the_middle(symbol("LIES THERE"))
     decoder = Decoder(budget=AMPLE)
     assert all(decoder.read(noisy(picture, 2, seed=number)) for number in range(20))
@@ -195,7 +195,7 @@ def test_no_attempt_starts_after_the_budget() -> None:
         assert clock.now - start < 0.060 + 8 * 0.030
 
 
-def test_the_whole_frame_is_searched_before_the_second_square_is_looked_at(
+def test_whole_frame_is_searched_before_second_square_is_cropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rng = np.random.default_rng(3)

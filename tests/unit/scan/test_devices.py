@@ -103,7 +103,7 @@ def desk(film: Path) -> Desk:
 @pytest.mark.parametrize(
     ("name", "index"), [(None, 0), ("USB Camera", 2), ("usb camera", 2), ("Integrated Camera", 0)]
 )
-def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: int) -> None:
+def test_camera_with_that_name_is_opened(desk: Desk, name: str | None, index: int) -> None:
     got = desk.device(name).open()
     assert desk.opened == [index]
     assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
@@ -111,7 +111,7 @@ def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: 
     assert got.name == (USB if index else BUILT_IN).name
 
 
-def test_it_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
+def test_camera_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
     device = desk.device(None)
     device.open()
     pictures = [device.read() for _ in range(FRAMES - 1)]
@@ -120,7 +120,7 @@ def test_it_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
         device.read()
 
 
-def test_after_it_was_plugged_in_again_it_is_found_at_another_index(desk: Desk) -> None:
+def test_replugged_camera_is_found_at_another_index(desk: Desk) -> None:
     device = desk.device("USB Camera")
     device.open()
     desk.plugged_in = (BUILT_IN,)
@@ -140,7 +140,7 @@ def test_camera_opened_before_is_preferred(desk: Desk) -> None:
     assert desk.opened == [2, 3]
 
 
-def test_any_camera_will_do_if_the_first_does_not_open(desk: Desk) -> None:
+def test_second_camera_is_opened_if_the_first_does_not_open(desk: Desk) -> None:
     desk.shut = {0}
     assert desk.device(None).open().name == "USB Camera"
 
@@ -161,7 +161,7 @@ def test_no_camera_raises_no_camera() -> None:
         CameraSource(None, HD, listed=tuple).open()
 
 
-def test_closed_it_gives_nothing(desk: Desk) -> None:
+def test_read_after_close_raises_camera_lost(desk: Desk) -> None:
     device = desk.device(None)
     device.close()
     device.open()
@@ -170,21 +170,21 @@ def test_closed_it_gives_nothing(desk: Desk) -> None:
         device.read()
 
 
-def test_damaged_pictures_are_passed_over(desk: Desk) -> None:
+def test_damaged_pictures_are_skipped(desk: Desk) -> None:
     good = plain_picture()
     device = device_with(desk, Scripted(good, None, None, None, None, good))
     device.open()
     assert device.read() is good
 
 
-def test_a_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
+def test_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
     good = plain_picture()
     device = device_with(Desk(film, USB), Scripted(None, good, good))
     assert device.open().width == SIZE[0]
     assert device.read() is good
 
 
-def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) -> None:
+def test_slowly_failing_driver_is_not_asked_five_times(desk: Desk) -> None:
     slow = Scripted(plain_picture(), seconds=2)
     device = device_with(desk, slow, clock=lambda: slow.now)
     device.open()
@@ -193,7 +193,7 @@ def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) ->
     assert slow.now == 4
 
 
-def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
+def test_camera_is_asked_for_wanted_size_and_rate(desk: Desk) -> None:
     capture = Scripted(plain_picture())
     got = device_with(desk, capture, asked=CaptureRequest(1920, 1080, 60)).open()
     asked = dict(capture.asked)
@@ -205,12 +205,12 @@ def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
     assert (got.width, got.height) == SIZE, "what came is said, not what was asked for"
 
 
-def test_two_cameras_of_one_name_get_names_of_their_own() -> None:
+def test_cameras_with_the_same_name_are_numbered() -> None:
     found = [CameraDevice("Cam", 0, "a"), CameraDevice("", 1, "b"), CameraDevice("Cam", 2, "c")]
     assert [one.name for one in number_duplicates(found)] == ["Cam", "unnamed", "Cam (2)"]
 
 
-def test_the_list_of_cameras_is_that_of_this_computer() -> None:
+def test_list_cameras_is_sorted_by_index() -> None:
     indices = [camera.index for camera in list_cameras()]
     assert indices == sorted(indices)
 
@@ -251,5 +251,5 @@ def test_open_failure_is_unexplained_outside_linux() -> None:
     assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
 
 
-def test_linux_is_asked_by_v4l2() -> None:
+def test_backend_is_v4l2_exactly_on_linux() -> None:
     assert (devices.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")

@@ -20,7 +20,7 @@ from tests.unit.scan.scripted_source import (
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
-def test_a_ticket_held_up_is_one_scan(playing: Playing, heard: Heard) -> None:
+def test_ticket_held_in_view_is_one_scan(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners):
         playing.picture = ticket("A-1")
         until(lambda: heard.scans)
@@ -29,7 +29,7 @@ def test_a_ticket_held_up_is_one_scan(playing: Playing, heard: Heard) -> None:
     assert heard.threads == {"eye"}
 
 
-def test_two_tickets_in_turn_are_two(playing: Playing, heard: Heard) -> None:
+def test_tickets_shown_in_turn_are_one_scan_each(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners):
         for number in range(3):
             playing.picture = ticket(f"A-{number}")
@@ -37,16 +37,14 @@ def test_two_tickets_in_turn_are_two(playing: Playing, heard: Heard) -> None:
     assert heard.texts == ["A-0", "A-1", "A-2"]
 
 
-def test_bars_are_scanned_once_they_agree(playing: Playing, heard: Heard) -> None:
+def test_bars_are_scanned_after_two_reads_agree(playing: Playing, heard: Heard) -> None:
     playing.picture = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
     with watching(playing, heard.listeners):
         until(lambda: heard.scans)
     assert heard.scans == [("BARS-1", Format.CODE_128)]
 
 
-def test_each_look_shows_the_picture_and_what_was_read_there(
-    playing: Playing, heard: Heard
-) -> None:
+def test_decoded_frame_has_picture_and_readings(playing: Playing, heard: Heard) -> None:
     playing.picture = ticket("A-1")
     with watching(playing, heard.listeners):
         heard.looks_more(3)
@@ -58,7 +56,7 @@ def test_each_look_shows_the_picture_and_what_was_read_there(
     assert numbers == sorted(set(numbers))
 
 
-def test_the_picture_is_not_shown_more_often_than_wanted(playing: Playing, heard: Heard) -> None:
+def test_frames_are_shown_no_more_often_than_asked(playing: Playing, heard: Heard) -> None:
     started = time.monotonic()
     with watching(playing, heard.listeners, shown_a_second=20):
         heard.looks_more(6)
@@ -75,7 +73,7 @@ def test_no_listener_is_called_after_stop(playing: Playing, heard: Heard) -> Non
         assert (len(heard.looks), len(heard.healths), heard.scans) == (*told, [])
 
 
-def test_it_may_be_stopped_before_it_was_started(playing: Playing, heard: Heard) -> None:
+def test_stop_before_start_is_allowed(playing: Playing, heard: Heard) -> None:
     CameraReader(
         CameraThread(playing), Decoder(), Agreement(lambda _text: True), heard.listeners
     ).stop()

@@ -117,7 +117,7 @@ def test_only_a_live_camera_can_be_frozen(playing: Playing, heard: Heard) -> Non
         until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.FROZEN)
 
 
-def test_a_decoder_that_hangs_does_not_hold_up_the_end(
+def test_hanging_decoder_does_not_delay_stop(
     playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
 ) -> None:
     hangs, goes_on = threading.Event(), threading.Event()

@@ -22,7 +22,7 @@ def at_first_sight(grey: Grey) -> list[Reading]:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
-def test_fine_bars_need_no_more_than_bands_and_are_certain(format: Format) -> None:
+def test_fine_bars_are_read_from_bands_with_two_votes(format: Format) -> None:
     bars = noisy(in_the_middle(symbol(SAID[format], format, 2)), 3)
     (reading,) = at_first_sight(bars)
     assert (reading.text, reading.format) == (SAID[format], format)
@@ -31,18 +31,18 @@ def test_fine_bars_need_no_more_than_bands_and_are_certain(format: Format) -> No
     assert across > down > 0
 
 
-def test_square_codes_need_no_more_than_half_their_size() -> None:
+def test_square_code_is_read_from_half_size_picture() -> None:
     (reading,) = at_first_sight(in_the_middle(symbol("SQUARE", module=6)))
     assert reading.text == "SQUARE"
 
 
-def test_both_kinds_in_one_frame_are_read_at_once() -> None:
+def test_square_code_and_bars_are_read_in_one_pass() -> None:
     bars = symbol(SAID[Format.CODE_128], Format.CODE_128, 2)
     both = frame((symbol("SQUARE", module=6), (20, 20)), (bars, (220, 320)))
     assert {reading.text for reading in at_first_sight(both)} == {"SQUARE", SAID[Format.CODE_128]}
 
 
-def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
+def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
     bars = dimmed(in_the_middle(symbol(SAID[Format.EAN_13], Format.EAN_13, 4)), 0.12)
     grey = noisy(bars, 6)
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
@@ -53,7 +53,7 @@ def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
     assert reading.votes >= 2
 
 
-def test_a_code_behind_the_stripes_of_a_screen_is_read_softened() -> None:
+def test_code_behind_screen_stripes_is_read() -> None:
     grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
     rows, columns = np.indices(grey.shape)
     stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)

@@ -30,25 +30,25 @@ def tries(attention: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) ->
     return tried
 
 
-def test_what_stands_still_is_soon_tried_now_and_then_only() -> None:
+def test_still_spot_without_code_is_soon_tried_rarely() -> None:
     attention = SpotMemory()
     assert tries(attention) < 10
     assert tries(attention) <= 2
 
 
-def test_what_moves_is_tried_far_oftener() -> None:
+def test_moving_spot_is_tried_more_often() -> None:
     attention = SpotMemory()
     try_in_vain(attention, 100, moves=True)
     assert tries(attention, moves=True) == 12
 
 
-def test_what_comes_to_rest_is_looked_at_as_if_it_were_new() -> None:
+def test_spot_that_stops_moving_is_tried_like_a_new_one() -> None:
     attention = SpotMemory()
     try_in_vain(attention, 100, moves=True)
     assert tries(attention) > tries(attention)
 
 
-def test_one_spot_in_vain_does_not_tire_of_another() -> None:
+def test_failures_at_one_spot_do_not_skip_another() -> None:
     attention = SpotMemory()
     try_in_vain(attention, TIRED)
     assert attention.should_skip(SQUARE, TIRED, moves=False)
@@ -56,7 +56,7 @@ def test_one_spot_in_vain_does_not_tire_of_another() -> None:
         assert not attention.should_skip(other, TIRED, moves=False)
 
 
-def test_a_code_that_is_seen_but_not_made_out_is_tried_for_long_but_not_for_ever() -> None:
+def test_unread_code_is_tried_for_long_but_not_forever() -> None:
     attention = SpotMemory()
     try_in_vain(attention, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
     assert attention.has_code_in_view(0.0)
@@ -66,7 +66,7 @@ def test_a_code_that_is_seen_but_not_made_out_is_tried_for_long_but_not_for_ever
     assert attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
 
 
-def test_what_is_gone_for_a_while_is_forgotten() -> None:
+def test_failures_of_a_spot_are_forgotten_after_it_is_gone() -> None:
     attention = SpotMemory()
     try_in_vain(attention, TIRED)
     attention.with_followed_first([SQUARE], now=0.9)
@@ -86,11 +86,11 @@ def test_what_is_gone_for_a_while_is_forgotten() -> None:
         (BARS, False),
     ],
 )
-def test_the_same_spot(other: SquareSpot | BarsSpot, same: bool) -> None:
+def test_same_spot_needs_similar_place_and_size(other: SquareSpot | BarsSpot, same: bool) -> None:
     assert is_same_spot(SQUARE, other) is same
 
 
-def test_where_a_code_was_read_a_moment_ago_is_looked_at_first() -> None:
+def test_spot_of_a_recent_reading_comes_first() -> None:
     attention = SpotMemory()
     attention.note_read((READING,), now=0.0)
     assert attention.has_code_in_view(0.5)
@@ -102,7 +102,7 @@ def test_where_a_code_was_read_a_moment_ago_is_looked_at_first() -> None:
     assert not attention.has_code_in_view(1.6)
 
 
-def test_what_was_read_is_known_for_a_moment() -> None:
+def test_reading_is_remembered_for_a_moment() -> None:
     attention = SpotMemory()
     assert not attention.was_just_read(READING, now=0.0)
     attention.note_read((READING,), now=0.0)

@@ -18,7 +18,7 @@ A_PERSONS_GAP = st.integers(60, 600)
 
 @settings(deadline=None)
 @given(CODES, st.data(), st.integers(0, 5))
-def test_scanner_text_arrives_at_any_typing_speed(
+def test_scanner_text_arrives_at_any_speed_of_a_scanner(
     code: str, data: st.DataObject, looks: int
 ) -> None:
     gaps = data.draw(st.lists(A_GUNS_GAP, min_size=len(code) + 1, max_size=len(code) + 1))
@@ -36,7 +36,7 @@ def test_pause_ends_code_without_end_key(code: str, data: st.DataObject, looks: 
 
 @settings(deadline=None)
 @given(LONG_CODES, LONG_CODES, st.sampled_from(["", END]), st.sampled_from(["", END]))
-def test_two_codes_in_a_row_are_two(first: str, second: str, end: str, other_end: str) -> None:
+def test_two_bursts_are_two_codes(first: str, second: str, end: str, other_end: str) -> None:
     result = heard([*burst(first + end), *burst(second + other_end, start=3_000)])
     assert (result.codes, result.shown) == ([first, second], "")
 
@@ -64,18 +64,14 @@ def people(draw: st.DrawFn) -> list[KeyStroke]:
 
 @settings(deadline=None)
 @given(people(), st.integers(0, 5))
-def test_what_a_person_types_is_no_scan_and_lands_whole_and_in_order(
-    strokes: list[KeyStroke], looks: int
-) -> None:
+def test_typed_keys_are_no_scan_and_pass_in_order(strokes: list[KeyStroke], looks: int) -> None:
     result = heard(strokes, looks=looks)
     assert (result.codes, result.landed) == ([], list(range(len(strokes))))
 
 
 @settings(deadline=None)
 @given(people(), CODES)
-def test_a_person_who_types_before_and_after_keeps_the_keys(
-    strokes: list[KeyStroke], code: str
-) -> None:
+def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code: str) -> None:
     last = round(strokes[-1].at * 1000)
     shot = burst(code + END, start=last + 200)
     later = [KeyStroke(one.kind, one.text, one.at + last / 1000 + 2) for one in strokes]
@@ -89,7 +85,7 @@ def test_a_person_who_types_before_and_after_keeps_the_keys(
 
 @settings(deadline=None)
 @given(LONG_CODES, st.text(CHARACTERS, min_size=1, max_size=5), st.data())
-def test_keys_pressed_while_a_gun_fires_go_into_the_code_and_nowhere_else(
+def test_keys_typed_during_a_scan_become_part_of_the_code(
     code: str, keys: str, data: st.DataObject
 ) -> None:
     strokes = burst(code + END, gap=20)
@@ -117,7 +113,7 @@ def test_slow_wireless_scanner_is_recognised() -> None:
     assert heard(burst("ABC-123%/ü" + END, gap=35)).codes == ["ABC-123%/ü"]
 
 
-def test_once_it_is_certain_a_gun_may_stumble() -> None:
+def test_short_stall_after_many_quick_keys_does_not_split_code() -> None:
     gaps = [5] * 8 + [95] + [5] * 8
     assert heard([*typed("ABC-123-DEF-4567", gaps[:16])]).codes == ["ABC-123-DEF-4567"]
 
@@ -127,38 +123,38 @@ def stalled(code: str, start: int = 3_000) -> list[KeyStroke]:
     return list(typed(code, [5] * 8 + [200] + [5] * (len(code) - 9), start))
 
 
-def test_a_gun_that_ends_its_codes_may_stall_before_it_does() -> None:
+def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
     before = burst("ABC-123" + END)
     result = heard([*before, *stalled("ABC-123-DEF-4567" + END)])
     assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
 
 
-def test_who_stalls_for_good_is_heard_and_from_then_on_a_pause_is_an_end_again() -> None:
+def test_pause_ends_code_again_after_a_missing_end_key() -> None:
     strokes = [*burst("ABC-123" + END), *burst("DEF-456", start=2_000)]
     strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_200)]
     assert heard(strokes).codes == ["ABC-123", "DEF-456", "GHI-789", "JKL-012"]
 
 
-def test_a_short_word_and_return_are_a_persons() -> None:
+def test_short_word_and_return_are_typed_keys() -> None:
     strokes = burst("A1" + END)
     assert heard(strokes).shown == "A1" + END
     assert heard(strokes, TypingRhythm(shortest=2)).codes == ["A1"]
 
 
-def test_four_keys_that_roll_are_a_code_only_with_an_end() -> None:
+def test_four_quick_keys_are_a_code_only_with_an_end_key() -> None:
     strokes = burst("asdf")
     assert heard(strokes).landed == list(range(len(strokes)))
     assert heard(burst("asdf" + END)).codes == ["asdf"]
 
 
-def test_all_the_ends_of_a_gun_are_its_own_but_a_later_return_is_not() -> None:
+def test_second_end_key_is_held_back_but_a_later_return_passes() -> None:
     strokes = burst("ABC-123" + END + END)
     result = heard(strokes)
     assert (result.codes, result.shown) == (["ABC-123"], "")
     assert heard([*strokes, *burst(END, start=1_500)]).shown == END
 
 
-def test_the_first_key_of_a_person_after_a_scan_is_theirs() -> None:
+def test_key_typed_right_after_a_scan_passes() -> None:
     strokes = burst("ABC-123" + END)
     person = [
         KeyStroke(KeyKind.CHARACTER, "x", strokes[-1].at + 0.02),
@@ -167,7 +163,7 @@ def test_the_first_key_of_a_person_after_a_scan_is_theirs() -> None:
     assert heard([*strokes, *person]).shown == "x"
 
 
-def test_a_key_held_down_is_never_a_scan() -> None:
+def test_held_key_is_never_a_scan() -> None:
     strokes = [KeyStroke(KeyKind.CHARACTER, "a", 1.0)]
     strokes += [KeyStroke(KeyKind.REPEAT, "a", 1.5 + number * 0.03) for number in range(30)]
     result = heard(strokes)
@@ -183,19 +179,19 @@ def test_held_key_without_repeat_mark_is_never_a_scan() -> None:
     assert (result.codes, result.landed) == ([], list(range(61)))
 
 
-def test_a_gun_may_say_the_same_character_many_times() -> None:
+def test_code_of_one_repeated_character_is_read() -> None:
     assert heard(burst("0000000" + END, gap=0)).codes == ["0000000"]
     assert heard(burst("0000000" + END, gap=30)).codes == ["0000000"]
 
 
-def test_a_key_struck_twice_in_an_instant_is_no_key_held_down() -> None:
+def test_repeat_mark_within_a_burst_is_part_of_the_code() -> None:
     strokes = burst("AB-313-11" + END, gap=1)
     again = [one for one in strokes if one.text == "1" and one.kind is KeyKind.CHARACTER][-1]
     strokes[strokes.index(again)] = replace(again, kind=KeyKind.REPEAT)
     assert heard(strokes).codes == ["AB-313-11"]
 
 
-def test_a_key_held_down_while_a_gun_fires_does_not_spoil_the_code() -> None:
+def test_held_key_during_a_scan_does_not_change_the_code() -> None:
     strokes = burst("ABC-123-DEF" + END, gap=10)
     repeats = [KeyStroke(KeyKind.REPEAT, "x", at / 1000 + 0.0001) for at in range(1_070, 1_110, 30)]
     result = heard(sorted([*strokes, *repeats], key=lambda stroke: stroke.at))
@@ -203,23 +199,23 @@ def test_a_key_held_down_while_a_gun_fires_does_not_spoil_the_code() -> None:
     assert result.shown == ""
 
 
-def test_a_function_key_in_the_middle_goes_with_the_burst() -> None:
+def test_silent_key_within_a_burst_is_held_back() -> None:
     strokes = burst("ABC-123")
     strokes.insert(9, KeyStroke(KeyKind.SILENT, "", strokes[8].at))
     result = heard(strokes)
     assert (result.codes, result.shown) == (["ABC-123"], "")
 
 
-def test_separators_are_kept() -> None:
+def test_group_separators_are_kept() -> None:
     assert heard(burst("0104\x1d17\x1d10" + END)).codes == ["0104\x1d17\x1d10"]
 
 
-def test_what_never_ends_takes_no_more_room_than_the_longest_code() -> None:
+def test_endless_burst_is_cut_to_the_longest_code() -> None:
     (code,) = heard(burst("x" * (LONGEST + 500) + END, gap=1), looks=0).codes
     assert len(code) == LONGEST
 
 
-def test_a_clock_that_begins_anew_holds_nothing_for_long() -> None:
+def test_clock_that_restarts_releases_held_keys() -> None:
     keys = KeyboardScanner[int]()
     keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "a", 4_294_967.0), 0)
     outcome = keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1)
@@ -227,7 +223,7 @@ def test_a_clock_that_begins_anew_holds_nothing_for_long() -> None:
     assert keys.check_pause(0.2).released == (1,)
 
 
-def test_gaps_are_measured_from_key_to_key_and_not_from_where_one_was_let_go() -> None:
+def test_gap_is_measured_between_key_presses_not_releases() -> None:
     """People let a key go shortly before the next one goes down."""
     strokes = []
     for place, text in enumerate("people"):

@@ -17,7 +17,7 @@ def test_alt_codes_in_scan_become_characters() -> None:
     assert (result.codes, result.shown) == (["Aää€-1"], "")
 
 
-def test_what_windows_makes_of_a_number_is_not_there_twice() -> None:
+def test_character_that_windows_types_for_alt_code_is_not_doubled() -> None:
     strokes = []
     for place, character in enumerate("AABC12"):
         at = 1 + place / 100

@@ -36,7 +36,7 @@ def composed(layout: KeyboardLayout, text: str) -> str:
 
 
 @every_layout
-def test_every_key_types_something_of_its_own(layout: KeyboardLayout) -> None:
+def test_each_key_types_a_different_character(layout: KeyboardLayout) -> None:
     for caps_lock in (False, True):
         arrives = layout.characters_typed(caps_lock=caps_lock)
         assert set(arrives) == set(KEYS)
@@ -68,7 +68,7 @@ def test_mapping_back_restores_the_text(layout: KeyboardLayout, text: str, caps_
         ("gb", '#"@\\|~', '£@"#~¬'),
     ],
 )
-def test_what_a_us_scanner_types_elsewhere(name: str, meant: str, arrived: str) -> None:
+def test_text_of_us_scanner_on_other_layout_maps_back(name: str, meant: str, arrived: str) -> None:
     assert typed(LAYOUTS[name], meant) == arrived
     assert map_back(LAYOUTS[name], arrived) == meant
 
@@ -88,7 +88,7 @@ def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
         ("de", "x=e", "XÉ"),
     ],
 )
-def test_caps_lock_makes_capitals_of_letters_that_have_none_on_their_key(
+def test_caps_lock_letters_without_capital_key_map_back(
     name: str, meant: str, arrived: str
 ) -> None:
     assert map_back(LAYOUTS[name], arrived, caps_lock=True) == meant
@@ -104,22 +104,20 @@ def test_caps_lock_makes_capitals_of_letters_that_have_none_on_their_key(
         ("us-intl", "'a\"e~n^o`u", "áëñôù"),
     ],
 )
-def test_letters_that_took_an_accent_are_two_keys(name: str, meant: str, arrived: str) -> None:
+def test_accented_letter_maps_back_to_two_keys(name: str, meant: str, arrived: str) -> None:
     assert map_back(LAYOUTS[name], arrived) == meant
 
 
 @every_layout
 @settings(deadline=None)
 @given(st.text(st.sampled_from("aeiouAEIOUxk1-/=+['\"`"), max_size=12))
-def test_accents_come_off_again_unless_a_key_has_that_very_letter(
-    layout: KeyboardLayout, text: str
-) -> None:
+def test_accent_maps_back_unless_a_key_has_the_letter(layout: KeyboardLayout, text: str) -> None:
     arrived = composed(layout, text)
     made = Counter(arrived) - Counter(typed(layout, text))
     if not set(made) & set(typed(layout, KEYS)):
         assert map_back(layout, arrived) == text
 
 
-def test_what_is_on_no_key_stays() -> None:
+def test_character_on_no_key_stays() -> None:
     assert map_back(LAYOUTS["de"], "Ñandõ-東") == "Ñandõ/東"
     assert map_back(US, "Zoë Müller ½") == "Zoë Müller ½"

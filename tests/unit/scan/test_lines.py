@@ -21,7 +21,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(CODES, ENDS), max_size=8), st.lists(st.integers(0, 1_000), max_size=9))
-def test_lines_are_whole_however_bytes_are_split(
+def test_lines_are_whole_wherever_the_bytes_are_split(
     sent: list[tuple[str, str]], cuts: list[int]
 ) -> None:
     lines = LineBuffer()
@@ -33,14 +33,14 @@ def test_lines_are_whole_however_bytes_are_split(
 
 @settings(deadline=None)
 @given(CODES)
-def test_a_pause_is_an_end(code: str) -> None:
+def test_pause_ends_a_line(code: str) -> None:
     lines = LineBuffer()
     assert lines.feed(code.encode()) == ()
     assert lines.flush() == (code,)
     assert lines.flush() == ()
 
 
-def test_it_is_known_whether_the_scanner_ends_its_lines() -> None:
+def test_sends_ends_is_cleared_by_line_that_only_a_pause_ended() -> None:
     lines = LineBuffer()
     lines.feed(b"ABC\rDE")
     assert lines.sends_ends
@@ -52,18 +52,18 @@ def test_it_is_known_whether_the_scanner_ends_its_lines() -> None:
 
 
 @pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
-def test_a_tab_at_the_end_is_no_part_of_the_code(end: bytes) -> None:
+def test_trailing_tab_is_dropped(end: bytes) -> None:
     lines = LineBuffer()
     assert (*lines.feed(b"ABC\t123" + end), *lines.flush()) == ("ABC\t123",)
     assert (*lines.feed(end), *lines.flush()) == ()
 
 
-def test_old_scanners_speak_latin_1() -> None:
+def test_bytes_that_are_no_utf_8_decode_as_latin_1() -> None:
     assert LineBuffer().feed("Müller\r".encode("latin-1")) == ("Müller",)
 
 
 @pytest.mark.parametrize("piece", [1, 700, LONGEST, 3 * LONGEST])
-def test_what_is_too_long_is_dropped_whole_and_the_next_is_heard(piece: int) -> None:
+def test_too_long_line_is_dropped_and_next_line_is_read(piece: int) -> None:
     lines = LineBuffer()
     data = b"x" * (2 * LONGEST + 7) + b"\rABC-123\r"
     got = [line for at in range(0, len(data), piece) for line in lines.feed(data[at : at + piece])]
@@ -78,5 +78,5 @@ def test_line_after_dropped_line_and_pause_is_read() -> None:
     assert lines.feed(b"ABC\r") == ("ABC",)
 
 
-def test_the_longest_code_is_not_too_long() -> None:
+def test_line_of_longest_length_is_read() -> None:
     assert LineBuffer().feed(b"x" * LONGEST + b"\r") == ("x" * LONGEST,)

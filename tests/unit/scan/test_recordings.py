@@ -56,7 +56,7 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_video_is_played_once(film: Path) -> None:
+def test_video_is_played_once(film: Path) -> None:
     video = VideoSource(film)
     got = video.open()
     assert (got.name, got.width, got.height, got.rate, got.live) == ("film.avi", *SIZE, 10, False)
@@ -65,14 +65,14 @@ def test_a_video_is_played_once(film: Path) -> None:
     assert video.read() is None
 
 
-def test_a_video_goes_round_and_round(film: Path) -> None:
+def test_looped_video_starts_again(film: Path) -> None:
     video = VideoSource(film, looped=True)
     video.open()
     assert played(video, 3 * len(SHADES)) == SHADES * 3
     video.close()
 
 
-def test_damaged_pictures_are_not_the_end_of_a_video(film: Path) -> None:
+def test_damaged_pictures_in_a_video_are_skipped(film: Path) -> None:
     data = bytearray(film.read_bytes())
     pictures = list(re.finditer(rb"00dc(....)", data[data.index(b"movi") :], re.DOTALL))
     for picture in pictures[2:4]:
@@ -86,7 +86,7 @@ def test_damaged_pictures_are_not_the_end_of_a_video(film: Path) -> None:
     video.close()
 
 
-def test_it_knows_when_each_picture_was_taken(film: Path) -> None:
+def test_video_tells_the_time_of_each_picture(film: Path) -> None:
     video = VideoSource(film)
     assert video.seconds == 0
     video.open()
@@ -95,7 +95,7 @@ def test_it_knows_when_each_picture_was_taken(film: Path) -> None:
     video.close()
 
 
-def test_it_is_played_at_its_own_rate(film: Path) -> None:
+def test_video_is_played_at_its_own_rate(film: Path) -> None:
     clockwork = Clockwork()
     video = VideoSource(film, pace=clockwork.pace())
     video.open()
@@ -104,7 +104,7 @@ def test_it_is_played_at_its_own_rate(film: Path) -> None:
     video.close()
 
 
-def test_whoever_fell_behind_does_not_hurry() -> None:
+def test_pacer_does_not_catch_up_after_a_delay() -> None:
     clockwork = Clockwork()
     pace = clockwork.pace()
     for _ in range(3):
@@ -116,7 +116,7 @@ def test_whoever_fell_behind_does_not_hurry() -> None:
     assert clockwork.slept == pytest.approx([0.1] * 2)
 
 
-def test_no_pause_is_so_long_that_the_end_would_wait_for_it() -> None:
+def test_pause_of_the_pacer_is_limited() -> None:
     clockwork = Clockwork()
     pace = clockwork.pace()
     pace.wait(0.001)
@@ -125,7 +125,7 @@ def test_no_pause_is_so_long_that_the_end_would_wait_for_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
-def test_a_video_of_any_name(film: Path, name: str) -> None:
+def test_video_is_played_whatever_its_file_name(film: Path, name: str) -> None:
     video = VideoSource(film.rename(film.parent / name))
     video.open()
     assert shade(video.read()) == SHADES[0]
@@ -141,7 +141,7 @@ def test_a_video_of_any_name(film: Path, name: str) -> None:
         (bytes(range(256)) * 100, "it is no picture and no video, or damaged"),
     ],
 )
-def test_what_is_no_video_is_said_plainly(
+def test_file_without_video_raises_with_plain_reason(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], content: bytes | None, reason: str
 ) -> None:
     path = tmp_path / "a.avi"
@@ -153,27 +153,27 @@ def test_what_is_no_video_is_said_plainly(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_video_without_a_picture_is_none(film: Path) -> None:
+def test_video_without_pictures_is_unreadable(film: Path) -> None:
     film.write_bytes(film.read_bytes().split(b"movi")[0] + b"movi")
     video = VideoSource(film, looped=True)
     with pytest.raises(Unreadable):
         played(video, 1 if video.open() else 0)
 
 
-def test_a_name_that_no_library_can_take_is_refused(film: Path) -> None:
+def test_video_with_undecodable_file_name_is_refused(film: Path) -> None:
     odd = film.rename(film.parent / "\udcff.avi")
     with pytest.raises(Unreadable, match="its name is in no known writing"):
         VideoSource(odd).open()
 
 
-def test_pictures_come_by_their_numbers(folder: Path) -> None:
+def test_pictures_are_played_in_order_of_their_numbers(folder: Path) -> None:
     pictures = PictureFilesSource(folder, 5)
     got = pictures.open()
     assert (got.name, got.width, got.height, got.rate, got.live) == ("pictures", *SIZE, 5, False)
     assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
 
 
-def test_pictures_go_round_at_their_rate(folder: Path) -> None:
+def test_looped_pictures_are_played_at_the_given_rate(folder: Path) -> None:
     clockwork = Clockwork()
     pictures = PictureFilesSource(folder, 5, looped=True, pace=clockwork.pace())
     pictures.open()
@@ -182,7 +182,7 @@ def test_pictures_go_round_at_their_rate(folder: Path) -> None:
     pictures.close()
 
 
-def test_a_pattern_means_the_pictures_that_fit_it(folder: Path) -> None:
+def test_pattern_selects_the_matching_pictures(folder: Path) -> None:
     write_picture(folder / "other_1.png", plain_picture())
     write_picture(folder / "img_x.png", plain_picture())
     pictures = PictureFilesSource(folder / "img_%03d.png", 5)
@@ -190,7 +190,7 @@ def test_a_pattern_means_the_pictures_that_fit_it(folder: Path) -> None:
     assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
 
 
-def test_what_else_lies_in_a_folder_is_passed_over(folder: Path) -> None:
+def test_other_files_in_the_folder_are_skipped(folder: Path) -> None:
     (folder / "img_0.png").write_text("no picture")
     (folder / "img_1.png").touch()
     (folder / "notes.txt").write_text("none either")
@@ -199,7 +199,7 @@ def test_what_else_lies_in_a_folder_is_passed_over(folder: Path) -> None:
     assert played(pictures, len(SHADES) + 1) == [*SHADES, SHADES[0]]
 
 
-def test_a_folder_that_is_emptied_ends(folder: Path) -> None:
+def test_emptied_folder_ends_the_pictures(folder: Path) -> None:
     pictures = PictureFilesSource(folder, 5, looped=True)
     pictures.open()
     for file in folder.iterdir():
@@ -207,14 +207,14 @@ def test_a_folder_that_is_emptied_ends(folder: Path) -> None:
     assert pictures.read() is None
 
 
-def test_a_folder_without_pictures_or_none_at_all_is_said_plainly(tmp_path: Path) -> None:
+def test_empty_or_missing_folder_raises_with_plain_reason(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="there are no pictures in it"):
         PictureFilesSource(tmp_path, 5).open()
     with pytest.raises(Unreadable, match="there is no such file"):
         PictureFilesSource(tmp_path / "missing", 5).open()
 
 
-def test_the_order_is_by_numbers_within_names(tmp_path: Path) -> None:
+def test_picture_files_are_sorted_by_numbers_in_their_names(tmp_path: Path) -> None:
     names = ["a1b2.png", "a1b10.png", "a2.png", "a10.png", "b.png"]
     for name in reversed(names):
         (tmp_path / name).touch()

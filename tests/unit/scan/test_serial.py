@@ -75,7 +75,7 @@ def scanner(gun: Gun, qtbot: QtBot) -> Iterator[SerialScanner]:
     scanner.close()
 
 
-def test_codes_arrive_whole_however_they_end(
+def test_codes_arrive_whole_with_any_end_mark(
     gun: Gun, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     heard = Heard(scanner)
@@ -88,9 +88,7 @@ def test_codes_arrive_whole_however_they_end(
     assert (heard.ready, heard.troubles) == (1, [])
 
 
-def test_a_scanner_that_sends_no_end_is_heard_after_a_pause(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
-) -> None:
+def test_pause_ends_code_without_end_mark(gun: Gun, scanner: SerialScanner, qtbot: QtBot) -> None:
     heard = Heard(scanner)
     gun.plug_in()
     scanner.open()
@@ -98,7 +96,7 @@ def test_a_scanner_that_sends_no_end_is_heard_after_a_pause(
     qtbot.waitUntil(lambda: heard.codes == ["ABC-123"], timeout=PATIENCE)
 
 
-def test_a_scanner_that_ends_its_codes_may_stall_before_it_does(
+def test_stall_does_not_split_code_if_scanner_sends_end_marks(
     gun: Gun, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     heard = Heard(scanner)
@@ -111,7 +109,7 @@ def test_a_scanner_that_ends_its_codes_may_stall_before_it_does(
     assert heard.codes == ["ABC-123", "DEF-456"]
 
 
-def test_it_is_found_when_it_is_plugged_in_and_again_after_it_was_unplugged(
+def test_scanner_is_found_each_time_it_is_plugged_in(
     gun: Gun, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     heard = Heard(scanner)
@@ -150,9 +148,7 @@ def test_missing_port_is_reported_once(gun: Gun, qtbot: QtBot) -> None:
     assert [type(one) for one in heard.troubles] == [ScannerUnplugged]
 
 
-def test_plugged_in_elsewhere_the_same_device_is_found_by_what_it_is(
-    gun: Gun, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_replugged_scanner_is_found_at_another_port(gun: Gun, qtbot: QtBot, tmp_path: Path) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
     there = [SerialPort(first, "Gun", "0c2e:0b61:1"), SerialPort(other, "Modem", "1111:2222:3")]
     scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
@@ -169,7 +165,7 @@ def test_plugged_in_elsewhere_the_same_device_is_found_by_what_it_is(
     assert heard.codes == ["ABC-123"]
 
 
-def test_a_port_that_another_program_has_may_not_be_used(
+def test_port_in_use_by_another_program_is_forbidden(
     gun: Gun, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
     gun.plug_in()
@@ -185,7 +181,7 @@ def test_a_port_that_another_program_has_may_not_be_used(
     second.close()
 
 
-def test_what_is_no_serial_port_cannot_be_used(qtbot: QtBot, tmp_path: Path) -> None:
+def test_file_that_is_no_serial_port_is_unusable(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     scanner = SerialScanner(str(tmp_path / "file"), 9600)
     heard = Heard(scanner)
@@ -194,9 +190,7 @@ def test_what_is_no_serial_port_cannot_be_used(qtbot: QtBot, tmp_path: Path) -> 
     assert [type(one) for one in heard.troubles] == [PortUnusable]
 
 
-def test_after_closing_nothing_is_tried_again(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
-) -> None:
+def test_closed_scanner_does_not_retry(gun: Gun, scanner: SerialScanner, qtbot: QtBot) -> None:
     heard = Heard(scanner)
     scanner.open()
     scanner.close()
@@ -205,5 +199,5 @@ def test_after_closing_nothing_is_tried_again(
     assert heard.ready == 0
 
 
-def test_the_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
+def test_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
     assert all(port.name in port.title for port in list_ports())

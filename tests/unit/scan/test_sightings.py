@@ -39,21 +39,21 @@ def steady(text: str, since: float, until: float, every: float = 0.03) -> Looks:
     return [(since + number * every, (text,)) for number in range(count)]
 
 
-def test_a_ticket_held_in_view_is_one_scan() -> None:
+def test_ticket_held_in_view_is_one_scan() -> None:
     assert scans(steady("A", 0, 600)) == [(0, "A")]
 
 
-def test_a_ticket_shown_again_after_it_was_gone_is_another() -> None:
+def test_ticket_shown_again_after_it_was_gone_is_a_new_scan() -> None:
     again = [*steady("A", 0, 1), (1.5, ()), *steady("A", 3, 4)]
     assert scans(again) == [(0, "A"), (3, "A")]
 
 
-def test_a_trembling_hand_is_one_scan() -> None:
+def test_ticket_in_a_trembling_hand_is_one_scan() -> None:
     trembling: Looks = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
     assert scans(trembling) == [(0.3, "A")]
 
 
-def test_two_tickets_in_turn_are_two() -> None:
+def test_tickets_shown_in_turn_are_one_scan_each() -> None:
     assert scans([*steady("A", 0, 1), *steady("B", 1, 2)]) == [(0, "A"), (1, "B")]
 
 
@@ -66,11 +66,11 @@ def test_two_codes_of_one_ticket_are_one_scan() -> None:
     assert scans([(0, ("A", "A")), (0.1, ("A", "A"))]) == [(0, "A")]
 
 
-def test_two_tickets_side_by_side_are_two() -> None:
+def test_tickets_side_by_side_are_one_scan_each() -> None:
     assert scans([(0, ("A", "B")), (0.1, ("B", "A"))]) == [(0, "A"), (0, "B")]
 
 
-def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -> None:
+def test_codes_beyond_the_memory_limit_are_not_announced() -> None:
     many = tuple(str(number) for number in range(MOST_CODES + 10))
     assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [
         *many[:MOST_CODES]
@@ -78,17 +78,17 @@ def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -
 
 
 @pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
-def test_a_camera_that_stalled_for_a_moment_missed_nobody(pause: float, times: int) -> None:
+def test_ticket_after_a_short_camera_stall_is_no_new_scan(pause: float, times: int) -> None:
     assert len(scans([*steady("A", 0, 1), *steady("A", 1 + pause, 2 + pause)])) == times
 
 
-def test_it_is_gone_if_it_is_still_not_seen_after_the_stall() -> None:
+def test_ticket_not_in_view_after_a_stall_is_gone() -> None:
     looks = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
     assert [text for _, text in scans(looks)] == ["A", "A"]
 
 
 @given(looks())
-def test_a_code_is_new_exactly_when_it_was_not_seen_lately(looks: Looks) -> None:
+def test_code_is_new_exactly_if_not_seen_lately(looks: Looks) -> None:
     expected, last = [], dict[str, float]()
     for at, codes in looks:
         for text in dict.fromkeys(codes):
@@ -99,14 +99,14 @@ def test_a_code_is_new_exactly_when_it_was_not_seen_lately(looks: Looks) -> None
 
 
 @given(looks())
-def test_two_scans_of_one_code_are_never_close(looks: Looks) -> None:
+def test_scans_of_one_code_are_never_close_together(looks: Looks) -> None:
     for code in "ABC":
         times = [at for at, text in scans(looks) if text == code]
         assert all(later - sooner >= GONE_AFTER for sooner, later in pairwise(times))
 
 
 @given(st.lists(st.sets(st.integers(0, 500), max_size=60), max_size=20))
-def test_memory_is_bounded_and_all_that_is_told_is_remembered(looks: list[set[int]]) -> None:
+def test_memory_is_bounded_and_has_every_announced_code(looks: list[set[int]]) -> None:
     sightings = Sightings()
     for number, codes in enumerate(looks):
         sightings, new = sightings.updated_with(map(str, codes), number * 0.4)

@@ -9,12 +9,12 @@ from tests.unit.scan.scripted_source import DESCRIPTION, Playing, plain_picture
 
 
 @pytest.mark.parametrize("degrees", [0, 180])
-def test_upright_or_upside_down_the_size_is_the_same(degrees: Degrees) -> None:
+def test_rotation_by_0_or_180_keeps_the_size(degrees: Degrees) -> None:
     assert RotatedSource(Playing(plain_picture()), degrees).open() == DESCRIPTION
 
 
 @pytest.mark.parametrize("degrees", [90, 270])
-def test_on_its_side_width_and_height_change_places(degrees: Degrees) -> None:
+def test_rotation_by_90_or_270_swaps_width_and_height(degrees: Degrees) -> None:
     turned = RotatedSource(Playing(plain_picture()), degrees)
     got = turned.open()
     picture = turned.read()
@@ -31,13 +31,13 @@ def test_on_its_side_width_and_height_change_places(degrees: Degrees) -> None:
 @pytest.mark.parametrize(
     ("degrees", "where"), [(0, (0, 0)), (90, (0, 1)), (180, (1, 2)), (270, (2, 0))]
 )
-def test_it_is_turned_clockwise(degrees: Degrees, where: tuple[int, int]) -> None:
+def test_rotation_is_clockwise(degrees: Degrees, where: tuple[int, int]) -> None:
     picture = np.zeros((2, 3), np.uint8)
     picture[0, 0] = 255
     assert tuple(np.argwhere(rotate_clockwise(picture, degrees))[0]) == where
 
 
-def test_its_end_and_its_closing_are_the_sources_own() -> None:
+def test_end_and_close_are_passed_to_the_inner_source() -> None:
     playing = Playing(plain_picture())
     turned = RotatedSource(playing, 90)
     playing.picture = None

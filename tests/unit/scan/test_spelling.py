@@ -10,28 +10,28 @@ from app.scan.scanner_text import CodeExtractor
 
 @settings(deadline=None)
 @given(st.text(st.characters(exclude_characters="\x02\x03")))
-def test_nothing_is_changed_unless_it_was_asked_for(text: str) -> None:
+def test_text_is_unchanged_by_default(text: str) -> None:
     assert CodeExtractor().extract(text) == text
 
 
 @pytest.mark.parametrize("code", ["ABC-123", "%/ü", "]", "a]Q1b"])
 @pytest.mark.parametrize("said", ["]Q1", "]C0", "]d2", ""])
-def test_one_aim_prefix_stands_for_all(code: str, said: str) -> None:
+def test_one_aim_prefix_stands_for_all_aim_prefixes(code: str, said: str) -> None:
     assert CodeExtractor(prefix="]Q1").extract(said + code) == code
 
 
-def test_a_prefix_comes_off_once_and_only_in_front() -> None:
+def test_prefix_is_removed_once_and_only_in_front() -> None:
     spelling = CodeExtractor(prefix="~")
     assert spelling.extract("~~A~") == "~A~"
     assert spelling.extract("A~") == "A~"
 
 
-def test_the_frame_of_a_text_is_no_part_of_it() -> None:
+def test_stx_and_etx_around_the_text_are_removed() -> None:
     assert CodeExtractor(prefix="\x02]Q1").extract("\x02]Q1ABC\x03") == "ABC"
     assert CodeExtractor(prefix="\x02").extract("\x02ABC\x03") == "ABC"
 
 
-def test_the_prefix_is_what_the_scanner_means_whatever_the_laptop_makes_of_it() -> None:
+def test_prefix_is_removed_after_layout_is_mapped_back() -> None:
     spelling = CodeExtractor(LAYOUTS["de"], "]Q1")
     assert spelling.extract("+Q1ABCß123") == "ABC-123"
 

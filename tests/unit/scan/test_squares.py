@@ -22,7 +22,7 @@ def reader_of(grey: Grey) -> SquareReader:
 
 @pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])
 @pytest.mark.parametrize(("module", "sigma"), [(4, 2.0), (6, 2.9)])
-def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
+def test_code_defocused_by_half_a_module_is_read_soon(
     format: Format, module: int, sigma: float
 ) -> None:
     sharp = in_the_middle(symbol(SAID[format], format, module), (640, 360))
@@ -37,7 +37,7 @@ def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
     assert found
 
 
-def test_a_large_texture_is_not_refocused_at_once() -> None:
+def test_large_spot_is_not_refocused_by_quick_attempts() -> None:
     code = in_the_middle(symbol(SAID[Format.AZTEC], Format.AZTEC, 22), (1280, 720))
     attempts = reader_of(noisy(defocused(code, 14), 2)).quick_attempts()
     assert "refocused" not in [attempt.step for attempt in attempts]

@@ -20,7 +20,7 @@ from tests.unit.scan.scripted_source import plain_picture, ticket, write_picture
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.ppm"])
-def test_pictures_of_every_kind(tmp_path: Path, name: str) -> None:
+def test_each_picture_format_is_read(tmp_path: Path, name: str) -> None:
     picture = read_picture(write_picture(tmp_path / name, ticket("A")))
     assert picture is not None
     assert picture.shape == (240, 320, 3)
@@ -33,12 +33,12 @@ def test_picture_is_read_whatever_its_file_name(tmp_path: Path, name: str) -> No
     assert read_picture(written.rename(tmp_path / name)) is not None
 
 
-def test_a_name_that_is_no_text(tmp_path: Path) -> None:
+def test_picture_with_undecodable_file_name_is_read(tmp_path: Path) -> None:
     written = write_picture(tmp_path / "a.png", ticket("A"))
     assert read_picture(written.rename(tmp_path / os.fsdecode(b"\xff.png"))) is not None
 
 
-def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None:
+def test_grey_and_16_bit_pictures_become_8_bit_colour(tmp_path: Path) -> None:
     deep = np.full((20, 30), 50_000, np.uint16)
     for name, written in (("grey.png", plain_picture()[:, :, 0]), ("deep.png", deep)):
         _, data = cv2.imencode(".png", written)
@@ -50,7 +50,7 @@ def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("depth", [np.uint8, np.uint16])
-def test_what_is_transparent_is_white_paper(
+def test_transparent_pixels_become_white(
     tmp_path: Path, depth: type[np.uint8] | type[np.uint16]
 ) -> None:
     code = ticket("A")
@@ -63,7 +63,7 @@ def test_what_is_transparent_is_white_paper(
     assert [read.text for read in read_still(to_grey(picture))] == ["A"]
 
 
-def test_a_photograph_is_put_upright(tmp_path: Path) -> None:
+def test_exif_orientation_is_applied(tmp_path: Path) -> None:
     _, data = cv2.imencode(".jpg", np.zeros((20, 40, 3), np.uint8))
     jpeg = data.tobytes()
     orientation = b"Exif\0\0MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, 6, 0, 0)
@@ -74,12 +74,12 @@ def test_a_photograph_is_put_upright(tmp_path: Path) -> None:
     assert picture.shape == (40, 20, 3)
 
 
-def test_a_file_without_a_picture_has_none(tmp_path: Path) -> None:
+def test_file_without_picture_gives_none(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("no picture")
     assert read_picture(tmp_path / "a.txt") is None
 
 
-def test_a_film_of_many_gigabytes_is_not_even_loaded(tmp_path: Path) -> None:
+def test_huge_file_is_not_loaded(tmp_path: Path) -> None:
     with (tmp_path / "film.avi").open("wb") as film:
         film.truncate(50_000_000_000)
     assert read_picture(tmp_path / "film.avi") is None
@@ -95,7 +95,7 @@ def test_a_film_of_many_gigabytes_is_not_even_loaded(tmp_path: Path) -> None:
         ("x" * 300, "the system says 'File name too long'"),
     ],
 )
-def test_what_cannot_be_read_is_said_plainly(tmp_path: Path, name: str, reason: str) -> None:
+def test_unreadable_file_raises_with_plain_reason(tmp_path: Path, name: str, reason: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty.png").touch()
     os.mkfifo(tmp_path / "pipe")
@@ -118,7 +118,7 @@ def huge_png(width: int, height: int) -> bytes:
     )
 
 
-def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
+def test_too_large_picture_is_refused_before_allocation(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
@@ -141,7 +141,7 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
     ]
 
 
-def test_a_picture_is_measured_even_if_opencv_was_not_told(
+def test_too_large_picture_is_refused_without_opencv_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240 - 1)

@@ -18,11 +18,11 @@ def test_equal_shares_get_equal_time() -> None:
     assert order(TimeSharing([turn("a", 3, 1.0), turn("b", 3, 1.0)])) == "ababab"
 
 
-def test_the_larger_share_is_on_more_often() -> None:
+def test_larger_share_gets_more_attempts() -> None:
     assert order(TimeSharing([turn("a", 4, 1.0), turn("b", 2, 0.5)])) == "abaaba"
 
 
-def test_one_that_has_spent_already_waits() -> None:
+def test_share_that_already_spent_time_waits() -> None:
     assert order(TimeSharing([turn("z", 1, 0.5, spent=1.5), turn("a", 4, 1.0)])) == "aaaza"
 
 

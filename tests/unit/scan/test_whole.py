@@ -49,7 +49,7 @@ def cut_off(outline: Outline, first: float, last: float) -> Outline:
 
 
 @pytest.mark.parametrize("degrees", [0, 12, 90])
-def test_bars_from_end_to_end(degrees: float) -> None:
+def test_outline_from_end_to_end_is_complete(degrees: float) -> None:
     grey = bars(degrees)
     reading = read(grey)
     assert reading.text == DIGITS
@@ -58,7 +58,9 @@ def test_bars_from_end_to_end(degrees: float) -> None:
 
 @pytest.mark.parametrize("degrees", [0, 12, 90])
 @pytest.mark.parametrize(("first", "last"), [(0.0, 0.8), (0.2, 1.0), (0.25, 0.75)])
-def test_a_part_of_the_bars(degrees: float, first: float, last: float) -> None:
+def test_outline_of_a_part_of_the_bars_is_incomplete(
+    degrees: float, first: float, last: float
+) -> None:
     grey = bars(degrees)
     whole = read(grey)
     part = replace(whole, outline=cut_off(whole.outline, first, last))
@@ -67,7 +69,7 @@ def test_a_part_of_the_bars(degrees: float, first: float, last: float) -> None:
 
 
 @pytest.mark.parametrize("period", [3.0, 4.0, 5.0])
-def test_stripes_of_a_screen_are_no_bars(period: float) -> None:
+def test_screen_stripes_do_not_count_as_more_bars(period: float) -> None:
     reading = read(bars())
     assert is_complete(striped(bars(), period), reading)
     part = replace(reading, outline=cut_off(reading.outline, 0.0, 0.8))
@@ -76,14 +78,16 @@ def test_stripes_of_a_screen_are_no_bars(period: float) -> None:
 
 @pytest.mark.parametrize(("format", "said"), [(Format.ITF, DIGITS), (Format.UPC_E, "01845512")])
 @pytest.mark.parametrize("step", [8, 18])
-def test_slats_behind_a_card_are_no_bars(format: Format, said: str, step: int) -> None:
+def test_slats_behind_the_card_do_not_count_as_more_bars(
+    format: Format, said: str, step: int
+) -> None:
     grey = on_slats(symbol(said, format, 3), step)
     reading = read(grey, format)
     assert reading.text == said
     assert is_complete(grey, reading)
 
 
-def test_a_line_that_leaves_the_bars_askew() -> None:
+def test_line_that_leaves_the_bars_at_an_angle_is_incomplete() -> None:
     """It ends in the light below them, not in the light beside them."""
     grey = bars()
     a, b, c, d = np.array(read(grey).outline)
@@ -94,7 +98,7 @@ def test_a_line_that_leaves_the_bars_askew() -> None:
     assert not is_complete(grey, replace(read(grey), text="1462467797", outline=outline_from(line)))
 
 
-def test_half_of_an_ean_13_is_no_upc_e() -> None:
+def test_upc_e_in_half_of_an_ean_13_is_incomplete() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 3))
     whole = read(grey, Format.EAN_13)
     half = replace(
@@ -103,7 +107,7 @@ def test_half_of_an_ean_13_is_no_upc_e() -> None:
     assert not is_complete(grey, half)
 
 
-def test_bars_of_which_but_one_end_is_known() -> None:
+def test_outline_of_only_one_end_is_incomplete() -> None:
     grey = bars()
     whole = read(grey)
     assert not is_complete(grey, replace(whole, outline=cut_off(whole.outline, 0.99, 1.0)))

@@ -7,7 +7,7 @@ from app.scan.reading import ALL_FORMATS, Format
 
 
 @given(st.text())
-def test_utf_8_is_known_for_what_it_is(text: str) -> None:
+def test_utf_8_decodes_to_its_text(text: str) -> None:
     assert decode_text(text.encode()) == text
 
 
@@ -19,19 +19,19 @@ def test_any_bytes_decode_to_text(raw: bytes) -> None:
 @pytest.mark.parametrize(
     "text", ["東京ドーム", "入場券 A-12", "ﾃﾞｻﾞｲﾝQR", "[外側QRコード] *ﾀﾞﾌﾞﾙQR*", "ﾎﾟｯﾌﾟ-1"]
 )
-def test_shift_jis(text: str) -> None:
+def test_shift_jis_decodes_to_its_text(text: str) -> None:
     assert decode_text(text.encode("shift_jis")) == text
 
 
 @pytest.mark.parametrize(
     "text", ["Zürich", "Märchen", "Ça va très bien", "Ærø", "ÁÞEKKT", "¿QUÉ?", "ÄÖÜÄÖÜ", "«ÊTRE»"]
 )
-def test_one_accented_letter_is_not_taken_for_kanji(text: str) -> None:
+def test_latin_1_is_not_decoded_as_kanji(text: str) -> None:
     assert decode_text(text.encode("latin-1")) == text
 
 
 @pytest.mark.parametrize("text", ["ｱｲｳ-1", "Zürich", "\N{REPLACEMENT CHARACTER}1", "東京"])
-def test_what_is_surely_meant_is_left_as_it_is(text: str) -> None:
+def test_unambiguous_text_is_not_corrected(text: str) -> None:
     assert corrected_text(text, text.encode()) == text
 
 
@@ -45,7 +45,7 @@ def test_what_is_surely_meant_is_left_as_it_is(text: str) -> None:
         ("01234565", "01234565"),
     ],
 )
-def test_upc_e_is_told_in_short(full: str, short: str) -> None:
+def test_upc_e_number_is_shortened(full: str, short: str) -> None:
     assert printed_number(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
 
 

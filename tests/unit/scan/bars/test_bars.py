@@ -35,23 +35,23 @@ def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
 
 
 @pytest.mark.parametrize("degrees", [0, 33, 90, 200])
-def test_bars_at_any_angle_are_read_where_they_are(degrees: float) -> None:
+def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
     (reading,) = first_read(turned(CODE, degrees), deep=False)
     assert (reading.text, reading.format, reading.votes) == (SAID, Format.CODE_128, 2)
     assert reading.middle == pytest.approx((300, 300), abs=8)
 
 
-def test_bars_in_the_dark_are_read_from_all_their_height() -> None:
+def test_dark_noisy_bars_are_read() -> None:
     grey = noisy(dimmed(CODE, 0.05), 1.5)
     assert Zxing(LINEAR).read(grey) == []
     assert first_read(grey)[0].text == SAID
 
 
-def test_light_bars_on_dark() -> None:
+def test_light_bars_on_dark_are_read() -> None:
     assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == SAID
 
 
-def test_upper_and_lower_half_are_no_two_witnesses_for_what_zbar_pieces_together() -> None:
+def test_zbar_reading_of_both_halves_has_one_vote() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
     (reading,) = first_read(grey, deep=False)
     assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
@@ -67,7 +67,7 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
 
 
 @pytest.mark.parametrize("sigma", [2.2, 3.0])
-def test_what_is_a_little_out_of_focus_is_read_soon_whatever_the_format(sigma: float) -> None:
+def test_slightly_defocused_ean_13_is_read_by_mild_attempts(sigma: float) -> None:
     sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
     grey = noisy(defocused(sharp, sigma), 1.0)
     reader = BarsReader(grey, bars_in(sharp), ENGINES)
@@ -77,7 +77,7 @@ def test_what_is_a_little_out_of_focus_is_read_soon_whatever_the_format(sigma: f
 
 
 @pytest.mark.parametrize("degrees", [0, 12, 180])
-def test_where_sharpening_ends_what_must_be_there_is_deduced(degrees: float) -> None:
+def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
     (reading,) = first_read(grey, deep=False)
     assert (reading.text, reading.format, reading.votes) == (SAID, Format.CODE_128, 2)
@@ -88,7 +88,7 @@ def test_where_sharpening_ends_what_must_be_there_is_deduced(degrees: float) -> 
     assert abs((angle + degrees + 180) % 360 - 180) < 3
 
 
-def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
+def test_no_deduction_is_tried_if_code_128_is_not_wanted() -> None:
     engines = engines_for(frozenset({Format.EAN_13}))
     grey = noisy(defocused(CODE, 2.6), 1.0)
     reader = BarsReader(grey, bars_in(grey), engines)
@@ -100,7 +100,7 @@ def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
 
 
 @pytest.mark.parametrize("degrees", [0, 35, 180])
-def test_what_was_read_is_read_again_at_a_glimpse(degrees: float) -> None:
+def test_confirming_attempt_reads_two_lines_only(degrees: float) -> None:
     grey = turned(CODE, degrees)
     spot = bars_in(grey)
     attempt = next(BarsReader(grey, spot, ENGINES).confirming_attempts())
@@ -109,7 +109,7 @@ def test_what_was_read_is_read_again_at_a_glimpse(degrees: float) -> None:
     assert cut_two_lines(grey, spot).size < grey.size / 50
 
 
-def test_what_a_few_rows_say_is_not_told_again_by_the_same_rows() -> None:
+def test_confirming_attempts_use_other_rows_than_a_thin_spot() -> None:
     grey = CODE.copy()
     stained = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))
     grey[296:304] = stained[296:304]
@@ -118,14 +118,14 @@ def test_what_a_few_rows_say_is_not_told_again_by_the_same_rows() -> None:
     assert {reading.text for attempt in again for reading in attempt.run()} == {SAID}
 
 
-def test_what_is_not_read_at_a_glimpse_is_read_from_all_its_height() -> None:
+def test_bars_not_read_from_two_lines_are_read_from_full_height() -> None:
     grey = noisy(defocused(CODE, 2.0), 1.0)
     attempts = BarsReader(grey, bars_in(grey), ENGINES).confirming_attempts()
     assert list(next(attempts).run()) == []
     assert any(reading.text == SAID for attempt in attempts for reading in attempt.run())
 
 
-def test_a_screens_stripes_do_not_hide_which_way_bars_run() -> None:
+def test_bars_behind_screen_stripes_are_found_and_read() -> None:
     rows, columns = np.indices(CODE.shape)
     stripes = 1 + 0.75 * np.sin((0.6 * columns + 0.8 * rows) * 2 * np.pi / 4)
     light = np.square(CODE / 255.0) * stripes
@@ -144,12 +144,12 @@ def test_a_screens_stripes_do_not_hide_which_way_bars_run() -> None:
     assert [reading.text for reading in readings] == [SAID]
 
 
-def test_behind_stripes_there_may_be_nothing() -> None:
+def test_no_bars_are_found_behind_stripes_in_empty_frame() -> None:
     assert find_bars_behind_stripes(np.full((400, 400), 128, np.uint8), bars_in(CODE)) is None
     assert find_bars_behind_stripes(np.full((30, 400), 128, np.uint8), bars_in(CODE)) is None
 
 
-def test_what_is_not_bars_is_not_tried() -> None:
+def test_spot_with_one_edge_is_not_tried_further() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     grey[:, 300:] = 200
     reader = BarsReader(grey, bars_in(grey), ENGINES)
@@ -160,7 +160,7 @@ def test_what_is_not_bars_is_not_tried() -> None:
     assert steps in (["strip"], ["strip", "stripes"])
 
 
-def test_of_a_part_of_the_digits_nothing_is_sure() -> None:
+def test_part_of_the_digits_never_gets_two_votes() -> None:
     """Of a spot half of its size is looked at on either side: where that is too little, the line
     ends in the midst of the bars, as if there were no more."""
     said = "909510423954"
@@ -184,7 +184,7 @@ def test_evenly_spaced_slats_are_not_read() -> None:
     assert first_read(grey) == []
 
 
-def test_a_code_alternates_more_often_than_it_must() -> None:
+def test_shortest_formats_alternate_more_than_the_threshold() -> None:
     for format, said in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
         grey = in_the_middle(symbol(said, format, 3), (640, 360))
         assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST
@@ -209,7 +209,7 @@ def _smeared(line: GreyLine, pixels: float) -> GreyLine:
     return np.asarray(soft.reshape(-1, 10).mean(axis=1), np.float32)
 
 
-def test_a_line_half_in_shadow_is_evened_out() -> None:
+def test_line_half_in_shadow_gets_even_contrast() -> None:
     line = np.tile([40.0] * 8 + [220.0] * 8, 60).astype(np.float32)
     line[480:] *= 0.2
     row = to_picture(np.square(line))[0]

@@ -36,7 +36,7 @@ def slats(grey: Grey) -> Grey:
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 90, 145])
-def test_a_code_is_lively_and_a_card_is_not(degrees: float) -> None:
+def test_code_alternates_often_and_card_edge_does_not(degrees: float) -> None:
     grey = turned(in_the_middle(CODE, (640, 640)), degrees)
     spot = bars_in(grey)
     assert alternations_across(grey, spot) > 1.5 * FEWEST
@@ -49,7 +49,7 @@ def test_a_code_is_lively_and_a_card_is_not(degrees: float) -> None:
     )
 
 
-def test_a_faded_code_comes_before_the_furniture() -> None:
+def test_faded_code_ranks_before_strong_furniture_edges() -> None:
     faded = np.where(CODE < 128, 195, 225).astype(np.uint8)
     grey = slats(frame((faded, (140, 100))))
     spots = find_spots(grey, 10)
@@ -61,7 +61,7 @@ def test_a_faded_code_comes_before_the_furniture() -> None:
     assert first.middle[1] < 300
 
 
-def test_slats_come_last() -> None:
+def test_evenly_spaced_slats_rank_last() -> None:
     """They alternate as often as a code does, but evenly."""
     grey = in_the_middle(CODE, (640, 480))
     grey[20:120, np.arange(640) % 24 < 12] = 0
@@ -73,7 +73,7 @@ def test_slats_come_last() -> None:
     assert rank_spots(grey, [furniture, QR, code], 3) == [code, QR, furniture]
 
 
-def test_a_code_cut_in_two_by_a_shadow_is_one_again() -> None:
+def test_code_cut_in_two_by_a_shadow_becomes_one_spot() -> None:
     grey = half_in_shadow(IN_THE_MIDDLE, 0.25)
     spots = find_spots(grey, 10)
     whole = bars_in(IN_THE_MIDDLE)
@@ -84,7 +84,7 @@ def test_a_code_cut_in_two_by_a_shadow_is_one_again() -> None:
     assert first.middle == pytest.approx(whole.middle, abs=16)
 
 
-def test_two_codes_are_not_one() -> None:
+def test_two_codes_stay_two_spots() -> None:
     grey = frame((CODE, (10, 40)), (CODE, (10, 280)))
     spots = rank_spots(grey, find_spots(grey, 10), 3)
     assert sorted(spot.middle[1] > 240 for spot in spots[:2]) == [False, True]
@@ -94,7 +94,7 @@ def test_two_codes_are_not_one() -> None:
     assert len(rank_spots(crossing, [upright, lying], 3)) == 2
 
 
-def test_of_each_kind_there_are_no_more_than_were_asked_for() -> None:
+def test_each_kind_of_spot_is_limited_to_the_given_count() -> None:
     grey = slats(IN_THE_MIDDLE)
     squares = [replace(QR, left=10 * at, strength=30.0 - at) for at in range(5)]
     spots = rank_spots(grey, [*squares, *find_spots(grey, 10)], 2)
@@ -102,7 +102,7 @@ def test_of_each_kind_there_are_no_more_than_were_asked_for() -> None:
     assert sum(isinstance(spot, BarsSpot) for spot in spots) <= 2
 
 
-def test_bars_that_are_not_lively_keep_their_place_among_the_others() -> None:
+def test_bars_without_alternations_rank_by_their_strength() -> None:
     card = np.full((480, 640), 60, np.uint8)
     cv2.rectangle(card, (150, 100), (500, 400), 220, -1)
     edge = next(spot for spot in find_spots(card) if isinstance(spot, BarsSpot))

@@ -42,7 +42,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("said", "module", "blur"), CASES)
-def test_it_is_denied_by_the_same_bars_sharpened_which_are_read_soon(
+def test_sharpened_bars_correct_what_zbar_makes_of_blurred_bars(
     said: str, module: int, blur: float
 ) -> None:
     grey, bars = blurred(said, module, blur)
@@ -53,7 +53,7 @@ def test_it_is_denied_by_the_same_bars_sharpened_which_are_read_soon(
     assert {(reading.text, reading.votes) for reading in readings} == {(said, 2)}
 
 
-def test_what_one_bold_sharpening_alone_makes_out_waits_for_a_second_frame() -> None:
+def test_reading_from_one_strong_sharpening_is_not_confirmed() -> None:
     """Both halves of these bars said the same: digits that check, and that nobody printed."""
     kinds = kinds_for(Format.CODE_128, None)
     recipe = next(

@@ -28,7 +28,7 @@ def slats(step: float, wider: float = 0.0) -> GreyLine:
 
 @pytest.mark.parametrize("format", BARS)
 @pytest.mark.parametrize("blur", [0.5, 2.5])
-def test_bars_of_a_code_are_not_even(format: Format, blur: float) -> None:
+def test_bars_of_a_code_are_not_periodic(format: Format, blur: float) -> None:
     line = line_of(format, blur)
     assert count_alternations(line) > 12
     assert not is_periodic(line)
@@ -36,10 +36,10 @@ def test_bars_of_a_code_are_not_even(format: Format, blur: float) -> None:
 
 @pytest.mark.parametrize("step", [5.0, 7.5, 12.0])
 @pytest.mark.parametrize("wider", [0.0, 0.02])
-def test_slats_are_even(step: float, wider: float) -> None:
+def test_slats_are_periodic(step: float, wider: float) -> None:
     assert is_periodic(slats(step, wider))
 
 
-def test_of_too_few_edges_nothing_is_told() -> None:
+def test_line_with_too_few_edges_is_not_periodic() -> None:
     assert not is_periodic(slats(12.0)[:60])
     assert not is_periodic(np.full(300, 900, np.float32))

@@ -10,26 +10,26 @@ from tests.unit.scan.code_pictures import symbol
 TEXTS = ["ABC123xyz", "1234567890", "IBRSBQ050B", "q\x01\x02A", "~~\x7f"]
 
 
-def test_no_two_codewords_look_alike() -> None:
+def test_codeword_patterns_are_all_different() -> None:
     assert len({tuple(pattern) for pattern in PATTERNS}) == len(PATTERNS) == 106
     assert all(pattern[0] == 1 and pattern[-1] == 0 for pattern in PATTERNS)
     assert all(pattern[:11].tolist() != STOP[:11].tolist() for pattern in PATTERNS)
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_code_is_made_of_them_and_of_nothing_else(text: str) -> None:
+def test_codewords_give_the_modules_that_zxing_draws(text: str) -> None:
     drawn = symbol(text, Format.CODE_128, 1)[0] == 0
     inked = np.flatnonzero(drawn)
     assert to_modules(codewords_of(text)).tolist() == drawn[inked[0] : inked[-1] + 1].tolist()
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_an_engine_says_what_codewords_say(text: str) -> None:
+def test_zxing_reads_drawn_codewords(text: str) -> None:
     (reading,) = Zxing(LINEAR).read(draw_codewords(codewords_of(text)), pure=True)
     assert (reading.text, reading.format) == (text, Format.CODE_128)
 
 
-def test_a_whole_code_has_its_check_and_a_start() -> None:
+def test_valid_row_needs_start_and_check_codeword() -> None:
     codewords = codewords_of("DOOR-4711")
     assert is_valid_row(codewords)
     for at in range(len(codewords)):

@@ -43,7 +43,7 @@ def a_text(length: int) -> str:
 
 @pytest.mark.parametrize("level", "LMQH")
 @pytest.mark.parametrize("length", [5, 20, 40, 60, 80, 95])
-def test_every_version_and_level_is_laid_out_as_it_is_written(length: int, level: str) -> None:
+def test_layout_matches_codes_drawn_by_zxing(length: int, level: str) -> None:
     code = modules(a_text(length), level)
     version = version_of(code)
     assert version <= LARGEST
@@ -82,21 +82,21 @@ def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32 - 1))
-def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> None:
+def test_doubtful_bytes_cost_half_of_silently_wrong_bytes(seed: int) -> None:
     word, broken, checks, doubtful = too_much_broken(seed)
     mended = repair_word(broken, checks, doubtful)
     assert mended is not None
     assert (mended == word).all()
 
 
-def test_without_a_doubt_so_much_is_hardly_ever_mended() -> None:
+def test_without_doubtful_positions_repair_fails() -> None:
     """One in 256 is a lucky find."""
     stories = map(too_much_broken, range(200))
     mended = [repair_word(broken, checks, []) for _, broken, checks, _ in stories]
     assert sum(word is not None for word in mended) <= 4
 
 
-def test_no_more_is_doubted_than_is_needed() -> None:
+def test_only_as_many_bytes_as_needed_are_left_out() -> None:
     """All that is at hand is in doubt, worst first: far more than could be left out at once."""
     rng = np.random.default_rng(11)
     checks = 16
@@ -134,7 +134,7 @@ def _with_checks(word: np.ndarray, checks: int) -> np.ndarray:
     return np.array([*word[:-checks], *rest[-checks:]], np.uint8)
 
 
-def test_noise_is_never_repaired_into_something() -> None:
+def test_noise_is_never_repaired_into_a_code() -> None:
     rng = np.random.default_rng(5)
     for _ in range(300):
         word = rng.integers(0, 256, 26).astype(np.uint8)
@@ -144,7 +144,7 @@ def test_noise_is_never_repaired_into_something() -> None:
         assert reconstruct(rng.uniform(-1, 1, (25, 25)).astype(np.float32), 2) is None
 
 
-def test_a_code_with_doubtful_modules_is_drawn_whole() -> None:
+def test_code_with_doubtful_modules_is_reconstructed() -> None:
     code = modules("STAINED BUT NOT LOST", "M")
     seen = darkness(code)
     seen[10:15, 11:15] = np.where(seen[10:15, 11:15] > 0, -0.05, 0.05)
@@ -170,7 +170,7 @@ def test_unreadable_frames_are_read_by_their_average() -> None:
     raise AssertionError("never made out")
 
 
-def test_another_code_is_not_mixed_with_the_one_before() -> None:
+def test_frame_average_restarts_for_another_code() -> None:
     one, other = darkness(modules("ONE", "L")), darkness(modules("OTHER", "L"))
     stack = FrameAverage()
     assert stack.add(one, 1) is one
@@ -180,7 +180,7 @@ def test_another_code_is_not_mixed_with_the_one_before() -> None:
     assert stack.add(one, 1) is one
 
 
-def test_a_code_is_stacked_with_its_margin_and_finer_than_its_modules() -> None:
+def test_frame_average_accepts_margin_and_finer_grain() -> None:
     stack = FrameAverage(grain=2, margin=3)
     fine = np.kron(np.pad(darkness(modules("ONE", "L")), 3), np.ones((2, 2)))
     plane = np.asarray(fine, np.float32)

@@ -71,7 +71,7 @@ def off(placed: PlacedCode, degrees: float = 0.0) -> float:
 
 @pytest.mark.parametrize("degrees", [0, 17, 40])
 @pytest.mark.parametrize("inverted", [False, True])
-def test_finders_are_found_in_the_blur(degrees: float, inverted: bool) -> None:
+def test_blurred_code_is_located(degrees: float, inverted: bool) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.4), 1)
     grey = np.asarray(255 - grey, np.uint8) if inverted else grey
     found = [
@@ -85,7 +85,7 @@ def test_finders_are_found_in_the_blur(degrees: float, inverted: bool) -> None:
     assert min(distances) < 1.5 * MODULE
 
 
-def test_corners_settle_where_they_belong() -> None:
+def test_fit_corners_moves_rough_corners_into_place() -> None:
     rng = np.random.default_rng(7)
     for _ in range(5):
         rough = outline_from(corners() + rng.normal(0, 0.4 * MODULE, (4, 2)))
@@ -97,7 +97,7 @@ def test_corners_settle_where_they_belong() -> None:
         assert np.abs(shift).max() < 0.17 * MODULE
 
 
-def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stained() -> None:
+def test_darkness_is_near_zero_in_a_stain_and_large_elsewhere() -> None:
     grey = CODE.copy()
     grey[110:130, 110:130] = 128
     darkness = measure_darkness(grey, outline_from(corners()), VERSION)
@@ -106,7 +106,7 @@ def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stain
     assert np.abs(darkness[:7, :7]).min() > 0.5
 
 
-def test_a_stain_as_dark_as_ink_is_doubted_for_it_has_no_pattern() -> None:
+def test_stain_as_dark_as_ink_has_low_darkness() -> None:
     stained = CODE.copy()
     middle = SIDE // 2
     reach = 3 * MODULE
@@ -118,7 +118,7 @@ def test_a_stain_as_dark_as_ink_is_doubted_for_it_has_no_pattern() -> None:
     assert after[stain].max() < 0.4
 
 
-def test_corners_are_moved_to_where_what_is_seen_is_explained() -> None:
+def test_refine_corners_moves_corners_into_place_in_blur() -> None:
     blurred = smeared(CODE, 9)
     true = PlacedCode(VERSION, outline_from(corners()), 1.0)
     light = linear_light(blurred, true)
@@ -135,7 +135,7 @@ def test_corners_are_moved_to_where_what_is_seen_is_explained() -> None:
 
 
 @pytest.mark.parametrize("smear", [9, 13])
-def test_each_round_of_sharpening_explains_more_of_what_is_seen(smear: int) -> None:
+def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
     light = linear_light(
         noisy(smeared(CODE, smear), 2), PlacedCode(VERSION, outline_from(corners()), 1.0)
     )
@@ -153,7 +153,7 @@ def test_each_round_of_sharpening_explains_more_of_what_is_seen(smear: int) -> N
     assert left[-1] < 0.85 * left[0]
 
 
-def test_a_finder_that_is_stained_does_not_turn_the_code_round() -> None:
+def test_best_alternative_finds_orientation_and_version() -> None:
     a, b, c, d = outline_from(corners())
     for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
         wrong = PlacedCode(VERSION, outline, fit_of(CODE, outline, VERSION))
@@ -175,14 +175,14 @@ def test_a_finder_that_is_stained_does_not_turn_the_code_round() -> None:
     ],
     ids=["defocus", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
 )
-def test_what_blur_has_made_unreadable_is_made_out(spoilt: Grey) -> None:
+def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
     (reading,) = searched(spoilt)
     assert reading.text == SAID
     assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
 
 
-def test_a_faint_blur_is_found_among_much_that_is_sharp() -> None:
+def test_blurred_code_among_sharp_lines_is_read() -> None:
     rng = np.random.default_rng(10)
     grey = rng.integers(60, 120, (720, 1280)).astype(np.uint8)
     for ax, ay, bx, by in rng.integers((0, 0, 0, 0), (1280, 720, 1280, 720), (60, 4)):
@@ -194,7 +194,7 @@ def test_a_faint_blur_is_found_among_much_that_is_sharp() -> None:
 
 
 @pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
-def test_a_stained_finder_does_not_hide_the_code(corner: int, tone: int, degrees: int) -> None:
+def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) -> None:
     """Some stains make another corner look more like a finder than the finder does."""
     grey = CODE.copy()
     x, y = np.clip(corners()[corner], *(corners()[0] + 14, corners()[2] - 14)).astype(int)

@@ -41,7 +41,7 @@ def read(grey: Grey) -> list[Reading]:
 
 
 @pytest.mark.parametrize("degrees", [7, 20, 70, 90, 155])
-def test_they_are_read_however_they_are_turned(degrees: float) -> None:
+def test_rotated_pdf417_is_read(degrees: float) -> None:
     grey = stacked(degrees)
     (reading,) = read(grey)
     assert (reading.text, reading.format) == (SAID, Format.PDF417)
@@ -54,21 +54,19 @@ def test_they_are_read_however_they_are_turned(degrees: float) -> None:
 
 @pytest.mark.parametrize("lean", [-0.4, -0.25, 0.25, 0.4])
 @pytest.mark.parametrize("degrees", [0, 15])
-def test_they_are_read_when_bars_and_rows_are_not_at_right_angles(
-    lean: float, degrees: float
-) -> None:
+def test_skewed_pdf417_is_read(lean: float, degrees: float) -> None:
     grey = turned(skewed(in_the_middle(CODE, HD), lean), degrees)
     assert [reading.text for reading in read(noisy(grey, 2))] == [SAID]
 
 
-def test_they_are_read_light_on_dark() -> None:
+def test_light_on_dark_pdf417_is_read() -> None:
     dark = np.asarray(255 - turned(in_the_middle(CODE, HD), 10), np.uint8)
     assert [reading.text for reading in read(noisy(dark, 2))] == [SAID]
     (reading,) = read_still(dark, frozenset({Format.PDF417}), patience=30.0)
     assert reading.text == SAID
 
 
-def test_rows_are_level_and_bars_upright_once_they_are_laid_so() -> None:
+def test_levelled_picture_has_level_rows_and_upright_bars() -> None:
     grey = turned(skewed(in_the_middle(CODE, HD), 0.3), 12)
     ways = find_directions(grey)
     assert ways is not None
@@ -79,7 +77,7 @@ def test_rows_are_level_and_bars_upright_once_they_are_laid_so() -> None:
     assert one == 1
 
 
-def test_bars_of_one_row_are_not_stacked() -> None:
+def test_linear_bars_have_no_stacked_directions() -> None:
     assert find_directions(turned(in_the_middle(symbol("ABC123xyz", Format.CODE_128)), 20)) is None
     assert find_directions(np.full((300, 300), 128, np.uint8)) is None
 
@@ -99,18 +97,18 @@ BARS = BarsSpot(0.0, start=100, end=200, top=300, bottom=400, strength=10)
         (SquareSpot(205, 300, 400, 400, strength=9, oneness=0.05), False),
     ],
 )
-def test_what_touches_bars_and_is_like_them_is_of_one_region(beside: Spot, belongs: bool) -> None:
+def test_similar_spot_that_touches_bars_joins_their_region(beside: Spot, belongs: bool) -> None:
     region = find_regions([BARS, beside])[0]
     assert (region.right > 205) == belongs
     assert (region.left, region.top, region.bottom) == (100, 300, 400) or belongs
 
 
-def test_what_touches_what_touches_bars_is_of_the_region_too() -> None:
+def test_region_grows_through_chain_of_touching_spots() -> None:
     far = replace(BARS, start=410, end=500, strength=8)
     (region,) = find_regions([BARS, far, SquareSpot(205, 290, 400, 400, strength=9, oneness=0.4)])
     assert (region.left, region.top, region.right, region.bottom) == (100, 290, 500, 400)
 
 
-def test_squares_alone_are_no_bars_and_what_is_too_small_is_no_code() -> None:
+def test_square_or_small_spot_alone_gives_no_region() -> None:
     assert find_regions([SquareSpot(0, 0, 400, 400, strength=9, oneness=0.4)]) == []
     assert find_regions([replace(BARS, end=140, bottom=340)]) == []

@@ -26,7 +26,7 @@ def is_read(layer: Layer) -> bool:
 
 
 @CARDS
-def test_the_hand_leaves_the_code_free(card: TicketCard) -> None:
+def test_hand_leaves_the_code_free(card: TicketCard) -> None:
     sheet = sheet_of(card)
     layer = render_ticket(sheet, 0, 0)
     assert is_read(layer)
@@ -35,14 +35,14 @@ def test_the_hand_leaves_the_code_free(card: TicketCard) -> None:
 
 
 @CARDS
-def test_there_is_an_arm_below_and_nothing_above(card: TicketCard) -> None:
+def test_arm_reaches_the_lower_edge_and_nothing_the_upper(card: TicketCard) -> None:
     layer = sheet_of(card).layer
     assert layer[-1, :, 3].max() == 255
     assert layer[0, :, 3].max() == 0
 
 
 @CARDS
-def test_a_thumb_reaches_over_the_code_and_draws_back(card: TicketCard) -> None:
+def test_thumb_covers_the_code_and_draws_back(card: TicketCard) -> None:
     sheet = sheet_of(card, reaching=True)
     assert is_read(render_ticket(sheet, 0, 0))
     left, top, width, height = sheet.code
@@ -61,7 +61,7 @@ def test_glare_hides_the_code_only_while_it_is_strong(card: TicketCard) -> None:
 
 
 @CARDS
-def test_dressing_leaves_the_sheet_as_it_was(card: TicketCard) -> None:
+def test_render_ticket_leaves_the_sheet_unchanged(card: TicketCard) -> None:
     sheet = sheet_of(card, reaching=True)
     before = sheet.layer.copy()
     render_ticket(sheet, 0.5, 0.5)

@@ -30,7 +30,7 @@ FRAME = 1 / 30
 
 
 @given(STAYS)
-def test_it_begins_and_ends_out_of_sight(stay: TicketMotion) -> None:
+def test_motion_begins_and_ends_out_of_sight(stay: TicketMotion) -> None:
     for at in (0.0, stay.seconds):
         pose = stay.pose_at(at)
         assert abs(pose.x) > REACH[0] - 80 or pose.y > REACH[1] - 90
@@ -48,7 +48,7 @@ def test_motion_has_no_jumps(stay: TicketMotion) -> None:
 
 
 @given(STAYS)
-def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: TicketMotion) -> None:
+def test_held_ticket_is_straight_and_sharp_for_a_while(stay: TicketMotion) -> None:
     trouble = STUBBORN + MENDING if stay.trouble is not HoldProblem.NONE else 0.41
     first, last = COMING + trouble, COMING + stay.held
     assert last - first > 0.7
@@ -63,7 +63,7 @@ def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: Ticke
 
 
 @given(STAYS)
-def test_the_lens_hunts_before_it_is_sharp(stay: TicketMotion) -> None:
+def test_focus_hunts_before_the_picture_is_sharp(stay: TicketMotion) -> None:
     blurs = [stay.pose_at(number * FRAME).blur for number in range(40)]
     assert blurs[0] > 4
     assert blurs[-1] == 0
@@ -71,7 +71,7 @@ def test_the_lens_hunts_before_it_is_sharp(stay: TicketMotion) -> None:
 
 
 @given(STAYS)
-def test_trouble_shows_and_then_mends(stay: TicketMotion) -> None:
+def test_hold_problem_shows_and_then_ends(stay: TicketMotion) -> None:
     at_first, at_last = stay.pose_at(COMING), stay.pose_at(COMING + stay.held)
     worse = {
         HoldProblem.GLARE: at_first.glare > at_last.glare,
