@@ -1,4 +1,4 @@
-"""Which readings are believed: a matrix code at once, bars when two reads agree."""
+"""Readings are confirmed: a matrix code at once, bars when two readings agree."""
 
 import logging
 
@@ -13,8 +13,8 @@ from tests.unit.scan.scripted_source import box, reading
 COORDINATE = st.integers(-50, 50).map(float)
 
 
-class Lists:
-    """The list of tickets: what is asked of it, and how long that takes."""
+class TicketList:
+    """A list of tickets that records each lookup; a lookup takes `takes` seconds."""
 
     def __init__(self, *known: str, takes: float = 0.0) -> None:
         self._known = known
@@ -28,8 +28,8 @@ class Lists:
         return text in self._known
 
 
-def agreement(lists: Lists | None = None) -> Agreement:
-    lists = lists or Lists()
+def agreement(lists: TicketList | None = None) -> Agreement:
+    lists = lists or TicketList()
     return Agreement(lists, clock=lambda: lists.now)
 
 
@@ -57,7 +57,7 @@ def test_bars_read_alike_by_two_engines_are_confirmed_at_once() -> None:
 
 
 def test_bars_on_the_list_are_confirmed_at_once() -> None:
-    assert texts(agreement(Lists("A")).confirmed([reading("A")], 0)) == ["A"]
+    assert texts(agreement(TicketList("A")).confirmed([reading("A")], 0)) == ["A"]
 
 
 @pytest.mark.parametrize(("pause", "believed"), [(2.0, ["A"]), (2.1, [])])
@@ -76,11 +76,11 @@ def test_same_text_in_another_format_does_not_agree() -> None:
 
 def test_other_text_at_same_place_restarts_the_count() -> None:
     waiting = agreement()
-    told = [
+    confirmed = [
         texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
         for shift, text in enumerate(["A", "B", "A", "B", "B"])
     ]
-    assert told == [[], [], [], [], ["B"]]
+    assert confirmed == [[], [], [], [], ["B"]]
 
 
 def test_other_text_at_other_place_does_not_contradict() -> None:
@@ -111,14 +111,14 @@ def test_matrix_code_over_bars_does_not_contradict_them() -> None:
 
 
 def test_certain_reading_is_not_looked_up() -> None:
-    lists = Lists()
+    lists = TicketList()
     waiting = agreement(lists)
     waiting.confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
     assert lists.asked == []
 
 
 def test_slow_lookup_gets_a_tenth_of_the_time() -> None:
-    lists = Lists(takes=0.5)
+    lists = TicketList(takes=0.5)
     waiting = agreement(lists)
     for number in range(100):
         waiting.confirmed([reading(str(number), at=box(200 * number, 0))], lists.now)
@@ -161,7 +161,7 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
         (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
         (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
         (line(0, 5, 100, 5), line(0, 6, 100, 6), False),
-        # Two tickets askew side by side: boxes around them would overlap.
+        # Two tilted tickets side by side: upright boxes around them would overlap.
         (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
     ],
 )

@@ -1,4 +1,4 @@
-"""Characters by their numbers."""
+"""Alt codes: characters that are typed as numbers."""
 
 import pytest
 from hypothesis import given, settings

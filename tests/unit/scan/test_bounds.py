@@ -1,4 +1,4 @@
-"""What the libraries are told before they are loaded."""
+"""Limits for OpenCV and numpy are set before these libraries are loaded."""
 
 import os
 import subprocess
@@ -39,6 +39,6 @@ def test_every_command_sets_limits_before_loading_libraries() -> None:
         "print('numpy' in sys.modules, 'cv2' in sys.modules)\n"
     )
     command = [sys.executable, "-c", program]
-    untold = {k: v for k, v in os.environ.items() if k not in (THREADS_VARIABLE, PIXELS_VARIABLE)}
-    said = subprocess.run(command, capture_output=True, check=True, text=True, env=untold).stdout
-    assert said.splitlines()[1:] == ["1 True", "False False"]
+    unset = {k: v for k, v in os.environ.items() if k not in (THREADS_VARIABLE, PIXELS_VARIABLE)}
+    printed = subprocess.run(command, capture_output=True, check=True, text=True, env=unset).stdout
+    assert printed.splitlines()[1:] == ["1 True", "False False"]

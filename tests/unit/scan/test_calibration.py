@@ -1,4 +1,4 @@
-"""The calibration code, as it arrives on laptops of many countries."""
+"""The calibration code, as it arrives with each keyboard layout."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +17,7 @@ def arriving(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool
 
 
 def merged(layout: KeyboardLayout, text: str) -> str:
-    """A dead key and the blank after it give the accent alone."""
+    """Return the text with each dead key and the blank after it merged to the accent."""
     for accent in layout.dead:
         text = text.replace(accent + " ", accent)
     return text
@@ -36,7 +36,7 @@ def test_doubtful_keys_are_those_that_type_dead_accents(
     layout: KeyboardLayout,
 ) -> None:
     arrived = merged(layout, arriving(layout))
-    # As Windows and as X do it.
+    # Windows and X11 type different characters for the merged accents.
     for one in (arrived, arrived.translate(ACCENTS)):
         found = calibrate(one)
         assert found.layout is layout
@@ -85,7 +85,7 @@ def test_text_that_fits_no_layout_raises_not_calibrated(arrived: str) -> None:
 
 
 def test_unknown_keyboard_raises_not_calibrated() -> None:
-    """Czech: digits need Shift, and y and z are changed."""
+    """The Czech layout is unknown: its digits need Shift, and y and z are swapped."""
     plain = ";+ěščřžýáíé=\N{ACUTE ACCENT}qwertzuiopú)\N{DIAERESIS}asdfghjklů§yxcvbnm,.-"
     shifted = "°1234567890%\N{CARON}QWERTZUIOP/('ASDFGHJKL\"!YXCVBNM?:_"
     with pytest.raises(NotCalibrated):

@@ -1,4 +1,4 @@
-"""Tickets on paper and on phones: whoever drew them, their codes can be read."""
+"""Drawn tickets, on paper and on phones: their codes can be read."""
 
 from dataclasses import replace
 
@@ -128,7 +128,7 @@ def test_bars_stay_dark_on_light_even_on_a_dark_phone() -> None:
 def test_paper_and_phone_masks_have_their_own_shape() -> None:
     paper, phone = draw_front(VARIANTS["paper"]).mask, draw_front(VARIANTS["phone"]).mask
     assert (paper.shape, phone.shape) == (PAPER_SIZE, PHONE_SIZE)
-    # Round corners and the notches of the perforation are air, the middle is not.
+    # Round corners and the notches of the perforation are transparent, the middle is not.
     assert paper[0, 0] == phone[0, 0] == 0
     assert paper[0, 590] == 0
     assert paper[200, 440] == phone[400, 200] == 255

@@ -1,4 +1,4 @@
-"""What the settings' word for a source means."""
+"""The picture source and the formats that the camera settings choose."""
 
 from pathlib import Path
 

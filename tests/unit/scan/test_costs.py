@@ -39,12 +39,12 @@ def test_attempt_likely_to_exceed_the_budget_is_not_run() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.030)
-    watch = FrameBudget(costs, clock, 0.060)
+    budget = FrameBudget(costs, clock, 0.060)
     attempt = Attempt("zbar", 1000, taking(clock, 0.030))
-    assert watch.run(attempt)[1] == pytest.approx(0.030)
-    assert watch.run(attempt) == ((), 0.0)
+    assert budget.run(attempt)[1] == pytest.approx(0.030)
+    assert budget.run(attempt) == ((), 0.0)
     assert clock.now == pytest.approx(100.030)
-    assert not watch.is_used_up
+    assert not budget.is_used_up
 
 
 @pytest.mark.parametrize("seconds", [0.5, 2.0, 3600.0])
@@ -70,14 +70,14 @@ def test_slow_estimates_recover_after_a_busy_time() -> None:
 def test_attempt_skipped_at_end_of_budget_keeps_its_estimate() -> None:
     clock, costs = Clock(), StepCosts()
     before = costs.predict("zbar", 1000)
-    watch = FrameBudget(costs, clock, 0.060)
+    budget = FrameBudget(costs, clock, 0.060)
     clock.now += 0.060
-    assert watch.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
+    assert budget.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
     assert costs.predict("zbar", 1000) == before
 
 
 def test_budget_is_used_up_after_its_time() -> None:
     clock = Clock()
-    watch = FrameBudget(StepCosts(), clock, 0.060)
+    budget = FrameBudget(StepCosts(), clock, 0.060)
     clock.now += 0.060
-    assert watch.is_used_up
+    assert budget.is_used_up

@@ -1,4 +1,4 @@
-"""The make-believe camera: what it shows, when, and to whom."""
+"""The simulated camera: the frames it shows and when it shows them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ CARDS = (PAPER, PHONE, DARK, BARS, LONG)
 
 
 class Clock:
-    """Time that passes only while somebody sleeps or works."""
+    """A clock whose time passes only by `sleep` and by assignment."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -47,85 +47,87 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def deck(clock: Clock) -> Iterator[SimulatedCamera]:
-    made = deck_of(1, clock)
+def camera(clock: Clock) -> Iterator[SimulatedCamera]:
+    made = camera_with(1, clock)
     made.open()
     yield made
     made.close()
 
 
-def deck_of(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
+def camera_with(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
     return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
 
 
-def frames(deck: SimulatedCamera) -> Iterator[Picture]:
-    while (picture := deck.read()) is not None:
+def frames(camera: SimulatedCamera) -> Iterator[Picture]:
+    while (picture := camera.read()) is not None:
         yield picture
 
 
-def stay(deck: SimulatedCamera, card: TicketCard) -> list[Picture]:
-    """The frames from this card's coming to its going."""
-    assert deck.show(card)
+def frames_showing(camera: SimulatedCamera, card: TicketCard) -> list[Picture]:
+    """Return the frames in which the card is shown, from the first to the last."""
+    assert camera.show(card)
     seen = []
-    for picture in islice(frames(deck), LONGEST_STAY):
-        if deck.showing is not None:
+    for picture in islice(frames(camera), LONGEST_STAY):
+        if camera.showing is not None:
             seen.append(picture)
         elif seen:
             return seen
-    pytest.fail("The card never came, or never went.")
+    pytest.fail("The card was never shown, or shown for too long.")
 
 
 def texts(picture: Picture) -> set[str]:
-    """What a plain decoder reads that is asked for just those codes that are on the cards."""
+    """Return the texts that zxing-cpp reads in a picture, in the formats of the cards."""
     return {found.text for found in zxingcpp.read_barcodes(to_grey(picture), FORMATS)}
 
 
 def opened(seed: int) -> SimulatedCamera:
-    made = deck_of(seed, Clock())
+    made = camera_with(seed, Clock())
     made.open()
     return made
 
 
-def glimpses(deck: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
-    """What a reader sees of this card who looks only now and then, and one look more."""
-    assert deck.show(card)
-    seen = [picture for picture in islice(frames(deck), 1)]
-    while deck.showing is not None:
+def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
+    """Return one frame every 0.2 s while the card is shown, and one frame after it."""
+    assert camera.show(card)
+    seen = [picture for picture in islice(frames(camera), 1)]
+    while camera.showing is not None:
         clock.now += 0.2
-        seen += islice(frames(deck), 1)
+        seen += islice(frames(camera), 1)
     return seen
 
 
 def test_open_describes_the_simulated_camera(clock: Clock) -> None:
-    source: PictureSource = deck_of(1, clock, USUAL)
+    source: PictureSource = camera_with(1, clock, USUAL)
     assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
 
 
-def test_empty_room_has_no_codes_but_changing_noise(deck: SimulatedCamera) -> None:
-    first, second = islice(frames(deck), 2)
+def test_empty_room_has_no_codes_but_changing_noise(camera: SimulatedCamera) -> None:
+    first, second = islice(frames(camera), 2)
     assert first.shape == (180, 320, 3)
     assert first.dtype == np.uint8
     assert not texts(first)
-    assert deck.showing is None
+    assert camera.showing is None
     assert not np.array_equal(first, second)
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_each_card_is_read_before_it_leaves(seed: int, clock: Clock) -> None:
-    deck = deck_of(seed, clock, USUAL)
-    deck.open()
+    camera = camera_with(seed, clock, USUAL)
+    camera.open()
     for card in CARDS:
-        first, *middle, last = (texts(picture) for picture in glimpses(deck, clock, card))
+        first, *middle, last = (
+            texts(picture) for picture in occasional_frames(camera, clock, card)
+        )
         assert {card.code} in middle
         assert not first
         assert not last
         clock.now += 1
 
 
-def test_room_is_the_same_before_and_after_a_card(deck: SimulatedCamera) -> None:
-    before = list(islice(frames(deck), 6))
-    stay(deck, PAPER)
-    after = list(islice(frames(deck), 6))
+def test_room_is_the_same_before_and_after_a_card(camera: SimulatedCamera) -> None:
+    before = list(islice(frames(camera), 6))
+    frames_showing(camera, PAPER)
+    after = list(islice(frames(camera), 6))
     assert all(any(np.array_equal(a, b) for b in before) for a in after)
 
 
@@ -142,9 +144,9 @@ def test_different_seed_gives_different_frames() -> None:
     assert not np.array_equal(next(frames(one)), next(frames(other)))
 
 
-def test_card_enters_and_leaves_without_a_jump(deck: SimulatedCamera) -> None:
-    room = next(frames(deck)).astype(np.int16)
-    pictures = stay(deck, PAPER)
+def test_card_enters_and_leaves_without_a_jump(camera: SimulatedCamera) -> None:
+    room = next(frames(camera)).astype(np.int16)
+    pictures = frames_showing(camera, PAPER)
 
     def covered(picture: Picture) -> int:
         return int((np.abs(picture.astype(np.int16) - room).max(axis=2) > 25).sum())
@@ -156,43 +158,45 @@ def test_card_enters_and_leaves_without_a_jump(deck: SimulatedCamera) -> None:
     assert max(abs(b - a) for a, b in pairwise(area)) < most * 0.35
 
 
-def test_cards_are_shown_in_turn_with_a_pause_between(deck: SimulatedCamera) -> None:
-    assert deck.show(PAPER)
-    assert deck.show(PHONE)
+def test_cards_are_shown_in_turn_with_a_pause_between(camera: SimulatedCamera) -> None:
+    assert camera.show(PAPER)
+    assert camera.show(PHONE)
     showing: list[TicketCard | None] = []
-    for _ in islice(frames(deck), 2 * LONGEST_STAY):
-        if not showing or deck.showing != showing[-1]:
-            showing.append(deck.showing)
+    for _ in islice(frames(camera), 2 * LONGEST_STAY):
+        if not showing or camera.showing != showing[-1]:
+            showing.append(camera.showing)
     assert showing == [PAPER, None, PHONE, None]
 
 
-def test_show_refuses_card_when_too_many_wait(deck: SimulatedCamera) -> None:
-    assert [deck.show(PAPER) for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
-    deck.read()
-    assert deck.showing == PAPER
-    assert deck.show(PHONE)
+def test_show_refuses_card_when_too_many_wait(camera: SimulatedCamera) -> None:
+    assert [camera.show(PAPER) for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
+    camera.read()
+    assert camera.showing == PAPER
+    assert camera.show(PHONE)
 
 
-def test_show_refuses_code_too_long_for_any_ticket(deck: SimulatedCamera) -> None:
+def test_show_refuses_code_too_long_for_any_ticket(camera: SimulatedCamera) -> None:
     with pytest.raises(ValueError, match="too long"):
-        deck.show(replace(PAPER, code="x" * 3000))
+        camera.show(replace(PAPER, code="x" * 3000))
 
 
-def test_read_waits_until_the_next_frame_is_due(deck: SimulatedCamera, clock: Clock) -> None:
+def test_read_waits_until_the_next_frame_is_due(camera: SimulatedCamera, clock: Clock) -> None:
     for _ in range(4):
-        deck.read()
+        camera.read()
     assert clock.slept == pytest.approx([1 / RATE] * 3)
 
 
-def test_read_waits_only_for_the_rest_of_the_interval(deck: SimulatedCamera, clock: Clock) -> None:
-    deck.read()
+def test_read_waits_only_for_the_rest_of_the_interval(
+    camera: SimulatedCamera, clock: Clock
+) -> None:
+    camera.read()
     clock.now += 0.6 / RATE
-    deck.read()
+    camera.read()
     assert clock.slept == pytest.approx([0.4 / RATE])
 
 
 def test_late_reader_skips_frames(clock: Clock) -> None:
-    late, prompt = deck_of(3, clock), opened(3)
+    late, prompt = camera_with(3, clock), opened(3)
     late.open()
     assert late.show(PAPER)
     assert prompt.show(PAPER)
@@ -205,14 +209,14 @@ def test_late_reader_skips_frames(clock: Clock) -> None:
     assert np.array_equal(picture, expected[10])
 
 
-def test_read_after_close_returns_none(deck: SimulatedCamera) -> None:
-    assert deck.show(PAPER)
-    assert deck.show(PHONE)
-    deck.read()
-    deck.close()
-    deck.close()
-    assert deck.read() is None
-    assert deck.showing is None
+def test_read_after_close_returns_none(camera: SimulatedCamera) -> None:
+    assert camera.show(PAPER)
+    assert camera.show(PHONE)
+    camera.read()
+    camera.close()
+    camera.close()
+    assert camera.read() is None
+    assert camera.showing is None
 
 
 def test_close_ends_a_waiting_read() -> None:
@@ -225,14 +229,14 @@ def test_close_ends_a_waiting_read() -> None:
     assert closing.read() is None
 
 
-def test_reopened_camera_has_no_waiting_cards(deck: SimulatedCamera) -> None:
-    assert deck.show(PAPER)
-    deck.read()
-    assert deck.show(PHONE)
-    deck.close()
-    deck.open()
-    assert deck.read() is not None
-    assert deck.showing is None
-    assert deck.show(DARK)
-    deck.read()
-    assert deck.showing == DARK
+def test_reopened_camera_has_no_waiting_cards(camera: SimulatedCamera) -> None:
+    assert camera.show(PAPER)
+    camera.read()
+    assert camera.show(PHONE)
+    camera.close()
+    camera.open()
+    assert camera.read() is not None
+    assert camera.showing is None
+    assert camera.show(DARK)
+    camera.read()
+    assert camera.showing == DARK

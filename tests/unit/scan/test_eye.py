@@ -1,4 +1,4 @@
-"""The eye over a camera that the test has in its hand: what it tells."""
+"""The camera reader with a scripted camera: scans and frames that it reports."""
 
 import time
 
@@ -10,9 +10,9 @@ from app.scan.camera_reader import CameraReader
 from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
 from app.scan.reading import Format
-from tests.unit.scan.observed_reader import Heard, watching
+from tests.unit.scan.observed_reader import ReaderRecorder, running_reader
 from tests.unit.scan.scripted_source import (
-    Playing,
+    ScriptedSource,
     ticket,
     until,
 )
@@ -20,60 +20,71 @@ from tests.unit.scan.scripted_source import (
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
-def test_ticket_held_in_view_is_one_scan(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners):
-        playing.picture = ticket("A-1")
-        until(lambda: heard.scans)
-        heard.looks_more(20)
-    assert heard.scans == [("A-1", Format.QR)]
-    assert heard.threads == {"eye"}
+def test_ticket_held_in_view_is_one_scan(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    with running_reader(source, recorder.listeners):
+        source.picture = ticket("A-1")
+        until(lambda: recorder.scans)
+        recorder.wait_for_frames(20)
+    assert recorder.scans == [("A-1", Format.QR)]
+    assert recorder.threads == {"eye"}
 
 
-def test_tickets_shown_in_turn_are_one_scan_each(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners):
+def test_tickets_shown_in_turn_are_one_scan_each(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    with running_reader(source, recorder.listeners):
         for number in range(3):
-            playing.picture = ticket(f"A-{number}")
-            until(lambda: len(heard.scans) > number)  # noqa: B023 - it waits within the turn
-    assert heard.texts == ["A-0", "A-1", "A-2"]
+            source.picture = ticket(f"A-{number}")
+            until(lambda: len(recorder.scans) > number)  # noqa: B023 - it waits within the turn
+    assert recorder.texts == ["A-0", "A-1", "A-2"]
 
 
-def test_bars_are_scanned_after_two_reads_agree(playing: Playing, heard: Heard) -> None:
-    playing.picture = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
-    with watching(playing, heard.listeners):
-        until(lambda: heard.scans)
-    assert heard.scans == [("BARS-1", Format.CODE_128)]
+def test_bars_are_scanned_after_two_reads_agree(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    source.picture = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
+    with running_reader(source, recorder.listeners):
+        until(lambda: recorder.scans)
+    assert recorder.scans == [("BARS-1", Format.CODE_128)]
 
 
-def test_decoded_frame_has_picture_and_readings(playing: Playing, heard: Heard) -> None:
-    playing.picture = ticket("A-1")
-    with watching(playing, heard.listeners):
-        heard.looks_more(3)
-    look = heard.looks[0]
-    assert (look.picture == ticket("A-1")).all()
-    assert [reading.text for reading in look.readings] == ["A-1"]
-    assert look.ms > 0
-    numbers = [look.number for look in heard.looks]
+def test_decoded_frame_has_picture_and_readings(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    source.picture = ticket("A-1")
+    with running_reader(source, recorder.listeners):
+        recorder.wait_for_frames(3)
+    frame = recorder.frames[0]
+    assert (frame.picture == ticket("A-1")).all()
+    assert [reading.text for reading in frame.readings] == ["A-1"]
+    assert frame.ms > 0
+    numbers = [frame.number for frame in recorder.frames]
     assert numbers == sorted(set(numbers))
 
 
-def test_frames_are_shown_no_more_often_than_asked(playing: Playing, heard: Heard) -> None:
+def test_frames_are_shown_no_more_often_than_asked(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
     started = time.monotonic()
-    with watching(playing, heard.listeners, shown_a_second=20):
-        heard.looks_more(6)
-    assert len(heard.looks) <= 20 * (time.monotonic() - started) + 2
+    with running_reader(source, recorder.listeners, shown_a_second=20):
+        recorder.wait_for_frames(6)
+    assert len(recorder.frames) <= 20 * (time.monotonic() - started) + 2
 
 
-def test_no_listener_is_called_after_stop(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners) as eye:
-        until(lambda: heard.looks)
-        eye.stop(10)
-        told = (len(heard.looks), len(heard.healths))
-        playing.picture = ticket("A-1")
+def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    with running_reader(source, recorder.listeners) as reader:
+        until(lambda: recorder.frames)
+        reader.stop(10)
+        calls = (len(recorder.frames), len(recorder.health_changes))
+        source.picture = ticket("A-1")
         time.sleep(0.05)
-        assert (len(heard.looks), len(heard.healths), heard.scans) == (*told, [])
+        assert (len(recorder.frames), len(recorder.health_changes), recorder.scans) == (
+            *calls,
+            [],
+        )
 
 
-def test_stop_before_start_is_allowed(playing: Playing, heard: Heard) -> None:
+def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     CameraReader(
-        CameraThread(playing), Decoder(), Agreement(lambda _text: True), heard.listeners
+        CameraThread(source), Decoder(), Agreement(lambda _text: True), recorder.listeners
     ).stop()

@@ -1,4 +1,4 @@
-"""What the eye tells of cameras, decoders and listeners that fail, and that it never dies."""
+"""The camera reader with a failing camera, decoder or listener: it reports and goes on."""
 
 import logging
 import threading
@@ -12,11 +12,11 @@ from app.scan.condition import PictureCondition
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import Reading
-from tests.unit.scan.observed_reader import RECORDING, Heard, watching
+from tests.unit.scan.observed_reader import RECORDING, ReaderRecorder, running_reader
 from tests.unit.scan.scripted_source import (
     DESCRIPTION,
-    Playing,
-    Unwell,
+    ScriptedError,
+    ScriptedSource,
     plain_picture,
     ticket,
     until,
@@ -25,8 +25,8 @@ from tests.unit.scan.scripted_source import (
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
-class Failing(Decoder):
-    """Fails with every picture as long as the test wants it to."""
+class FailingDecoder(Decoder):
+    """A decoder that raises an error for every picture while `fails` is set."""
 
     fails = True
 
@@ -37,88 +37,112 @@ class Failing(Decoder):
 
 
 def test_decoder_fault_is_logged_once_without_code_and_reading_goes_on(
-    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
 ) -> None:
-    playing.picture = ticket("A-1")
-    decoder = Failing()
+    source.picture = ticket("A-1")
+    decoder = FailingDecoder()
     with (
         caplog.at_level(logging.WARNING),
-        watching(playing, heard.listeners, decoder=decoder),
+        running_reader(source, recorder.listeners, decoder=decoder),
     ):
-        heard.looks_more(10)
-        assert heard.scans == []
+        recorder.wait_for_frames(10)
+        assert recorder.scans == []
         decoder.fails = False
-        until(lambda: heard.scans)
+        until(lambda: recorder.scans)
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert "ValueError" in caplog.text
     assert "SECRET" not in caplog.text
 
 
 def test_failing_listener_does_not_stop_reading(
-    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_news: object) -> None:
         raise ValueError("SECRET")
 
-    playing.picture = ticket("A-1")
-    with watching(playing, ReaderListeners(fail, heard.scanned, fail)):
-        until(lambda: heard.scans)
-        playing.picture = ticket("A-2")
-        until(lambda: len(heard.scans) > 1)
-    assert heard.texts == ["A-1", "A-2"]
+    source.picture = ticket("A-1")
+    with running_reader(source, ReaderListeners(fail, recorder.scanned, fail)):
+        until(lambda: recorder.scans)
+        source.picture = ticket("A-2")
+        until(lambda: len(recorder.scans) > 1)
+    assert recorder.texts == ["A-1", "A-2"]
     assert "SECRET" not in caplog.text
 
 
 def test_undecodable_picture_is_skipped(
-    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
 ) -> None:
-    playing.picture = plain_picture()[:0]
-    with watching(playing, heard.listeners):
+    source.picture = plain_picture()[:0]
+    with running_reader(source, recorder.listeners):
         until(lambda: caplog.records)
-        playing.picture = ticket("A-1")
-        until(lambda: heard.scans)
-    assert heard.texts == ["A-1"]
+        source.picture = ticket("A-1")
+        until(lambda: recorder.scans)
+    assert recorder.texts == ["A-1"]
 
 
-def test_lost_and_recovered_camera_is_reported(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners):
-        until(lambda: heard.healths and heard.healths[-1].state is CameraState.RUNNING)
-        playing.trouble = trouble = Unwell()
-        until(lambda: heard.healths[-1].state is CameraState.LOST)
-        assert heard.healths[-1].trouble is trouble
-        playing.trouble = None
-        until(lambda: heard.healths[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING))
-        playing.picture = ticket("A-1")
-        until(lambda: heard.scans)
-    # On a busy machine the next picture may be late at any time.
-    states = [health.state for health in heard.healths if health.state is not CameraState.STALLED]
+def test_lost_and_recovered_camera_is_reported(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    with running_reader(source, recorder.listeners):
+        until(
+            lambda: (
+                recorder.health_changes and recorder.health_changes[-1].state is CameraState.RUNNING
+            )
+        )
+        source.trouble = trouble = ScriptedError()
+        until(lambda: recorder.health_changes[-1].state is CameraState.LOST)
+        assert recorder.health_changes[-1].trouble is trouble
+        source.trouble = None
+        until(
+            lambda: (
+                recorder.health_changes[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING)
+            )
+        )
+        source.picture = ticket("A-1")
+        until(lambda: recorder.scans)
+    # On a busy machine any picture may be late, which is reported as STALLED.
+    states = [
+        health.state
+        for health in recorder.health_changes
+        if health.state is not CameraState.STALLED
+    ]
     states = [state for state, _ in groupby(states)]
     assert states == [CameraState.RUNNING, CameraState.LOST, CameraState.RUNNING]
 
 
-def test_hanging_camera_is_reported(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners, haste=10):
-        until(lambda: heard.looks)
-        playing.hangs.set()
-        until(lambda: heard.healths[-1].state is CameraState.STALLED)
+def test_hanging_camera_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        until(lambda: recorder.frames)
+        source.hangs.set()
+        until(lambda: recorder.health_changes[-1].state is CameraState.STALLED)
 
 
-def test_black_picture_is_reported(playing: Playing, heard: Heard) -> None:
-    playing.picture = plain_picture(0)
-    with watching(playing, heard.listeners, haste=10):
-        until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.BLACK)
-        playing.picture = ticket("A-1")
-        until(lambda: heard.healths[-1].condition is PictureCondition.FINE)
+def test_black_picture_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    source.picture = plain_picture(0)
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        until(
+            lambda: (
+                recorder.health_changes
+                and recorder.health_changes[-1].condition is PictureCondition.BLACK
+            )
+        )
+        source.picture = ticket("A-1")
+        until(lambda: recorder.health_changes[-1].condition is PictureCondition.FINE)
 
 
-def test_only_a_live_camera_can_be_frozen(playing: Playing, heard: Heard) -> None:
-    playing.description = DESCRIPTION
-    with watching(playing, heard.listeners, haste=10):
-        until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.FROZEN)
+def test_only_a_live_camera_can_be_frozen(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    source.description = DESCRIPTION
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        until(
+            lambda: (
+                recorder.health_changes
+                and recorder.health_changes[-1].condition is PictureCondition.FROZEN
+            )
+        )
 
 
 def test_hanging_decoder_does_not_delay_stop(
-    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     hangs, goes_on = threading.Event(), threading.Event()
 
@@ -128,11 +152,11 @@ def test_hanging_decoder_does_not_delay_stop(
             goes_on.wait(10)
             return super().read(grey)
 
-    playing.picture = ticket("A-1")
-    with watching(playing, heard.listeners, decoder=Hanging()) as eye:
+    source.picture = ticket("A-1")
+    with running_reader(source, recorder.listeners, decoder=Hanging()) as reader:
         until(hangs.is_set)
         with caplog.at_level(logging.WARNING):
-            eye.stop(0.05)
+            reader.stop(0.05)
         assert "hangs" in caplog.text
         goes_on.set()
-    assert (heard.scans, heard.looks) == ([], [])
+    assert (recorder.scans, recorder.frames) == ([], [])

@@ -10,70 +10,70 @@ SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
 BARS = BarsSpot(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
 OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 READING = Reading("A", b"A", Format.QR, OUTLINE, "zxing")
-TIRED = RATE_FOR_STILL.tired
+FAILURES_UNTIL_TIRED = RATE_FOR_STILL.tired
 
 
-def try_in_vain(
-    attention: SpotMemory, frames: int, *, moves: bool = False, sees_code: bool = False
+def fail_at_square(
+    memory: SpotMemory, frames: int, *, moves: bool = False, sees_code: bool = False
 ) -> None:
     for frame in range(frames):
-        attention.note_failure(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
+        memory.note_failure(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
 
 
-def tries(attention: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
-    """In how many frames out of the next 48."""
+def tries(memory: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
+    """Return in how many of the next 48 frames the spot is tried."""
     tried = 0
     for frame in range(100, 148):
-        if not attention.should_skip(spot, frame, moves=moves):
-            attention.note_failure(spot, frame, 0.0, moves=moves)
+        if not memory.should_skip(spot, frame, moves=moves):
+            memory.note_failure(spot, frame, 0.0, moves=moves)
             tried += 1
     return tried
 
 
 def test_still_spot_without_code_is_soon_tried_rarely() -> None:
-    attention = SpotMemory()
-    assert tries(attention) < 10
-    assert tries(attention) <= 2
+    memory = SpotMemory()
+    assert tries(memory) < 10
+    assert tries(memory) <= 2
 
 
 def test_moving_spot_is_tried_more_often() -> None:
-    attention = SpotMemory()
-    try_in_vain(attention, 100, moves=True)
-    assert tries(attention, moves=True) == 12
+    memory = SpotMemory()
+    fail_at_square(memory, 100, moves=True)
+    assert tries(memory, moves=True) == 12
 
 
 def test_spot_that_stops_moving_is_tried_like_a_new_one() -> None:
-    attention = SpotMemory()
-    try_in_vain(attention, 100, moves=True)
-    assert tries(attention) > tries(attention)
+    memory = SpotMemory()
+    fail_at_square(memory, 100, moves=True)
+    assert tries(memory) > tries(memory)
 
 
 def test_failures_at_one_spot_do_not_skip_another() -> None:
-    attention = SpotMemory()
-    try_in_vain(attention, TIRED)
-    assert attention.should_skip(SQUARE, TIRED, moves=False)
+    memory = SpotMemory()
+    fail_at_square(memory, FAILURES_UNTIL_TIRED)
+    assert memory.should_skip(SQUARE, FAILURES_UNTIL_TIRED, moves=False)
     for other in (BARS, replace(SQUARE, left=160, right=260)):
-        assert not attention.should_skip(other, TIRED, moves=False)
+        assert not memory.should_skip(other, FAILURES_UNTIL_TIRED, moves=False)
 
 
 def test_unread_code_is_tried_for_long_but_not_forever() -> None:
-    attention = SpotMemory()
-    try_in_vain(attention, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
-    assert attention.has_code_in_view(0.0)
-    assert not attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
-    try_in_vain(attention, RATE_FOR_UNREAD_CODE.tired, sees_code=True)
-    assert not attention.has_code_in_view(0.0)
-    assert attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
+    memory = SpotMemory()
+    fail_at_square(memory, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
+    assert memory.has_code_in_view(0.0)
+    assert not memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
+    fail_at_square(memory, RATE_FOR_UNREAD_CODE.tired, sees_code=True)
+    assert not memory.has_code_in_view(0.0)
+    assert memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
 
 
 def test_failures_of_a_spot_are_forgotten_after_it_is_gone() -> None:
-    attention = SpotMemory()
-    try_in_vain(attention, TIRED)
-    attention.with_followed_first([SQUARE], now=0.9)
-    attention.with_followed_first([], now=1.8)
-    assert attention.count_failures(SQUARE) == TIRED
-    attention.with_followed_first([], now=2.0)
-    assert attention.count_failures(SQUARE) == 0
+    memory = SpotMemory()
+    fail_at_square(memory, FAILURES_UNTIL_TIRED)
+    memory.with_followed_first([SQUARE], now=0.9)
+    memory.with_followed_first([], now=1.8)
+    assert memory.count_failures(SQUARE) == FAILURES_UNTIL_TIRED
+    memory.with_followed_first([], now=2.0)
+    assert memory.count_failures(SQUARE) == 0
 
 
 @pytest.mark.parametrize(
@@ -91,30 +91,30 @@ def test_same_spot_needs_similar_place_and_size(other: SquareSpot | BarsSpot, sa
 
 
 def test_spot_of_a_recent_reading_comes_first() -> None:
-    attention = SpotMemory()
-    attention.note_read((READING,), now=0.0)
-    assert attention.has_code_in_view(0.5)
-    first, second = attention.with_followed_first([BARS], now=0.5)
+    memory = SpotMemory()
+    memory.note_read((READING,), now=0.0)
+    assert memory.has_code_in_view(0.5)
+    first, second = memory.with_followed_first([BARS], now=0.5)
     assert isinstance(first, SquareSpot)
     assert first.middle == pytest.approx((150, 150), abs=1)
     assert second == BARS
-    assert attention.with_followed_first([BARS], now=1.6) == [BARS]
-    assert not attention.has_code_in_view(1.6)
+    assert memory.with_followed_first([BARS], now=1.6) == [BARS]
+    assert not memory.has_code_in_view(1.6)
 
 
 def test_reading_is_remembered_for_a_moment() -> None:
-    attention = SpotMemory()
-    assert not attention.was_just_read(READING, now=0.0)
-    attention.note_read((READING,), now=0.0)
-    assert attention.was_just_read(READING, now=0.5)
-    assert not attention.was_just_read(replace(READING, text="B"), now=0.5)
-    assert not attention.was_just_read(READING, now=1.5)
+    memory = SpotMemory()
+    assert not memory.was_just_read(READING, now=0.0)
+    memory.note_read((READING,), now=0.0)
+    assert memory.was_just_read(READING, now=0.5)
+    assert not memory.was_just_read(replace(READING, text="B"), now=0.5)
+    assert not memory.was_just_read(READING, now=1.5)
 
 
 def test_reading_resets_failures_at_its_spot() -> None:
-    attention, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
-    try_in_vain(attention, TIRED)
-    attention.note_failure(elsewhere, TIRED, 0.0, moves=False)
-    attention.note_read((READING,), now=0.1)
-    assert attention.count_failures(SQUARE) == 0
-    assert attention.count_failures(elsewhere) == 1
+    memory, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
+    fail_at_square(memory, FAILURES_UNTIL_TIRED)
+    memory.note_failure(elsewhere, FAILURES_UNTIL_TIRED, 0.0, moves=False)
+    memory.note_read((READING,), now=0.1)
+    assert memory.count_failures(SQUARE) == 0
+    assert memory.count_failures(elsewhere) == 1

@@ -1,4 +1,4 @@
-"""A scanner of one country on a laptop of another."""
+"""Text of a US scanner on laptops with other keyboard layouts."""
 
 import string
 import unicodedata
@@ -23,7 +23,7 @@ def typed(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
 
 
 def composed(layout: KeyboardLayout, text: str) -> str:
-    """As it arrives where a dead key is put upon the letter that follows."""
+    """Return the text as it arrives if each dead key is combined with the next letter."""
     result = ""
     for character in typed(layout, text):
         if result and result[-1] in layout.dead:

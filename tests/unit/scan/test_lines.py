@@ -1,4 +1,4 @@
-"""Bytes of serial scanners, in whatever pieces they come."""
+"""The line buffer: bytes of serial scanners, received in pieces of any size."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Cameras in the network."""
+"""Network cameras, with a server on loopback."""
 
 import os
 import subprocess
@@ -83,7 +83,7 @@ def test_invalid_address_raises_stream_lost(url: str, host: str) -> None:
 
 
 def test_opencv_and_its_libraries_print_nothing() -> None:
-    """In a program of its own, for they are told once, before their first picture."""
+    """Runs in a new process, because the libraries read their settings only once."""
     program = (
         "from app.scan.camera_errors import StreamLost\n"
         "from app.scan.video_sources import NetworkCameraSource\n"
@@ -91,8 +91,8 @@ def test_opencv_and_its_libraries_print_nothing() -> None:
         "except StreamLost as lost:\n    print(lost.sentence)\n"
     )
     environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}
-    said = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
     )
-    assert said.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
-    assert said.stderr == ""
+    assert printed.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
+    assert printed.stderr == ""

@@ -1,4 +1,4 @@
-"""Videos, and pictures in files."""
+"""Videos and folders of pictures as picture sources."""
 
 import re
 from pathlib import Path
@@ -26,8 +26,8 @@ from tests.unit.scan.scripted_source import (
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
-class Clockwork:
-    """A clock that moves only when somebody sleeps."""
+class ManualClock:
+    """A clock whose time passes only by `sleep` and by assignment."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -48,7 +48,7 @@ def film(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Pictures whose order by name is another than that by number."""
+    """Return a folder of pictures whose order by name differs from the order by number."""
     folder = tmp_path / "pictures"
     folder.mkdir()
     for number, brightness in enumerate(SHADES, 8):
@@ -96,32 +96,32 @@ def test_video_tells_the_time_of_each_picture(film: Path) -> None:
 
 
 def test_video_is_played_at_its_own_rate(film: Path) -> None:
-    clockwork = Clockwork()
-    video = VideoSource(film, pace=clockwork.pace())
+    clock = ManualClock()
+    video = VideoSource(film, pace=clock.pace())
     video.open()
     played(video, 6)
-    assert clockwork.slept == pytest.approx([0.1] * 5)
+    assert clock.slept == pytest.approx([0.1] * 5)
     video.close()
 
 
 def test_pacer_does_not_catch_up_after_a_delay() -> None:
-    clockwork = Clockwork()
-    pace = clockwork.pace()
+    clock = ManualClock()
+    pace = clock.pace()
     for _ in range(3):
         pace.wait(10)
-    clockwork.now += 60
-    clockwork.slept.clear()
+    clock.now += 60
+    clock.slept.clear()
     for _ in range(3):
         pace.wait(10)
-    assert clockwork.slept == pytest.approx([0.1] * 2)
+    assert clock.slept == pytest.approx([0.1] * 2)
 
 
 def test_pause_of_the_pacer_is_limited() -> None:
-    clockwork = Clockwork()
-    pace = clockwork.pace()
+    clock = ManualClock()
+    pace = clock.pace()
     pace.wait(0.001)
     pace.wait(0.001)
-    assert clockwork.slept == [LONGEST_PAUSE]
+    assert clock.slept == [LONGEST_PAUSE]
 
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
@@ -174,11 +174,11 @@ def test_pictures_are_played_in_order_of_their_numbers(folder: Path) -> None:
 
 
 def test_looped_pictures_are_played_at_the_given_rate(folder: Path) -> None:
-    clockwork = Clockwork()
-    pictures = PictureFilesSource(folder, 5, looped=True, pace=clockwork.pace())
+    clock = ManualClock()
+    pictures = PictureFilesSource(folder, 5, looped=True, pace=clock.pace())
     pictures.open()
     assert played(pictures, 2 * len(SHADES)) == SHADES * 2
-    assert clockwork.slept == pytest.approx([0.2] * 11)
+    assert clock.slept == pytest.approx([0.2] * 11)
     pictures.close()
 
 

@@ -59,7 +59,7 @@ def test_slow_change_is_found() -> None:
 
 
 def _lit(more: float) -> Grey:
-    """A little more light on the left, step by step."""
+    """Return the room with `more` grey levels of light on its left side."""
     grey = room().astype(np.float32)
     grey[:, :200] += more
     return np.asarray(grey, np.uint8)

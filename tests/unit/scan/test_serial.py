@@ -1,4 +1,4 @@
-"""A scanner on a serial line: the far end of a pseudo terminal."""
+"""The serial scanner, with a pseudo terminal instead of a device."""
 
 import os
 import tty
@@ -21,8 +21,8 @@ PATIENCE = 20_000
 EVERY = 20
 
 
-class Gun:
-    """A scanner, and the place where it is plugged in: a name that leads to its end of the line."""
+class PseudoScanner:
+    """A scanner at one end of a pseudo terminal; `socket` is the port's name in the file system."""
 
     def __init__(self, socket: Path) -> None:
         self.socket = socket
@@ -46,8 +46,8 @@ class Gun:
         os.write(self._line, data)
 
 
-class Heard:
-    """All that a scanner says."""
+class Recorder:
+    """Record every signal of a scanner."""
 
     def __init__(self, scanner: SerialScanner) -> None:
         self.codes: list[str] = []
@@ -62,67 +62,69 @@ class Heard:
 
 
 @pytest.fixture
-def gun(tmp_path: Path) -> Iterator[Gun]:
-    gun = Gun(tmp_path / "ttyACM0")
-    yield gun
-    gun.unplug()
+def device(tmp_path: Path) -> Iterator[PseudoScanner]:
+    device = PseudoScanner(tmp_path / "ttyACM0")
+    yield device
+    device.unplug()
 
 
 @pytest.fixture
-def scanner(gun: Gun, qtbot: QtBot) -> Iterator[SerialScanner]:
-    scanner = SerialScanner(str(gun.socket), 115_200, every=EVERY)
+def scanner(device: PseudoScanner, qtbot: QtBot) -> Iterator[SerialScanner]:
+    scanner = SerialScanner(str(device.socket), 115_200, every=EVERY)
     yield scanner
     scanner.close()
 
 
 def test_codes_arrive_whole_with_any_end_mark(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
-    heard = Heard(scanner)
-    gun.plug_in()
+    recorder = Recorder(scanner)
+    device.plug_in()
     scanner.open()
     for sent in (b"ABC-123\r", b"%/\r\n", b"DEF", b"-4\x03", "Zoë\r".encode(), b"M\xfcller\r"):
-        gun.send(sent)
+        device.send(sent)
     expected = ["ABC-123", "%/", "DEF-4", "Zoë", "Müller"]
-    qtbot.waitUntil(lambda: heard.codes == expected, timeout=PATIENCE)
-    assert (heard.ready, heard.troubles) == (1, [])
+    qtbot.waitUntil(lambda: recorder.codes == expected, timeout=PATIENCE)
+    assert (recorder.ready, recorder.troubles) == (1, [])
 
 
-def test_pause_ends_code_without_end_mark(gun: Gun, scanner: SerialScanner, qtbot: QtBot) -> None:
-    heard = Heard(scanner)
-    gun.plug_in()
+def test_pause_ends_code_without_end_mark(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    device.plug_in()
     scanner.open()
-    gun.send(b"ABC-123")
-    qtbot.waitUntil(lambda: heard.codes == ["ABC-123"], timeout=PATIENCE)
+    device.send(b"ABC-123")
+    qtbot.waitUntil(lambda: recorder.codes == ["ABC-123"], timeout=PATIENCE)
 
 
 def test_stall_does_not_split_code_if_scanner_sends_end_marks(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
-    heard = Heard(scanner)
-    gun.plug_in()
+    recorder = Recorder(scanner)
+    device.plug_in()
     scanner.open()
-    gun.send(b"ABC-123\rDEF-")
+    device.send(b"ABC-123\rDEF-")
     qtbot.wait(2 * PAUSE_MS)
-    gun.send(b"456\r")
-    qtbot.waitUntil(lambda: len(heard.codes) >= 2, timeout=PATIENCE)
-    assert heard.codes == ["ABC-123", "DEF-456"]
+    device.send(b"456\r")
+    qtbot.waitUntil(lambda: len(recorder.codes) >= 2, timeout=PATIENCE)
+    assert recorder.codes == ["ABC-123", "DEF-456"]
 
 
 def test_scanner_is_found_each_time_it_is_plugged_in(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
-    heard = Heard(scanner)
+    recorder = Recorder(scanner)
     scanner.open()
     for code in ("CODE-1", "CODE-2", "CODE-3"):
         with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
-            gun.plug_in()
+            device.plug_in()
         with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
-            gun.send(f"{code}\r".encode())
+            device.send(f"{code}\r".encode())
         with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
-            gun.unplug()
-    assert heard.codes == ["CODE-1", "CODE-2", "CODE-3"]
-    assert [type(one) for one in heard.troubles] == [
+            device.unplug()
+    assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
+    assert [type(one) for one in recorder.troubles] == [
         NoScanner,
         ScannerUnplugged,
         ScannerUnplugged,
@@ -130,50 +132,52 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
     ]
 
 
-def test_missing_port_is_reported_once(gun: Gun, qtbot: QtBot) -> None:
+def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> None:
     looked = []
 
     def look() -> tuple[SerialPort, ...]:
         looked.append(1)
         return ()
 
-    scanner = SerialScanner(str(gun.socket), 9600, every=1, look=look)
-    heard = Heard(scanner)
-    gun.plug_in()
+    scanner = SerialScanner(str(device.socket), 9600, every=1, look=look)
+    recorder = Recorder(scanner)
+    device.plug_in()
     scanner.open()
     with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
-        gun.unplug()
+        device.unplug()
     qtbot.waitUntil(lambda: len(looked) > 5, timeout=PATIENCE)
     scanner.close()
-    assert [type(one) for one in heard.troubles] == [ScannerUnplugged]
+    assert [type(one) for one in recorder.troubles] == [ScannerUnplugged]
 
 
-def test_replugged_scanner_is_found_at_another_port(gun: Gun, qtbot: QtBot, tmp_path: Path) -> None:
+def test_replugged_scanner_is_found_at_another_port(
+    device: PseudoScanner, qtbot: QtBot, tmp_path: Path
+) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
     there = [SerialPort(first, "Gun", "0c2e:0b61:1"), SerialPort(other, "Modem", "1111:2222:3")]
     scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
-    heard = Heard(scanner)
-    gun.plug_in()
+    recorder = Recorder(scanner)
+    device.plug_in()
     scanner.open()
-    gun.unplug()
+    device.unplug()
     there[0] = SerialPort(second, "Gun", "0c2e:0b61:1")
     with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
-        gun.plug_in(Path(second))
+        device.plug_in(Path(second))
     with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
-        gun.send(b"ABC-123\r")
+        device.send(b"ABC-123\r")
     scanner.close()
-    assert heard.codes == ["ABC-123"]
+    assert recorder.codes == ["ABC-123"]
 
 
 def test_port_in_use_by_another_program_is_forbidden(
-    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
 ) -> None:
-    gun.plug_in()
+    device.plug_in()
     scanner.open()
-    second = SerialScanner(str(gun.socket), 9600, every=EVERY)
-    heard = Heard(second)
+    second = SerialScanner(str(device.socket), 9600, every=EVERY)
+    recorder = Recorder(second)
     second.open()
-    (error,) = heard.troubles
+    (error,) = recorder.troubles
     assert isinstance(error, PortForbidden)
     assert "dialout" in error.next_step
     with qtbot.waitSignal(second.ready, timeout=PATIENCE):
@@ -184,19 +188,21 @@ def test_port_in_use_by_another_program_is_forbidden(
 def test_file_that_is_no_serial_port_is_unusable(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     scanner = SerialScanner(str(tmp_path / "file"), 9600)
-    heard = Heard(scanner)
+    recorder = Recorder(scanner)
     scanner.open()
     scanner.close()
-    assert [type(one) for one in heard.troubles] == [PortUnusable]
+    assert [type(one) for one in recorder.troubles] == [PortUnusable]
 
 
-def test_closed_scanner_does_not_retry(gun: Gun, scanner: SerialScanner, qtbot: QtBot) -> None:
-    heard = Heard(scanner)
+def test_closed_scanner_does_not_retry(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
     scanner.open()
     scanner.close()
-    gun.plug_in()
+    device.plug_in()
     qtbot.wait(3 * EVERY)
-    assert heard.ready == 0
+    assert recorder.ready == 0
 
 
 def test_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:

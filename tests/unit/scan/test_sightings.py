@@ -1,4 +1,4 @@
-"""What counts as one scan while codes come into view and go."""
+"""Sightings: a code that stays in view is one scan."""
 
 from itertools import pairwise
 
@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from app.scan.sightings import GONE_AFTER, MOST_CODES, Sightings
 
-Looks = list[tuple[float, tuple[str, ...]]]
+Pictures = list[tuple[float, tuple[str, ...]]]
 
 
 @st.composite
-def looks(draw: st.DrawFn) -> Looks:
-    """Codes that were in view, one picture after the other; once in a while nobody looked.
+def pictures(draw: st.DrawFn) -> Pictures:
+    """Return the codes of successive pictures; some gaps between the pictures are long.
 
-    No gap is as long as a stall is: rounding would make it now longer and now shorter.
+    No gap is exactly as long as a stall, because rounding could make it longer or shorter.
     """
     gaps = draw(st.lists(st.sampled_from([0.03, 0.2, 0.5, 0.9, 0.98, 5.1, 60.0]), max_size=40))
     codes = st.lists(st.sampled_from("ABC"), max_size=4).map(tuple)
@@ -26,15 +26,15 @@ def looks(draw: st.DrawFn) -> Looks:
     return made
 
 
-def scans(looks: Looks) -> list[tuple[float, str]]:
-    sightings, told = Sightings(), []
-    for at, codes in looks:
+def scans(pictures: Pictures) -> list[tuple[float, str]]:
+    sightings, announced = Sightings(), []
+    for at, codes in pictures:
         sightings, new = sightings.updated_with(codes, at)
-        told += [(at, text) for text in new]
-    return told
+        announced += [(at, text) for text in new]
+    return announced
 
 
-def steady(text: str, since: float, until: float, every: float = 0.03) -> Looks:
+def steady(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
     count = round((until - since) / every)
     return [(since + number * every, (text,)) for number in range(count)]
 
@@ -49,7 +49,7 @@ def test_ticket_shown_again_after_it_was_gone_is_a_new_scan() -> None:
 
 
 def test_ticket_in_a_trembling_hand_is_one_scan() -> None:
-    trembling: Looks = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
+    trembling: Pictures = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
     assert scans(trembling) == [(0.3, "A")]
 
 
@@ -58,8 +58,8 @@ def test_tickets_shown_in_turn_are_one_scan_each() -> None:
 
 
 def test_returning_to_first_ticket_at_once_is_no_new_scan() -> None:
-    looks = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
-    assert [text for _, text in scans(looks)] == ["A", "B"]
+    pictures = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
+    assert [text for _, text in scans(pictures)] == ["A", "B"]
 
 
 def test_two_codes_of_one_ticket_are_one_scan() -> None:
@@ -83,32 +83,32 @@ def test_ticket_after_a_short_camera_stall_is_no_new_scan(pause: float, times: i
 
 
 def test_ticket_not_in_view_after_a_stall_is_gone() -> None:
-    looks = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
-    assert [text for _, text in scans(looks)] == ["A", "A"]
+    pictures = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
+    assert [text for _, text in scans(pictures)] == ["A", "A"]
 
 
-@given(looks())
-def test_code_is_new_exactly_if_not_seen_lately(looks: Looks) -> None:
+@given(pictures())
+def test_code_is_new_exactly_if_not_seen_lately(pictures: Pictures) -> None:
     expected, last = [], dict[str, float]()
-    for at, codes in looks:
+    for at, codes in pictures:
         for text in dict.fromkeys(codes):
             if at - last.get(text, float("-inf")) >= GONE_AFTER:
                 expected.append((at, text))
             last[text] = at
-    assert scans(looks) == expected
+    assert scans(pictures) == expected
 
 
-@given(looks())
-def test_scans_of_one_code_are_never_close_together(looks: Looks) -> None:
+@given(pictures())
+def test_scans_of_one_code_are_never_close_together(pictures: Pictures) -> None:
     for code in "ABC":
-        times = [at for at, text in scans(looks) if text == code]
+        times = [at for at, text in scans(pictures) if text == code]
         assert all(later - sooner >= GONE_AFTER for sooner, later in pairwise(times))
 
 
 @given(st.lists(st.sets(st.integers(0, 500), max_size=60), max_size=20))
-def test_memory_is_bounded_and_has_every_announced_code(looks: list[set[int]]) -> None:
+def test_memory_is_bounded_and_has_every_announced_code(pictures: list[set[int]]) -> None:
     sightings = Sightings()
-    for number, codes in enumerate(looks):
+    for number, codes in enumerate(pictures):
         sightings, new = sightings.updated_with(map(str, codes), number * 0.4)
         assert len(sightings.in_view) <= MOST_CODES
         assert set(new) <= {text for text, _ in sightings.in_view}

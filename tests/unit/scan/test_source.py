@@ -1,21 +1,21 @@
-"""Sources that are mounted turned."""
+"""Rotated sources: cameras that are mounted turned."""
 
 import numpy as np
 import pytest
 
 from app.scan.picture import Degrees, rotate_clockwise
 from app.scan.picture_source import RotatedSource
-from tests.unit.scan.scripted_source import DESCRIPTION, Playing, plain_picture
+from tests.unit.scan.scripted_source import DESCRIPTION, ScriptedSource, plain_picture
 
 
 @pytest.mark.parametrize("degrees", [0, 180])
 def test_rotation_by_0_or_180_keeps_the_size(degrees: Degrees) -> None:
-    assert RotatedSource(Playing(plain_picture()), degrees).open() == DESCRIPTION
+    assert RotatedSource(ScriptedSource(plain_picture()), degrees).open() == DESCRIPTION
 
 
 @pytest.mark.parametrize("degrees", [90, 270])
 def test_rotation_by_90_or_270_swaps_width_and_height(degrees: Degrees) -> None:
-    turned = RotatedSource(Playing(plain_picture()), degrees)
+    turned = RotatedSource(ScriptedSource(plain_picture()), degrees)
     got = turned.open()
     picture = turned.read()
     assert (got.width, got.height, got.rate, got.live) == (
@@ -38,9 +38,9 @@ def test_rotation_is_clockwise(degrees: Degrees, where: tuple[int, int]) -> None
 
 
 def test_end_and_close_are_passed_to_the_inner_source() -> None:
-    playing = Playing(plain_picture())
-    turned = RotatedSource(playing, 90)
-    playing.picture = None
+    source = ScriptedSource(plain_picture())
+    turned = RotatedSource(source, 90)
+    source.picture = None
     assert turned.read() is None
     turned.close()
-    assert playing.close_count == 1
+    assert source.close_count == 1

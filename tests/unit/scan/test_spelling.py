@@ -1,4 +1,4 @@
-"""From what a scanner sends to the code that it read."""
+"""The code extractor: from the text that a scanner sends to the code that it read."""
 
 import pytest
 from hypothesis import given, settings
@@ -15,15 +15,15 @@ def test_text_is_unchanged_by_default(text: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["ABC-123", "%/ü", "]", "a]Q1b"])
-@pytest.mark.parametrize("said", ["]Q1", "]C0", "]d2", ""])
-def test_one_aim_prefix_stands_for_all_aim_prefixes(code: str, said: str) -> None:
-    assert CodeExtractor(prefix="]Q1").extract(said + code) == code
+@pytest.mark.parametrize("aim", ["]Q1", "]C0", "]d2", ""])
+def test_one_aim_prefix_stands_for_all_aim_prefixes(code: str, aim: str) -> None:
+    assert CodeExtractor(prefix="]Q1").extract(aim + code) == code
 
 
 def test_prefix_is_removed_once_and_only_in_front() -> None:
-    spelling = CodeExtractor(prefix="~")
-    assert spelling.extract("~~A~") == "~A~"
-    assert spelling.extract("A~") == "A~"
+    extractor = CodeExtractor(prefix="~")
+    assert extractor.extract("~~A~") == "~A~"
+    assert extractor.extract("A~") == "A~"
 
 
 def test_stx_and_etx_around_the_text_are_removed() -> None:
@@ -32,8 +32,8 @@ def test_stx_and_etx_around_the_text_are_removed() -> None:
 
 
 def test_prefix_is_removed_after_layout_is_mapped_back() -> None:
-    spelling = CodeExtractor(LAYOUTS["de"], "]Q1")
-    assert spelling.extract("+Q1ABCß123") == "ABC-123"
+    extractor = CodeExtractor(LAYOUTS["de"], "]Q1")
+    assert extractor.extract("+Q1ABCß123") == "ABC-123"
 
 
 def test_caps_lock_is_undone() -> None:

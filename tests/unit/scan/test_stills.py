@@ -1,4 +1,4 @@
-"""Pictures in files, whatever they are called and however they are meant to harm."""
+"""Picture files: any format and file name; damaged or dangerous files are refused."""
 
 import os
 import struct
@@ -105,7 +105,7 @@ def test_unreadable_file_raises_with_plain_reason(tmp_path: Path, name: str, rea
 
 
 def huge_png(width: int, height: int) -> bytes:
-    """A small file that says that it is a huge picture."""
+    """Return a small PNG file of a picture of this size, compressed."""
     rows = zlib.compress(bytes(height * (width // 8 + 1)), 9)
     chunks = [
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)),
@@ -134,8 +134,8 @@ def test_too_large_picture_is_refused_before_allocation(
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)\n"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "huge.png")]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert said.splitlines() == [
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert printed.splitlines() == [
         f"{tmp_path / 'huge.png'} cannot be read: it has more than 100 million pixels.",
         "True",
     ]

@@ -1,4 +1,4 @@
-"""Codes for a screen are read again by the decoders."""
+"""QR codes drawn for the screen, read again by zxing-cpp."""
 
 import numpy as np
 import pytest

@@ -23,14 +23,14 @@ def read(grey: Grey, format: Format = Format.ITF) -> Reading:
 
 
 def striped(grey: Grey, period: float) -> Grey:
-    """As a screen looks to a camera, whose pixels are not the screen's."""
+    """Return the picture with the moire stripes that a camera sees on a screen."""
     rows, columns = np.indices(grey.shape)
     stripes = 0.55 + 0.45 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / period)
     return np.asarray(grey * stripes, np.uint8)
 
 
 def on_slats(picture: Grey, step: int) -> Grey:
-    """The code on its card, and behind it what has as many edges as bars have."""
+    """Return the code on a card, in front of slats with as many edges as bars."""
     grey = np.full((480, 640), PAPER, np.uint8)
     grey[:, np.arange(640) % step < step // 2] = 40
     height, width = picture.shape
@@ -41,7 +41,7 @@ def on_slats(picture: Grey, step: int) -> Grey:
 
 
 def cut_off(outline: Outline, first: float, last: float) -> Outline:
-    """From this share of its length to that."""
+    """Return the part of the outline between these two shares of its length."""
     a, b, c, d = np.array(outline)
     return outline_from(
         np.array([a + (b - a) * first, a + (b - a) * last, d + (c - d) * last, d + (c - d) * first])
@@ -76,19 +76,19 @@ def test_screen_stripes_do_not_count_as_more_bars(period: float) -> None:
     assert not is_complete(striped(bars(), period), part)
 
 
-@pytest.mark.parametrize(("format", "said"), [(Format.ITF, DIGITS), (Format.UPC_E, "01845512")])
+@pytest.mark.parametrize(("format", "text"), [(Format.ITF, DIGITS), (Format.UPC_E, "01845512")])
 @pytest.mark.parametrize("step", [8, 18])
 def test_slats_behind_the_card_do_not_count_as_more_bars(
-    format: Format, said: str, step: int
+    format: Format, text: str, step: int
 ) -> None:
-    grey = on_slats(symbol(said, format, 3), step)
+    grey = on_slats(symbol(text, format, 3), step)
     reading = read(grey, format)
-    assert reading.text == said
+    assert reading.text == text
     assert is_complete(grey, reading)
 
 
 def test_line_that_leaves_the_bars_at_an_angle_is_incomplete() -> None:
-    """It ends in the light below them, not in the light beside them."""
+    """The line ends in the light area below the bars, not in the one beside them."""
     grey = bars()
     a, b, c, d = np.array(read(grey).outline)
     start, end = (a + d) / 2, b + (c - b) * 0.9

@@ -1,4 +1,4 @@
-"""Bars that are there: read where they are, sharpened, deduced, and believed or not."""
+"""The bars reader: reads bars at any angle, sharpened or deduced, and counts votes."""
 
 from dataclasses import replace
 from itertools import chain
@@ -17,7 +17,7 @@ from app.scan.bars.two_lines import cut_two_lines
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Reading
-from tests.unit.scan.bars.placed_code import CODE, ENGINES, SAID, bars_in, line_of
+from tests.unit.scan.bars.placed_code import CODE, ENGINES, TEXT, bars_in, line_of
 from tests.unit.scan.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol, turned
 
 
@@ -37,18 +37,18 @@ def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
 @pytest.mark.parametrize("degrees", [0, 33, 90, 200])
 def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
     (reading,) = first_read(turned(CODE, degrees), deep=False)
-    assert (reading.text, reading.format, reading.votes) == (SAID, Format.CODE_128, 2)
+    assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.middle == pytest.approx((300, 300), abs=8)
 
 
 def test_dark_noisy_bars_are_read() -> None:
     grey = noisy(dimmed(CODE, 0.05), 1.5)
     assert Zxing(LINEAR).read(grey) == []
-    assert first_read(grey)[0].text == SAID
+    assert first_read(grey)[0].text == TEXT
 
 
 def test_light_bars_on_dark_are_read() -> None:
-    assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == SAID
+    assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == TEXT
 
 
 def test_zbar_reading_of_both_halves_has_one_vote() -> None:
@@ -62,7 +62,7 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
     grey = noisy(defocused(CODE, sigma), 1.0)
     assert Zxing(LINEAR).read(grey) == []
     (reading,) = first_read(grey)
-    assert reading.text == SAID
+    assert reading.text == TEXT
     assert reading.votes == 2
 
 
@@ -80,7 +80,7 @@ def test_slightly_defocused_ean_13_is_read_by_mild_attempts(sigma: float) -> Non
 def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
     (reading,) = first_read(grey, deep=False)
-    assert (reading.text, reading.format, reading.votes) == (SAID, Format.CODE_128, 2)
+    assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.how == "bars deduced"
     assert reading.middle == pytest.approx((300, 300), abs=8)
     start, end = np.array(reading.outline[0]), np.array(reading.outline[1])
@@ -105,7 +105,7 @@ def test_confirming_attempt_reads_two_lines_only(degrees: float) -> None:
     spot = bars_in(grey)
     attempt = next(BarsReader(grey, spot, ENGINES).confirming_attempts())
     (reading,) = attempt.run()
-    assert (attempt.step, reading.text, reading.votes) == ("glimpse", SAID, 2)
+    assert (attempt.step, reading.text, reading.votes) == ("glimpse", TEXT, 2)
     assert cut_two_lines(grey, spot).size < grey.size / 50
 
 
@@ -115,14 +115,14 @@ def test_confirming_attempts_use_other_rows_than_a_thin_spot() -> None:
     grey[296:304] = stained[296:304]
     spot = replace(bars_in(CODE), angle=0.0, top=298.0, bottom=302.0)
     again = BarsReader(grey, spot, ENGINES).confirming_attempts()
-    assert {reading.text for attempt in again for reading in attempt.run()} == {SAID}
+    assert {reading.text for attempt in again for reading in attempt.run()} == {TEXT}
 
 
 def test_bars_not_read_from_two_lines_are_read_from_full_height() -> None:
     grey = noisy(defocused(CODE, 2.0), 1.0)
     attempts = BarsReader(grey, bars_in(grey), ENGINES).confirming_attempts()
     assert list(next(attempts).run()) == []
-    assert any(reading.text == SAID for attempt in attempts for reading in attempt.run())
+    assert any(reading.text == TEXT for attempt in attempts for reading in attempt.run())
 
 
 def test_bars_behind_screen_stripes_are_found_and_read() -> None:
@@ -141,7 +141,7 @@ def test_bars_behind_screen_stripes_are_found_and_read() -> None:
     reader = BarsReader(grey, spot, ENGINES)
     attempts = chain(reader.quick_attempts(), reader.deep_attempts(0))
     readings = next(found for attempt in attempts if (found := list(attempt.run())))
-    assert [reading.text for reading in readings] == [SAID]
+    assert [reading.text for reading in readings] == [TEXT]
 
 
 def test_no_bars_are_found_behind_stripes_in_empty_frame() -> None:
@@ -161,10 +161,12 @@ def test_spot_with_one_edge_is_not_tried_further() -> None:
 
 
 def test_part_of_the_digits_never_gets_two_votes() -> None:
-    """Of a spot half of its size is looked at on either side: where that is too little, the line
-    ends in the midst of the bars, as if there were no more."""
-    said = "909510423954"
-    grey = in_the_middle(symbol(said, Format.ITF, 4), (900, 300))
+    """Half of the spot's size is read on either side of it.
+
+    If that is too little, the line ends between the bars, as if there were no more of them.
+    """
+    text = "909510423954"
+    grey = in_the_middle(symbol(text, Format.ITF, 4), (900, 300))
     whole = bars_in(grey)
     sure = set()
     for first in np.arange(0, 0.6, 0.02):
@@ -174,7 +176,7 @@ def test_part_of_the_digits_never_gets_two_votes() -> None:
             attempts = BarsReader(grey, spot, ENGINES).quick_attempts()
             found = [reading for attempt in attempts for reading in attempt.run()]
             sure |= {reading.text for reading in found if reading.votes > 1}
-    assert sure <= {said}
+    assert sure <= {text}
 
 
 def test_evenly_spaced_slats_are_not_read() -> None:
@@ -185,8 +187,8 @@ def test_evenly_spaced_slats_are_not_read() -> None:
 
 
 def test_shortest_formats_alternate_more_than_the_threshold() -> None:
-    for format, said in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
-        grey = in_the_middle(symbol(said, format, 3), (640, 360))
+    for format, text in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
+        grey = in_the_middle(symbol(text, format, 3), (640, 360))
         assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST
 
 

@@ -20,7 +20,7 @@ def bars_in(grey: Grey) -> BarsSpot:
 
 
 def half_in_shadow(grey: Grey, left: float) -> Grey:
-    """From the middle on."""
+    """Return the picture with its right half in shadow; `left` is the light that remains."""
     shaded = grey.copy()
     half = grey.shape[1] // 2
     shaded[:, half:] = (grey[:, half:] * left).astype(np.uint8)
@@ -28,7 +28,7 @@ def half_in_shadow(grey: Grey, left: float) -> Grey:
 
 
 def slats(grey: Grey) -> Grey:
-    """Furniture with edges far stronger than those of the code."""
+    """Return the picture with slats whose edges are far stronger than those of the code."""
     result = grey.copy()
     for left in range(20, 620, 40):
         result[380:470, left : left + 20] = 0
@@ -62,7 +62,7 @@ def test_faded_code_ranks_before_strong_furniture_edges() -> None:
 
 
 def test_evenly_spaced_slats_rank_last() -> None:
-    """They alternate as often as a code does, but evenly."""
+    """Slats alternate as often as a code does, but with equal widths."""
     grey = in_the_middle(CODE, (640, 480))
     grey[20:120, np.arange(640) % 24 < 12] = 0
     spots = [spot for spot in find_spots(grey, 10) if isinstance(spot, BarsSpot)]

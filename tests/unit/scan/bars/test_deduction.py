@@ -7,10 +7,10 @@ from app.scan.bars.ruler import Ruler, likely_ends, likely_rulers
 from app.scan.bars.strip import GreyLine
 from tests.unit.scan.bars.codewords import codewords_of
 
-SAID = "DOOR-4711"
-CODEWORDS = codewords_of(SAID)
+TEXT = "DOOR-4711"
+CODEWORDS = codewords_of(TEXT)
 MODULE = 6.0
-# Nothing of the start or the stop can be told from its edges any more.
+# So blurred that the edges of the start and the stop pattern cannot be seen.
 VERY_SOFT = (Softness(0.95), Softness(0.2, 2.9), Softness(0.7, 1.5))
 
 
@@ -22,7 +22,7 @@ def line_of(
     noise: float = 0.005,
     seed: int = 1,
 ) -> GreyLine:
-    """How dark it is along a line with the code in its middle half."""
+    """Return the darkness along a line with the code in its middle half."""
     ruler = Ruler(0, 1, fan, len(codewords))
     size = ruler.modules * MODULE
     places = np.array(ruler.places() * size + size / 2)
@@ -32,7 +32,7 @@ def line_of(
 
 
 def of_noise(seed: int) -> GreyLine:
-    """Bars of every width, as many as in a code, between two quiet zones: but no code."""
+    """Return a line with random bars, as many as a code has, between two quiet zones."""
     rng = np.random.default_rng(seed)
     bars = np.repeat(rng.integers(0, 2, 150), int(MODULE))
     return np.pad(bars, 450).astype(np.float32)
@@ -75,7 +75,7 @@ def test_deduction_with_one_wrong_codeword_is_not_sound() -> None:
 
 
 def test_deduction_from_line_with_missing_middle_is_not_sound() -> None:
-    """A check that fits by chance does not make up for a part that nobody saw."""
+    """A check codeword that fits by chance does not make up for a missing part."""
     line = line_of(CODEWORDS, Softness(0.4))
     middle = len(line) // 2
     line[middle - 40 : middle + 40] = line[middle - 40 : middle + 40].mean()
@@ -108,7 +108,7 @@ def test_likeliest_ruler_has_the_right_count() -> None:
 
 
 def test_likeliest_codewords_are_found_as_a_sequence() -> None:
-    """Even where single ones are likelier otherwise."""
+    """Single codewords alone would be likelier with other values."""
     softness = Softness(0.8)
     seen = expected_samples(CODEWORDS, softness)
     noisy: Samples = seen + np.random.default_rng(5).normal(0, 0.04, len(seen)).astype(np.float32)

@@ -1,4 +1,4 @@
-"""What is made of blurred bars: digits that check, and that nobody printed."""
+"""Blurred bars that engines read wrongly, with a valid check digit."""
 
 from itertools import chain
 
@@ -21,13 +21,13 @@ from tests.unit.scan.code_pictures import defocused, in_the_middle, noisy, symbo
 ENGINES = engines_for(ALL_FORMATS)
 
 
-def blurred(said: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
-    code = in_the_middle(symbol(said, Format.EAN_13, module), (600, 600))
+def blurred(text: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
+    code = in_the_middle(symbol(text, Format.EAN_13, module), (600, 600))
     grey = noisy(defocused(code, blur), 1)
     return grey, next(spot for spot in find_spots(grey) if isinstance(spot, BarsSpot))
 
 
-def made_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
+def read_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
     line = cut_strip(grey, bars).line()
     return [reading.text for reading in ENGINES.bars_zbar.read(to_picture(line))]
 
@@ -41,20 +41,20 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("said", "module", "blur"), CASES)
+@pytest.mark.parametrize(("text", "module", "blur"), CASES)
 def test_sharpened_bars_correct_what_zbar_makes_of_blurred_bars(
-    said: str, module: int, blur: float
+    text: str, module: int, blur: float
 ) -> None:
-    grey, bars = blurred(said, module, blur)
-    assert made_by_zbar(grey, bars) not in ([], [said])
+    grey, bars = blurred(text, module, blur)
+    assert read_by_zbar(grey, bars) not in ([], [text])
     reader = BarsReader(grey, bars, ENGINES)
     attempts = chain(reader.quick_attempts(), reader.mild_attempts())
     readings = [reading for attempt in attempts for reading in attempt.run()]
-    assert {(reading.text, reading.votes) for reading in readings} == {(said, 2)}
+    assert {(reading.text, reading.votes) for reading in readings} == {(text, 2)}
 
 
 def test_reading_from_one_strong_sharpening_is_not_confirmed() -> None:
-    """Both halves of these bars said the same: digits that check, and that nobody printed."""
+    """Both halves of these bars give the same wrong text, with a valid check digit."""
     kinds = kinds_for(Format.CODE_128, None)
     recipe = next(
         strengths(kind.condition, Format.CODE_128)[kind.strength]

@@ -1,4 +1,4 @@
-"""What a line of greys tells of itself."""
+"""Alternations and periodicity of a grey line."""
 
 import numpy as np
 import pytest
@@ -6,21 +6,24 @@ import pytest
 from app.scan.bars.grey_line import count_alternations, is_periodic
 from app.scan.bars.strip import GreyLine
 from app.scan.reading import Format
-from tests.unit.scan.code_pictures import SAID, defocused, symbol
+from tests.unit.scan.code_pictures import TEXTS, defocused, symbol
 
 BARS = [Format.CODE_128, Format.CODE_39, Format.ITF, Format.EAN_13, Format.UPC_E, Format.CODABAR]
 
 
 def line_of(format: Format, blur: float) -> GreyLine:
-    """Across the code alone, in linear light."""
-    picture = symbol(SAID[format], format, 5)
+    """Return the line across the code, without quiet zones, in linear light."""
+    picture = symbol(TEXTS[format], format, 5)
     dark = np.flatnonzero(picture.min(axis=0) < 128)
     picture = defocused(picture, blur)[:, dark[0] : dark[-1] + 1]
     return np.asarray(np.square(picture[len(picture) // 2].astype(np.float32)), np.float32)
 
 
 def slats(step: float, wider: float = 0.0) -> GreyLine:
-    """So many pixels each; each is wider than the last one by this share, seen from the side."""
+    """Return a line across slats of `step` pixels; each is wider by the share `wider`.
+
+    Slats that are seen from the side get wider like this.
+    """
     edges = np.cumsum(step * (1 + wider) ** np.arange(40))
     light = np.searchsorted(edges, np.arange(int(edges[-1]))) % 2
     return np.asarray(light * 40000.0 + 900, np.float32)

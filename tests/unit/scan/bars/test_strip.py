@@ -1,4 +1,4 @@
-"""Bars cut out of the frame and straightened."""
+"""Strips: bars cut out of the frame and straightened."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""Reed and Solomon, the layout and the righting of a code, against zxing-cpp's own writer."""
+"""Layout, Reed-Solomon correction and frame average of QR codes, checked against zxing-cpp."""
 
 import cv2
 import numpy as np
@@ -68,7 +68,10 @@ def test_every_byte_belongs_to_one_block() -> None:
 
 
 def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
-    """A word, the same with a byte more broken than can be found, its checks, the doubtful."""
+    """Return a word, the word with too many wrong bytes, its check bytes and doubtful positions.
+
+    The wrong bytes can be repaired only if the doubtful positions are known.
+    """
     rng = np.random.default_rng(seed)
     blocks, checks = block_positions(version_of(modules("DOUBTFUL BYTES", "Q")), "Q")
     bits = np.packbits(rng.integers(0, 2, 8 * len(blocks[0])))
@@ -90,14 +93,14 @@ def test_doubtful_bytes_cost_half_of_silently_wrong_bytes(seed: int) -> None:
 
 
 def test_without_doubtful_positions_repair_fails() -> None:
-    """One in 256 is a lucky find."""
+    """One repair in 256 succeeds by luck."""
     stories = map(too_much_broken, range(200))
     mended = [repair_word(broken, checks, []) for _, broken, checks, _ in stories]
     assert sum(word is not None for word in mended) <= 4
 
 
 def test_only_as_many_bytes_as_needed_are_left_out() -> None:
-    """All that is at hand is in doubt, worst first: far more than could be left out at once."""
+    """Every position is doubtful, the wrong ones first: more than can be left out at once."""
     rng = np.random.default_rng(11)
     checks = 16
     word = _with_checks(rng.integers(0, 256, 44).astype(np.uint8), checks)
@@ -111,7 +114,7 @@ def test_only_as_many_bytes_as_needed_are_left_out() -> None:
 
 
 def _with_checks(word: np.ndarray, checks: int) -> np.ndarray:
-    """Filling in check bytes is repairing a word whose checks are all doubtful."""
+    """Return the word with correct check bytes, computed by polynomial division."""
     powers = [1]
     for _ in range(254):
         powers.append(powers[-1] << 1 ^ (0x11D if powers[-1] & 0x80 else 0))
@@ -167,7 +170,7 @@ def test_unreadable_frames_are_read_by_their_average() -> None:
         assert reconstruct(seen, version) is None
         if reconstruct(stack.add(seen, version), version) is not None:
             return
-    raise AssertionError("never made out")
+    raise AssertionError("the average was never readable")
 
 
 def test_frame_average_restarts_for_another_code() -> None:

@@ -1,4 +1,4 @@
-"""From a picture to the modules: finding, settling, sharpening."""
+"""Reading QR codes from pictures: finder search, corner fitting and deblurring."""
 
 import cv2
 import numpy as np
@@ -31,10 +31,10 @@ from app.scan.qr.sampling import (
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.code_pictures import defocused, in_the_middle, noisy, smeared, symbol, turned
 
-SAID = "SEEN BUT NOT READ 42"
+TEXT = "SEEN BUT NOT READ 42"
 MODULE = 4
-CODE = in_the_middle(symbol(SAID, module=MODULE), (240, 240))
-SIDE = len(symbol(SAID, module=1)) - 8
+CODE = in_the_middle(symbol(TEXT, module=MODULE), (240, 240))
+SIDE = len(symbol(TEXT, module=1)) - 8
 VERSION = (SIDE - 17) // 4
 ENGINES = engines_for(ALL_FORMATS)
 
@@ -47,7 +47,7 @@ def corners(degrees: float = 0.0) -> np.ndarray:
 
 
 def tilted(grey: Grey) -> Grey:
-    """As if its right side were held farther away."""
+    """Return the picture in perspective, with the right side farther away."""
     height, width = grey.shape
     flat = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     seen = flat + np.array([[0, 0], [0, 20], [0, -20], [0, 0]], np.float32)
@@ -65,7 +65,7 @@ def searched(grey: Grey) -> list[Reading]:
 
 
 def off(placed: PlacedCode, degrees: float = 0.0) -> float:
-    """The farthest corner, in modules."""
+    """Return the error of the worst corner coordinate, in modules."""
     return float(np.abs(np.array(placed.outline) - corners(degrees)).max()) / MODULE
 
 
@@ -178,7 +178,7 @@ def test_best_alternative_finds_orientation_and_version() -> None:
 def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
     (reading,) = searched(spoilt)
-    assert reading.text == SAID
+    assert reading.text == TEXT
     assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
 
 
@@ -189,19 +189,19 @@ def test_blurred_code_among_sharp_lines_is_read() -> None:
         cv2.line(grey, (ax, ay), (bx, by), (int(rng.integers(255)),), 2)
     grey[300:540, 500:740] = noisy(defocused(CODE, 2.8), 1)
     (reading,) = searched(grey)
-    assert reading.text == SAID
+    assert reading.text == TEXT
     assert reading.middle == pytest.approx((620, 420), abs=MODULE)
 
 
 @pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
 def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) -> None:
-    """Some stains make another corner look more like a finder than the finder does."""
+    """Some stains make another corner look more like a finder pattern than the stained one."""
     grey = CODE.copy()
     x, y = np.clip(corners()[corner], *(corners()[0] + 14, corners()[2] - 14)).astype(int)
     cv2.circle(grey, (int(x), int(y)), 12, (tone,), cv2.FILLED)
     grey = turned(grey, degrees)
     assert Zxing(ALL_FORMATS).read(grey) == []
-    assert searched(grey)[0].text == SAID
+    assert searched(grey)[0].text == TEXT
 
 
 def test_no_qr_code_is_found_in_noise() -> None:

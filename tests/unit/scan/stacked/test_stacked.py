@@ -1,4 +1,4 @@
-"""Stacked bars, askew: all of them are found, laid level and read."""
+"""Stacked bar codes, rotated or skewed: found, levelled and read."""
 
 from dataclasses import replace
 
@@ -18,8 +18,8 @@ from app.scan.stacked.regions import find_regions
 from tests.unit.scan.code_pictures import PAPER, in_the_middle, noisy, symbol, turned
 
 HD = (1280, 720)
-SAID = "STACKED-BARS-OF-A-TICKET"
-CODE = symbol(SAID, Format.PDF417, 4)
+TEXT = "STACKED-BARS-OF-A-TICKET"
+CODE = symbol(TEXT, Format.PDF417, 4)
 
 
 def stacked(degrees: float) -> Grey:
@@ -27,7 +27,7 @@ def stacked(degrees: float) -> Grey:
 
 
 def skewed(grey: Grey, lean: float) -> Grey:
-    """Rows stay level, and bars lean."""
+    """Return the picture with leaning bars and level rows."""
     height, width = grey.shape
     matrix = np.array([[1.0, lean, -lean * height / 2], [0.0, 1.0, 0.0]])
     leaning = cv2.warpAffine(grey, matrix, (width, height), borderValue=(PAPER,))
@@ -35,7 +35,7 @@ def skewed(grey: Grey, lean: float) -> Grey:
 
 
 def read(grey: Grey) -> list[Reading]:
-    """In the likeliest region, at the first attempt that reads anything."""
+    """Return the readings of the first successful attempt in the likeliest region."""
     reader = StackedReader(grey, find_regions(find_spots(grey, 3))[0], engines_for(ALL_FORMATS))
     return next((found for attempt in reader.attempts() if (found := list(attempt.run()))), [])
 
@@ -44,7 +44,7 @@ def read(grey: Grey) -> list[Reading]:
 def test_rotated_pdf417_is_read(degrees: float) -> None:
     grey = stacked(degrees)
     (reading,) = read(grey)
-    assert (reading.text, reading.format) == (SAID, Format.PDF417)
+    assert (reading.text, reading.format) == (TEXT, Format.PDF417)
     assert reading.how == "stacked zxing"
     dark = np.argwhere(cv2.blur(grey, (9, 9)) < PAPER - 40)[:, ::-1]
     corners = np.array(reading.outline)
@@ -56,14 +56,14 @@ def test_rotated_pdf417_is_read(degrees: float) -> None:
 @pytest.mark.parametrize("degrees", [0, 15])
 def test_skewed_pdf417_is_read(lean: float, degrees: float) -> None:
     grey = turned(skewed(in_the_middle(CODE, HD), lean), degrees)
-    assert [reading.text for reading in read(noisy(grey, 2))] == [SAID]
+    assert [reading.text for reading in read(noisy(grey, 2))] == [TEXT]
 
 
 def test_light_on_dark_pdf417_is_read() -> None:
     dark = np.asarray(255 - turned(in_the_middle(CODE, HD), 10), np.uint8)
-    assert [reading.text for reading in read(noisy(dark, 2))] == [SAID]
+    assert [reading.text for reading in read(noisy(dark, 2))] == [TEXT]
     (reading,) = read_still(dark, frozenset({Format.PDF417}), patience=30.0)
-    assert reading.text == SAID
+    assert reading.text == TEXT
 
 
 def test_levelled_picture_has_level_rows_and_upright_bars() -> None:
@@ -71,7 +71,7 @@ def test_levelled_picture_has_level_rows_and_upright_bars() -> None:
     ways = find_directions(grey)
     assert ways is not None
     level, matrix = level_picture(grey, ways)
-    assert [code.text for code in Zxing(frozenset({Format.PDF417})).read(level)] == [SAID]
+    assert [code.text for code in Zxing(frozenset({Format.PDF417})).read(level)] == [TEXT]
     x, y, one = matrix @ np.array([level.shape[1] / 2, level.shape[0] / 2, 1.0])
     assert np.hypot(x - grey.shape[1] / 2, y - grey.shape[0] / 2) < 3
     assert one == 1

@@ -1,4 +1,4 @@
-"""The hand and the ticket that it holds."""
+"""A drawn hand and the ticket that it holds."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Words that fit, and layers laid over one another."""
+"""Drawing: text that fits its width, masks and layers."""
 
 import numpy as np
 import pytest

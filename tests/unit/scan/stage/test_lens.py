@@ -1,4 +1,4 @@
-"""What the make-believe camera makes of a sheet."""
+"""The simulated lens: perspective, focus and motion blur."""
 
 from dataclasses import replace
 from random import Random
@@ -30,7 +30,7 @@ def taken(sheet: HeldTicket, pose: Pose, smear: tuple[float, float] = (0, 0)) ->
 
 
 def middle_of(picture: Picture) -> tuple[float, float]:
-    """Where its light is, on the whole."""
+    """Return the centre of the picture's light."""
     moments = cv2.moments(picture[:, :, 1])
     return moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
 
@@ -79,7 +79,7 @@ def test_blur_removes_detail_but_keeps_the_place(sheet: HeldTicket) -> None:
 def test_smear_removes_detail_but_keeps_the_place(
     sheet: HeldTicket, smear: tuple[float, float]
 ) -> None:
-    # Small enough to be wholly in the frame, smear and all.
+    # Small enough for the sheet and its smear to lie within the frame.
     pose = replace(STRAIGHT, scale=0.3)
     still, moving = taken(sheet, pose), taken(sheet, pose, smear)
     assert sharpness(moving) < sharpness(still) / 3
@@ -95,7 +95,9 @@ def test_arm_never_ends_within_the_frame(on_phone: bool) -> None:
     ends = np.array([[[float(arm.min()), height], [float(arm.max()), height]]])
     assert arm.max() < width
     for seed in range(200):
-        stay = random_motion(Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700))
-        for at in (COMING, COMING + 0.5, COMING + stay.held):
-            onto = homography(whole, stay.pose_at(at), FRAME)
+        moved = random_motion(
+            Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700)
+        )
+        for at in (COMING, COMING + 0.5, COMING + moved.held):
+            onto = homography(whole, moved.pose_at(at), FRAME)
             assert cv2.perspectiveTransform(ends, onto)[0, :, 1].min() > 720

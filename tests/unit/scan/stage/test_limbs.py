@@ -1,4 +1,4 @@
-"""Limbs, as they lie on a layer."""
+"""Limbs drawn on a layer."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ def test_limb_has_the_given_thickness_at_both_ends() -> None:
     layer = drawn(UPRIGHT)
     assert abs(width_at(layer, 30) - 40) <= 3
     assert abs(width_at(layer, 90) - 20) <= 3
-    # Beyond its joints it is round.
+    # The limb ends in a half circle beyond its joint.
     assert 0 < width_at(layer, 97) < width_at(layer, 90)
     assert width_at(layer, 105) == 0
 

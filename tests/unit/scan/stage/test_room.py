@@ -1,4 +1,4 @@
-"""The room behind the guests."""
+"""The drawn room behind the guests."""
 
 import numpy as np
 import zxingcpp

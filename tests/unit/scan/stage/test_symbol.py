@@ -1,4 +1,4 @@
-"""Codes as they are printed."""
+"""Codes drawn as they are printed on tickets."""
 
 import numpy as np
 import pytest
