@@ -8,17 +8,17 @@ from app.errors import KnownError
 from app.message import Message
 from app.scan.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
 
-# To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
-# accent that waits, so nothing else is changed by it.
+# Shown as QR or Code 128. A blank follows each key that is a dead key in some layout: the blank
+# takes the accent, so that the accent does not change another character.
 CALIBRATION = "ADMIT:yzqw1290-_/?.,;<>!@#$%&*()` ~ ^ = + [ ] { } ' \" | \\ AMzy"
 ALIKE_ENOUGH = 0.85
 
-# A dead key and a blank give the accent alone, and not on all machines the same.
+# A dead key and a blank give the accent alone; which character that is depends on the system.
 _ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
 class NotCalibrated(KnownError):
-    """The text that arrived does not tell the layout."""
+    """The keyboard layout cannot be found from the text that arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class _Guess:
 
 
 def calibrate(arrived: str) -> Calibration:
-    """Return the calibration for the text that arrived; raise NotCalibrated if it tells nothing."""
+    """Return the calibration for the text that arrived; raise NotCalibrated if no layout fits."""
     told = arrived[: 2 * len(CALIBRATION)]
     if len(told) < len(CALIBRATION) // 2:
         raise NotCalibrated(

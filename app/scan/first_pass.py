@@ -23,13 +23,15 @@ from app.scan.spot_memory import SpotMemory
 from app.scan.spots import BarsSpot, spot_of_reading
 from app.scan.step_costs import FrameBudget
 
-# From what was looked at to the frame.
+# The matrix from the half-size picture to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
-# A standard deviation, in pixels of the half, that no stripes outlast.
+# Standard deviation, in pixels of the half-size picture, of a blur that removes screen stripes.
 SOFT = 0.8
 
 
 class FirstPass:
+    """Run the quick steps on a frame and confirm the bar codes that they read."""
+
     def __init__(
         self, engines: EngineSet, attention: SpotMemory, clock: Callable[[], float]
     ) -> None:

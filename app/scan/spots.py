@@ -13,16 +13,16 @@ from app.scan.picture import Grey
 from app.scan.reading import Reading
 
 Plane = NDArray[np.float32]
-# Pixels to the side of one cell, the grain of the search.
+# The side of one cell in pixels; the search works on cells.
 CELL = 8
-# Rows that are looked at together; whole cells.
+# Rows that are processed together, a multiple of CELL.
 SLICE = 48
-# What is darker, lighter or duller than this share of the strongest is not of the same thing.
+# A cell belongs to a peak if its score is more than this share of the peak's score.
 KINSHIP = 0.4
-# Edges fainter than these are no code: roots of gradient energy above the noise.
+# The least scores of a spot: square roots of gradient energy above the noise.
 FAINTEST_BARS = 1.0
 FAINTEST_SQUARE = 2.0
-# How strong a code counts that was read.
+# The strength of a spot where a code was read.
 SEEN = 100.0
 
 
@@ -80,7 +80,11 @@ Spot = SquareSpot | BarsSpot
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texture:
-    """The edges in each cell: energy across, down and crosswise, density, and common direction."""
+    """The edges in each cell.
+
+    `across`, `down` and `crosswise` are energies. `density` is the edge strength above the noise.
+    `oneness`, from 0 to 1, is how far the edges share one direction.
+    """
 
     across: Plane
     down: Plane

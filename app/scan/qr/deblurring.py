@@ -1,8 +1,8 @@
 """Deblurring: estimates the modules of a blurred QR code.
 
-The finder patterns are known, so their look tells the blur, whatever caused it. Then the modules
-that would look like this are estimated. They are far fewer than the pixels, and each is dark or
-light, so a code can be read even where no sharp picture could be restored.
+The finder patterns are known, so the blur can be measured on them, whatever caused it. Then the
+modules are estimated that would give this picture with this blur. There are far fewer modules than
+pixels, and each is dark or light, so a code can be read even if no sharp picture can be restored.
 """
 
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from app.scan.qr.layout import UNKNOWN, side_of
 from app.scan.qr.module_decoding import Darkness
 from app.scan.qr.sampling import MARGIN, PlacedCode, Plane, known_modules, rectify
 
-# Pixels to a module, and how far a module is thought to be smeared, in those pixels.
+# Pixels a module, and how far a blur reaches in these pixels.
 GRAIN = 2
 REACH = 4
-# How much the smear is held back from following noise.
+# The weight that keeps the estimated blur from following noise.
 STIFFNESS = 1e-2
-# What is believed to be noise when the smear is undone outright.
+# The share of noise that the Wiener filter assumes.
 NOISE = 1e-3
 
 
@@ -132,6 +132,7 @@ def expected_light(guess: Plane, smear: Smear) -> Plane:
 
 
 def to_darkness(guess: Plane) -> Darkness:
+    """Return the darkness, -1 to 1, for estimated lightness, without the margin."""
     return np.asarray(1 - 2 * guess[MARGIN:-MARGIN, MARGIN:-MARGIN], np.float32)
 
 

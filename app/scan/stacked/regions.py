@@ -11,11 +11,12 @@ import numpy as np
 
 from app.scan.spots import CELL, BarsSpot, Spot, SquareSpot
 
-# Radians that are no other way; what is duller, or has its edges every way, is another thing.
+# A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
+# is at least the share DULLER, and the oneness of a square is more than EVERY_WAY.
 SAME_WAY = 0.15
 DULLER = 0.4
 EVERY_WAY = 0.15
-# Pixels between what still touches; no code is smaller than so many.
+# Pixels: spots with a smaller gap touch, and no code is smaller than SMALLEST.
 APART = 2 * CELL
 SMALLEST = 100
 
