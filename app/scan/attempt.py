@@ -54,6 +54,7 @@ class EngineSet:
 
 
 def engines_for(formats: frozenset[Format]) -> EngineSet:
+    """Return the engines for the wanted formats."""
     bars, squares = formats & LINEAR, formats - LINEAR
     return EngineSet(
         formats,

@@ -57,14 +57,17 @@ FAINT = Bands(8, gain=4)
 
 
 def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    """Return the attempt on narrow bands, which reads clear bars."""
     return Attempt("bands", grey.size, partial(NARROW.read, grey, engines.bars_zxing))
 
 
 def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempts on wide bands, for noisy or faint bars."""
     for bands in WIDE:
         read = partial(bands.read, grey, engines.bars_zxing)
         yield Attempt("wide bands", grey.size // bands.columns, read)
 
 
 def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempt by zbar on wide bands, for faint bars."""
     yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))

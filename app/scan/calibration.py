@@ -49,19 +49,19 @@ class _Guess:
     arrives: str
 
     def beside(self, arrived: str) -> "SequenceMatcher[str]":
-        told = arrived.translate(_ACCENTS) if self.merges else arrived
-        return SequenceMatcher(None, told, self.arrives, autojunk=False)
+        text = arrived.translate(_ACCENTS) if self.merges else arrived
+        return SequenceMatcher(None, text, self.arrives, autojunk=False)
 
 
 def calibrate(arrived: str) -> Calibration:
     """Return the calibration for the text that arrived; raise NotCalibrated if no layout fits."""
-    told = arrived[: 2 * len(CALIBRATION)]
-    if len(told) < len(CALIBRATION) // 2:
+    text = arrived[: 2 * len(CALIBRATION)]
+    if len(text) < len(CALIBRATION) // 2:
         raise NotCalibrated(
             Message("This is not the calibration code, or not all of it arrived."),
             Message("Scan the calibration code once more."),
         )
-    guesses = [(guess, guess.beside(told)) for guess in _guesses()]
+    guesses = [(guess, guess.beside(text)) for guess in _guesses()]
     guess, compared = max(guesses, key=lambda pair: pair[1].ratio())
     if compared.ratio() < ALIKE_ENOUGH:
         raise NotCalibrated(
@@ -71,7 +71,7 @@ def calibrate(arrived: str) -> Calibration:
                 "to English (US), or the scanner to this laptop's keyboard."
             ),
         )
-    return _conclude(guess, told, compared.get_matching_blocks()[:-1])
+    return _conclude(guess, text, compared.get_matching_blocks()[:-1])
 
 
 def _guesses() -> Iterator[_Guess]:

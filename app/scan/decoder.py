@@ -43,23 +43,23 @@ SMALLEST = 16
 EACH = 3
 EACH_STACKED = 2
 # How many spots of each kind are found first; the best of them are then selected.
-AT_FIRST = 10
+FOUND_OF_EACH = 10
 # One frame in this many is searched as a whole even after a code was read, for a second code.
-BESIDE = 6
-# After CALM frames without a change, only one frame in EVERY_FEW is read.
-CALM, EVERY_FEW = 6, 6
+SEARCH_ALL_EVERY = 6
+# After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
+STILL_AFTER, STILL_EVERY = 6, 6
 # The share of the time of each further spot of a kind, relative to the spot before it.
-LESS = 0.5
+NEXT_SHARE = 0.5
 # The share of the QR search in the whole frame, relative to the likeliest square.
-EVERYWHERE = 40.0
+SEARCH_SHARE = 40.0
 # The time in seconds that the other squares are behind at the start. The likeliest square and the
 # QR search go first, because a large square without a code costs as much as the search.
-BEFORE_OTHERS = 0.0003
+HANDICAP_OF_OTHERS = 0.0003
 # The time in seconds that zbar, which reads the whole frame, is behind at the start: the likeliest
 # spots get twice as much before it. It is less if bars are likely, which zbar reads best, and in
 # every third frame without a reading.
-BEFORE_ALL = 0.030
-BEFORE_ALL_OF_BARS = 0.003
+HANDICAP_OF_ZBAR = 0.030
+HANDICAP_OF_ZBAR_FOR_BARS = 0.003
 
 Reader = BarsReader | SquareReader
 
@@ -77,7 +77,7 @@ class Decoder:
         formats: frozenset[Format] = ALL_FORMATS,
         *,
         budget: float = 0.060,
-        search_all_every: int = BESIDE,
+        search_all_every: int = SEARCH_ALL_EVERY,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._engines = engines_for(formats)
@@ -85,7 +85,7 @@ class Decoder:
         self._search_all_every = search_all_every
         self._clock = clock
         self._costs = StepCosts()
-        self._stacks = FrameAverages(GRAIN, MARGIN)
+        self._averages = FrameAverages(GRAIN, MARGIN)
         self._memory = SpotMemory()
         self._first_pass = FirstPass(self._engines, self._memory, clock)
         self._scene = Scene()
@@ -105,7 +105,7 @@ class Decoder:
         self._still = self._still + 1 if change.is_none else 0
         if self._skips_frame():
             return ()
-        first = self._first_pass.read(grey, budget, all_of_it=self._searches_all)
+        first = self._first_pass.read(grey, budget, with_full_size=self._searches_all)
         found = [reading for reading in first if is_complete(grey, reading)]
         if not found or self._searches_all:
             more = self._search(grey, budget, change, found)
@@ -114,7 +114,7 @@ class Decoder:
         self._failed_frames += 1
         if readings:
             self._failed_frames = 0
-            self._stacks.clear()
+            self._averages.clear()
             self._memory.note_read(readings, self._clock())
         return readings
 
@@ -125,9 +125,9 @@ class Decoder:
 
     def _skips_frame(self) -> bool:
         """Return whether this frame is skipped, because the scene has not changed for a while."""
-        if self._still <= CALM or self._memory.has_code_in_view(self._clock()):
+        if self._still <= STILL_AFTER or self._memory.has_code_in_view(self._clock()):
             return False
-        return self._still % EVERY_FEW != 0
+        return self._still % STILL_EVERY != 0
 
     def _search(
         self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
@@ -182,7 +182,7 @@ class Decoder:
         """
 
         def seek() -> list[Reading]:
-            self._spots = rank_spots(grey, find_spots(grey, AT_FIRST), EACH)
+            self._spots = rank_spots(grey, find_spots(grey, FOUND_OF_EACH), EACH)
             return []
 
         if self._spots is None or not change.is_none:
@@ -206,7 +206,7 @@ class Decoder:
         """Return the reader for this kind of spot."""
         if isinstance(spot, BarsSpot):
             return BarsReader(grey, spot, self._engines)
-        return SquareReader(grey, spot, self._engines, self._stacks)
+        return SquareReader(grey, spot, self._engines, self._averages)
 
     def _stacked(self, grey: Grey, spots: list[Spot]) -> list[Iterator[Attempt]]:
         """Return the attempts on each region that may hold a stacked code."""
@@ -217,7 +217,7 @@ class Decoder:
         self, grey: Grey, budget: FrameBudget, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
         """Run the expensive attempts until one succeeds or the time is used up."""
-        everywhere = QrReader(grey, np.eye(3), self._engines, self._stacks)
+        everywhere = QrReader(grey, np.eye(3), self._engines, self._averages)
         turns = TimeSharing(self._time_shares(grey, readers, everywhere))
         more: list[Reading] = []
         while not more and not budget.is_used_up and (turn := turns.next()):
@@ -244,20 +244,20 @@ class Decoder:
             wait = 0.0
             if isinstance(reader, SquareReader):
                 attempts = chain(reader.quick_attempts(), attempts)
-                wait = BEFORE_OTHERS if squares else 0.0
+                wait = HANDICAP_OF_OTHERS if squares else 0.0
                 squares = max(squares, share)
             turns.append(TimeShare(attempts, share, spent=wait))
-            shares[type(reader)] *= LESS
+            shares[type(reader)] *= NEXT_SHARE
         if squares and self._engines.wants_qr:
             turns.insert(
-                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), EVERYWHERE * squares)
+                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE * squares)
             )
         if turns:
             whole = Attempt("whole by zbar", grey.size, partial(self._engines.zbar.read, grey))
             likely = isinstance(readers[0][0], BarsSpot)
             soon = likely or self._failed_frames % 3 == 2
-            wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
-            turns.append(TimeShare(iter([whole]), LESS, spent=wait))
+            wait = HANDICAP_OF_ZBAR_FOR_BARS if soon else HANDICAP_OF_ZBAR
+            turns.append(TimeShare(iter([whole]), NEXT_SHARE, spent=wait))
             others = [faint_attempts(grey, self._engines)]
             if not likely:
                 stacked = self._stacked(grey, [spot for spot, _ in readers])
@@ -265,7 +265,9 @@ class Decoder:
                     chain(wide_attempts(grey, self._engines), *others),
                     chain.from_iterable(stacked),
                 ]
-            turns += [TimeShare(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
+            turns += [
+                TimeShare(each, NEXT_SHARE, spent=HANDICAP_OF_ZBAR_FOR_BARS) for each in others
+            ]
         return turns
 
 

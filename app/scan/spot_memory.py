@@ -18,18 +18,22 @@ CHANGED = 1.5
 
 @dataclass(frozen=True, slots=True)
 class RetryRate:
-    """How often a spot is tried again: less often after `weary` failures, rarely after `tired`."""
+    """How often a spot is tried again after failures; pauses are in frames.
 
-    weary: int
-    every_few: int
-    tired: int
-    now_and_then: int
+    The pause is `reduced_pause` after `reduced_after` failures, and `rare_pause` after `rare_after`
+    failures. Example: (3, 8, 6, 24) tries 3 frames in a row, then every 8th, then every 24th.
+    """
+
+    reduced_after: int
+    reduced_pause: int
+    rare_after: int
+    rare_pause: int
 
     def pause_after(self, frames: int) -> int:
         """Return how many frames to wait for the next attempt after this many failed frames."""
-        if frames < self.weary:
+        if frames < self.reduced_after:
             return 1
-        return self.every_few if frames < self.tired else self.now_and_then
+        return self.reduced_pause if frames < self.rare_after else self.rare_pause
 
 
 # For spots that stand still, for spots that move, and for spots with a code that was found but not
@@ -92,7 +96,7 @@ class SpotMemory:
     def has_code_in_view(self, now: float) -> bool:
         """Return whether a code was read or found a moment ago, so that no frame is skipped."""
         return self._is_held(now) or any(
-            failed.sees_code and failed.frames < RATE_FOR_UNREAD_CODE.weary
+            failed.sees_code and failed.frames < RATE_FOR_UNREAD_CODE.reduced_after
             for failed in self._failed
         )
 

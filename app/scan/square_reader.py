@@ -36,12 +36,12 @@ class SquareReader:
     """The attempts on one spot in one frame."""
 
     def __init__(
-        self, grey: Grey, spot: SquareSpot, engines: EngineSet, stacks: FrameAverages
+        self, grey: Grey, spot: SquareSpot, engines: EngineSet, averages: FrameAverages
     ) -> None:
         self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
         self._engines = engines
         self._unread: list[Outline] = []
-        self._qr = QrReader(self._crop, self._matrix, engines, stacks)
+        self._qr = QrReader(self._crop, self._matrix, engines, averages)
 
     @property
     def sees_code(self) -> bool:

@@ -38,7 +38,7 @@ HALF = BANDS // 2
 QUIET = 0.06
 # Pixels. A smaller spot is not searched for bars behind screen stripes: where such stripes show,
 # even the shortest code is this wide.
-WORTH_LOOKING_BEHIND = 120
+LEAST_BEHIND_STRIPES = 120
 
 
 class BarsReader:
@@ -79,7 +79,7 @@ class BarsReader:
         yield from self._attempts_behind_stripes()
 
     def _attempts_behind_stripes(self) -> Iterator[Attempt]:
-        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._searched_behind:
+        if self._spot.size >= LEAST_BEHIND_STRIPES and not self._searched_behind:
             yield Attempt("stripes", count_pixels(self._spot), self._find_behind_stripes)
         if self._bars_behind is not None:
             yield from self._attempts_on(self._bars_behind)

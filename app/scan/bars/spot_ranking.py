@@ -18,7 +18,7 @@ APART = 0.2
 FEWEST = 20
 FEWEST_OF_PART = 10
 # Two spots are joined if the whole alternates this many times as often as each part.
-LIVELIER = 1.25
+JOINED_GAIN = 1.25
 # Rows in the middle of the spot that are averaged to one line.
 ROWS = 4
 
@@ -68,7 +68,7 @@ def _alternating_bars(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
                 continue
             whole = _joined(one.bars, other.bars)
             count = alternations_across(grey, whole)
-            if count >= FEWEST and count > LIVELIER * max(one.count, other.count):
+            if count >= FEWEST and count > JOINED_GAIN * max(one.count, other.count):
                 found[whole] = _CountedBars(whole, count)
     return list(found.values())
 

@@ -14,7 +14,7 @@ from app.scan.qr.corner_fitting import fit_corners
 from app.scan.qr.corner_refinement import refine_corners
 from app.scan.qr.deblurring import (
     estimate_modules,
-    estimate_smear,
+    estimate_point_spread,
     expected_light,
     linear_light,
     to_darkness,
@@ -55,12 +55,12 @@ class QrReader:
     """The attempts on one square of one frame; `matrix` maps the square to the frame."""
 
     def __init__(
-        self, grey: Grey, matrix: Matrix, engines: EngineSet, stacks: FrameAverages
+        self, grey: Grey, matrix: Matrix, engines: EngineSet, averages: FrameAverages
     ) -> None:
         self._grey = grey
         self._matrix = matrix
         self._engines = engines
-        self._stacks = stacks
+        self._averages = averages
         self._levels: list[SearchLevel] = []
         self._placed: PlacedCode | None = None
         self._found: list[PlacedCode] = []
@@ -177,7 +177,7 @@ class QrReader:
         darkness = measure_darkness(grey, placed.outline, placed.version)
         if readings := self._decode(darkness, placed, "grid"):
             return readings
-        together = self._stacks.darkness.add(darkness, placed.version)
+        together = self._averages.darkness.add(darkness, placed.version)
         return [] if together is darkness else self._decode(together, placed, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
@@ -185,13 +185,13 @@ class QrReader:
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)
-        smear = estimate_smear(light, self._best.version)
-        if smear is None:
+        blur = estimate_point_spread(light, self._best.version)
+        if blur is None:
             return []
-        guess = estimate_modules(light, self._best.version, smear, FEW)
+        guess = estimate_modules(light, self._best.version, blur, FEW)
         if readings := self._decode(to_darkness(guess), self._best, "sharpened grid"):
             return readings
-        self._best = refine_corners(self._best, light, expected_light(guess, smear))
+        self._best = refine_corners(self._best, light, expected_light(guess, blur))
         return []
 
     def _sharpen_more(self) -> list[Reading]:
@@ -199,11 +199,11 @@ class QrReader:
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)
-        together = self._stacks.light.add(light, self._best.version)
-        smear = estimate_smear(together, self._best.version)
-        if smear is None:
+        together = self._averages.light.add(light, self._best.version)
+        blur = estimate_point_spread(together, self._best.version)
+        if blur is None:
             return []
-        guess = estimate_modules(together, self._best.version, smear, MANY)
+        guess = estimate_modules(together, self._best.version, blur, MANY)
         return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
 
     def _dark_on_light(self, placed: PlacedCode) -> Grey:

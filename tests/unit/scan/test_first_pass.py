@@ -18,7 +18,7 @@ def read_by_half_size_steps(grey: Grey) -> list[Reading]:
     cheap = costs.predict("half", grey.size) + costs.predict("bands", grey.size)
     assert cheap < costs.predict("frame", grey.size)
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
-    return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), all_of_it=False)
+    return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), with_full_size=False)
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
@@ -50,7 +50,7 @@ def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
     grey = noisy(bars, 6)
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
     budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
-    assert look.read(grey, budget, all_of_it=False) == []
+    assert look.read(grey, budget, with_full_size=False) == []
     (reading,) = look.read_wide_bands(grey, budget)
     assert (reading.text, reading.format) == (TEXTS[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
@@ -64,7 +64,7 @@ def test_code_behind_screen_stripes_is_read() -> None:
     budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
     assert engines_for(ALL_FORMATS).zxing.read(grey) == []
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
-    (reading,) = look.read(grey, budget, all_of_it=False)
+    (reading,) = look.read(grey, budget, with_full_size=False)
     assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
     across, down = np.ptp(np.array(reading.outline), axis=0)
     assert 95 < across < 135

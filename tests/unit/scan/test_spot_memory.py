@@ -10,7 +10,7 @@ SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
 BARS = BarsSpot(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
 OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 READING = Reading("A", b"A", Format.QR, OUTLINE, "zxing")
-FAILURES_UNTIL_TIRED = RATE_FOR_STILL.tired
+RARE_AFTER = RATE_FOR_STILL.rare_after
 
 
 def fail_at_square(
@@ -50,28 +50,28 @@ def test_spot_that_stops_moving_is_tried_like_a_new_one() -> None:
 
 def test_failures_at_one_spot_do_not_skip_another() -> None:
     memory = SpotMemory()
-    fail_at_square(memory, FAILURES_UNTIL_TIRED)
-    assert memory.should_skip(SQUARE, FAILURES_UNTIL_TIRED, moves=False)
+    fail_at_square(memory, RARE_AFTER)
+    assert memory.should_skip(SQUARE, RARE_AFTER, moves=False)
     for other in (BARS, replace(SQUARE, left=160, right=260)):
-        assert not memory.should_skip(other, FAILURES_UNTIL_TIRED, moves=False)
+        assert not memory.should_skip(other, RARE_AFTER, moves=False)
 
 
 def test_unread_code_is_tried_for_long_but_not_forever() -> None:
     memory = SpotMemory()
-    fail_at_square(memory, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
+    fail_at_square(memory, RATE_FOR_UNREAD_CODE.reduced_after - 1, sees_code=True)
     assert memory.has_code_in_view(0.0)
-    assert not memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
-    fail_at_square(memory, RATE_FOR_UNREAD_CODE.tired, sees_code=True)
+    assert not memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.reduced_after, moves=False)
+    fail_at_square(memory, RATE_FOR_UNREAD_CODE.rare_after, sees_code=True)
     assert not memory.has_code_in_view(0.0)
-    assert memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
+    assert memory.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.rare_after, moves=False)
 
 
 def test_failures_of_a_spot_are_forgotten_after_it_is_gone() -> None:
     memory = SpotMemory()
-    fail_at_square(memory, FAILURES_UNTIL_TIRED)
+    fail_at_square(memory, RARE_AFTER)
     memory.with_followed_first([SQUARE], now=0.9)
     memory.with_followed_first([], now=1.8)
-    assert memory.count_failures(SQUARE) == FAILURES_UNTIL_TIRED
+    assert memory.count_failures(SQUARE) == RARE_AFTER
     memory.with_followed_first([], now=2.0)
     assert memory.count_failures(SQUARE) == 0
 
@@ -113,8 +113,8 @@ def test_reading_is_remembered_for_a_moment() -> None:
 
 def test_reading_resets_failures_at_its_spot() -> None:
     memory, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
-    fail_at_square(memory, FAILURES_UNTIL_TIRED)
-    memory.note_failure(elsewhere, FAILURES_UNTIL_TIRED, 0.0, moves=False)
+    fail_at_square(memory, RARE_AFTER)
+    memory.note_failure(elsewhere, RARE_AFTER, 0.0, moves=False)
     memory.note_read((READING,), now=0.1)
     assert memory.count_failures(SQUARE) == 0
     assert memory.count_failures(elsewhere) == 1

@@ -13,7 +13,7 @@ from app.scan.qr.corner_refinement import refine_corners
 from app.scan.qr.deblurring import (
     GRAIN,
     estimate_modules,
-    estimate_smear,
+    estimate_point_spread,
     expected_light,
     linear_light,
 )
@@ -122,7 +122,7 @@ def test_refine_corners_moves_corners_into_place_in_blur() -> None:
     blurred = smeared(CODE, 9)
     true = PlacedCode(VERSION, outline_from(corners()), 1.0)
     light = linear_light(blurred, true)
-    smear = estimate_smear(light, VERSION)
+    smear = estimate_point_spread(light, VERSION)
     assert smear is not None
     drawn = expected_light(estimate_modules(light, VERSION, smear, 12), smear)
     rng = np.random.default_rng(9)
@@ -139,7 +139,7 @@ def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
     light = linear_light(
         noisy(smeared(CODE, smear), 2), PlacedCode(VERSION, outline_from(corners()), 1.0)
     )
-    known = estimate_smear(light, VERSION)
+    known = estimate_point_spread(light, VERSION)
     assert known is not None
     left = [
         float(

@@ -93,8 +93,8 @@ BARS = BarsSpot(0.0, start=100, end=200, top=300, bottom=400, strength=10)
         (replace(BARS, start=210, end=300, angle=0.3), False),
         (replace(BARS, start=260, end=300), False),
         (replace(BARS, start=210, end=300, strength=3), False),
-        (SquareSpot(205, 300, 400, 400, strength=9, oneness=0.4), True),
-        (SquareSpot(205, 300, 400, 400, strength=9, oneness=0.05), False),
+        (SquareSpot(205, 300, 400, 400, strength=9, coherence=0.4), True),
+        (SquareSpot(205, 300, 400, 400, strength=9, coherence=0.05), False),
     ],
 )
 def test_similar_spot_that_touches_bars_joins_their_region(beside: Spot, belongs: bool) -> None:
@@ -105,10 +105,10 @@ def test_similar_spot_that_touches_bars_joins_their_region(beside: Spot, belongs
 
 def test_region_grows_through_chain_of_touching_spots() -> None:
     far = replace(BARS, start=410, end=500, strength=8)
-    (region,) = find_regions([BARS, far, SquareSpot(205, 290, 400, 400, strength=9, oneness=0.4)])
+    (region,) = find_regions([BARS, far, SquareSpot(205, 290, 400, 400, strength=9, coherence=0.4)])
     assert (region.left, region.top, region.right, region.bottom) == (100, 290, 500, 400)
 
 
 def test_square_or_small_spot_alone_gives_no_region() -> None:
-    assert find_regions([SquareSpot(0, 0, 400, 400, strength=9, oneness=0.4)]) == []
+    assert find_regions([SquareSpot(0, 0, 400, 400, strength=9, coherence=0.4)]) == []
     assert find_regions([replace(BARS, end=140, bottom=340)]) == []
