@@ -18,8 +18,8 @@ from app.scan.picture import Grey
 from app.scan.reading import Format, Reading
 
 Vector = NDArray[np.float64]
-# Pixels a module. A finer outline is wrong: an engine that scans bars in one direction only
-# sometimes knows one of their ends only.
+# Pixels a module. A finer outline is wrong: an engine that scans in one direction only may know
+# just one end of the bars.
 FINEST = 0.7
 # Standard deviation in pixels of a blur that removes the stripes of a screen, which would hide the
 # direction of the bars.

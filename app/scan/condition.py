@@ -19,7 +19,7 @@ MARGIN = 1.3
 
 
 class PictureCondition(StrEnum):
-    """Whether a code could be read in the picture: FINE, or the reason why not."""
+    """The condition of a picture: FINE, or the reason why no code can be read in it."""
 
     FINE = "fine"
     BLACK = "black"
@@ -73,7 +73,7 @@ class ConditionTracker:
 
 
 def measure_picture(grey: Grey) -> PictureStats:
-    """Measure a picture on few of its pixels, so that the cost is small beside decoding."""
+    """Return the stats of a picture, measured on few pixels to cost little beside decoding."""
     thin = np.ascontiguousarray(grey[::THIN, ::THIN])
     coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
     return PictureStats(float(coarse.mean()), float(coarse.std()), crc32(thin.data))

@@ -1,4 +1,4 @@
-"""A hand scanner that types like a keyboard, told from a person by its typing speed.
+"""A hand scanner that types like a keyboard, distinguished from a person by its typing speed.
 
 Keys are held back for a moment. If more keys follow as fast as a scanner types, all of them become
 one code. Otherwise the keys go on in order to the widget that the person types in.
@@ -58,7 +58,10 @@ class TypingRhythm:
 
 @dataclass(frozen=True, slots=True)
 class KeyResult(Generic[T]):
-    """What the caller must do: deliver `code`, release held keys, then handle the last key."""
+    """The effects of a key, in this order: `code` is scanned, `released` keys are passed on.
+
+    `passes` is set if the last key is passed on too.
+    """
 
     code: str | None = None
     released: tuple[T, ...] = ()

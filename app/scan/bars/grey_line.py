@@ -39,8 +39,8 @@ class Blur:
     noise: float = USUAL_NOISE
 
     @property
-    def is_bold(self) -> bool:
-        """Return whether it sharpens so much that false bars look the same in all bands."""
+    def is_strong(self) -> bool:
+        """Return whether removing this blur may create the same false bars in all bands."""
         return self.noise < USUAL_NOISE
 
 

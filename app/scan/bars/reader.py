@@ -160,7 +160,7 @@ class BarsReader:
             doubted = self._sharpened_texts(line, dark_on_light, CHECKING_BLURS)
             if any(text != first.text for text in doubted):
                 return []
-        if blur.is_bold and not by_both and first.format not in SHOP_CODES:
+        if blur.is_strong and not by_both and first.format not in SHOP_CODES:
             others = [other for other in CHECKING_BLURS if other != blur]
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
@@ -176,7 +176,10 @@ class BarsReader:
                 yield reading.text
 
     def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
-        """Return the readings of two thin lines; a text that both lines have gets two votes."""
+        """Return the readings of two thin lines; their outlines are meaningless.
+
+        Each has two votes: its own, and that of the earlier reading that it may confirm.
+        """
         found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
@@ -191,7 +194,7 @@ class BarsReader:
         return []
 
     def _find_behind_stripes(self) -> list[Reading]:
-        """Find the bars without the screen's stripes; straighten them if their angle differs."""
+        """Find the bars without the screen's stripes; keep them if their angle differs."""
         self._searched_behind = True
         behind = find_bars_behind_stripes(self._grey, self._spot)
         if behind is not None and not is_parallel(behind, self._spot):
