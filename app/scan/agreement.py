@@ -10,11 +10,11 @@ from app.scan.camera_errors import describe_fault
 from app.scan.reading import Outline, Point, Reading
 
 log = logging.getLogger(__name__)
-AGREES_WITHIN = 2.0
+AGREES_WITHIN = 2.0  # seconds between two readings that confirm each other
 MOST_READINGS = 16
-# Looking things up may take one part in this many of the time, and no more.
+# After a lookup, the next one waits this many times as long as the lookup took.
 LOOKUP_SHARE = 10
-# Most outlines are apart along one of these already.
+# Checked first, because they separate most outlines.
 COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 
@@ -47,7 +47,7 @@ class Agreement:
     ) -> None:
         self._known = known
         self._clock = clock
-        self._claims: list[_EarlierReading] = []
+        self._earlier: list[_EarlierReading] = []
         self._may_ask_at = float("-inf")
 
     def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
@@ -55,14 +55,15 @@ class Agreement:
         readings = tuple(readings)
         bars = [reading for reading in readings if reading.is_easily_misread][:MOST_READINGS]
         before = [
-            claim
-            for claim in self._claims
-            if at - claim.at <= AGREES_WITHIN and not any(claim.contradicts(read) for read in bars)
+            earlier
+            for earlier in self._earlier
+            if at - earlier.at <= AGREES_WITHIN
+            and not any(earlier.contradicts(read) for read in bars)
         ]
         believed = {id(read) for read in bars if self._is_certain(read, bars, before)}
         news = [read for read in bars if id(read) in believed or not _is_contradicted(read, bars)]
-        old = [claim for claim in before if not any(claim.agrees(read) for read in news)]
-        self._claims = [*old, *(_EarlierReading(read, at) for read in news)][-2 * MOST_READINGS :]
+        old = [earlier for earlier in before if not any(earlier.agrees(read) for read in news)]
+        self._earlier = [*old, *(_EarlierReading(read, at) for read in news)][-2 * MOST_READINGS :]
         return tuple(
             read for read in readings if not read.is_easily_misread or id(read) in believed
         )
@@ -70,7 +71,7 @@ class Agreement:
     def _is_certain(
         self, reading: Reading, others: Iterable[Reading], before: Iterable[_EarlierReading]
     ) -> bool:
-        agreed = reading.votes >= 2 or any(claim.agrees(reading) for claim in before)
+        agreed = reading.votes >= 2 or any(earlier.agrees(reading) for earlier in before)
         return (agreed and not _is_contradicted(reading, others)) or self._is_known(reading.text)
 
     def _is_known(self, text: str) -> bool:
@@ -84,8 +85,8 @@ class Agreement:
             return False
         try:
             return self._known(text)
-        except Exception as fault:  # noqa: BLE001 - whatever it is, the second read will tell
-            log.error("The list could not be asked: %s", describe_fault(fault))
+        except Exception as fault:  # noqa: BLE001 - a second reading confirms the code instead
+            log.error("The lookup of a code in the list failed: %s", describe_fault(fault))
             return False
         finally:
             ended = self._clock()

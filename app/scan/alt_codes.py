@@ -9,6 +9,8 @@ LONGEST_NUMBER = 7
 
 
 class AltCodeInput:
+    """Collect the digits of an Alt code and return its character when Alt is released."""
+
     def __init__(self) -> None:
         self._digits = ""
         self._last_character = ""
@@ -24,8 +26,8 @@ class AltCodeInput:
 
     def drop_echo(self, text: str) -> str:
         """Return the text, or "" if it only repeats the character that `release` returned."""
-        said, self._last_character = self._last_character, ""
-        return "" if text == said else text
+        echo, self._last_character = self._last_character, ""
+        return "" if text == echo else text
 
 
 def character_of(digits: str) -> str:

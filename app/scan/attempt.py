@@ -11,7 +11,8 @@ from app.scan.reading import LINEAR, Format, Reading
 class Attempt:
     """One decoding step.
 
-    `step` is the name that its cost is learned under; `pixels` is its size.
+    `step` is the name under which its cost is learned. `pixels` is the size of its picture, or for
+    some steps the number of modules; the predicted cost is proportional to it.
     """
 
     step: str
@@ -53,6 +54,7 @@ class EngineSet:
 
 
 def engines_for(formats: frozenset[Format]) -> EngineSet:
+    """Return the engines for the wanted formats."""
     bars, squares = formats & LINEAR, formats - LINEAR
     return EngineSet(
         formats,

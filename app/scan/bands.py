@@ -17,7 +17,7 @@ from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 
-# What is evened out, in a band and in how many: more than any bar.
+# Columns and rows of the area whose mean counts as the local brightness: wider than any bar.
 AROUND = (97, 5)
 MIDDLE = 128
 
@@ -49,21 +49,25 @@ class Bands:
         return np.asarray(bands, np.uint8)
 
 
-# What is looked at first; where nothing was read; and what zbar reads that zxing-cpp does not.
+# NARROW is read first, WIDE if NARROW reads nothing. FAINT is for zbar, which reads some faint
+# codes that zxing-cpp does not.
 NARROW = Bands(4)
 WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
 FAINT = Bands(8, gain=4)
 
 
 def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    """Return the attempt on narrow bands, which reads clear bars."""
     return Attempt("bands", grey.size, partial(NARROW.read, grey, engines.bars_zxing))
 
 
 def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempts on wide bands, for noisy or faint bars."""
     for bands in WIDE:
         read = partial(bands.read, grey, engines.bars_zxing)
         yield Attempt("wide bands", grey.size // bands.columns, read)
 
 
 def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempt by zbar on wide bands, for faint bars."""
     yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))

@@ -8,17 +8,17 @@ from app.errors import KnownError
 from app.message import Message
 from app.scan.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
 
-# To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
-# accent that waits, so nothing else is changed by it.
+# Shown as QR or Code 128. A blank follows each key that is a dead key in some layout: the blank
+# takes the accent, so that the accent does not change another character.
 CALIBRATION = "ADMIT:yzqw1290-_/?.,;<>!@#$%&*()` ~ ^ = + [ ] { } ' \" | \\ AMzy"
 ALIKE_ENOUGH = 0.85
 
-# A dead key and a blank give the accent alone, and not on all machines the same.
+# A dead key and a blank give the accent alone; which character that is depends on the system.
 _ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
 class NotCalibrated(KnownError):
-    """The text that arrived does not tell the layout."""
+    """The keyboard layout cannot be found from the text that arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,19 @@ class _Guess:
     arrives: str
 
     def beside(self, arrived: str) -> "SequenceMatcher[str]":
-        told = arrived.translate(_ACCENTS) if self.merges else arrived
-        return SequenceMatcher(None, told, self.arrives, autojunk=False)
+        text = arrived.translate(_ACCENTS) if self.merges else arrived
+        return SequenceMatcher(None, text, self.arrives, autojunk=False)
 
 
 def calibrate(arrived: str) -> Calibration:
-    """Return the calibration for the text that arrived; raise NotCalibrated if it tells nothing."""
-    told = arrived[: 2 * len(CALIBRATION)]
-    if len(told) < len(CALIBRATION) // 2:
+    """Return the calibration for the text that arrived; raise NotCalibrated if no layout fits."""
+    text = arrived[: 2 * len(CALIBRATION)]
+    if len(text) < len(CALIBRATION) // 2:
         raise NotCalibrated(
             Message("This is not the calibration code, or not all of it arrived."),
             Message("Scan the calibration code once more."),
         )
-    guesses = [(guess, guess.beside(told)) for guess in _guesses()]
+    guesses = [(guess, guess.beside(text)) for guess in _guesses()]
     guess, compared = max(guesses, key=lambda pair: pair[1].ratio())
     if compared.ratio() < ALIKE_ENOUGH:
         raise NotCalibrated(
@@ -71,7 +71,7 @@ def calibrate(arrived: str) -> Calibration:
                 "to English (US), or the scanner to this laptop's keyboard."
             ),
         )
-    return _conclude(guess, told, compared.get_matching_blocks()[:-1])
+    return _conclude(guess, text, compared.get_matching_blocks()[:-1])
 
 
 def _guesses() -> Iterator[_Guess]:

@@ -25,6 +25,8 @@ class CameraError(KnownError):
 
 
 class NoCamera(CameraError):
+    """No camera is plugged in, or none with the wanted name."""
+
     def __init__(self, name: str | None) -> None:
         missing = Message("There is no camera.")
         if name is not None:
@@ -33,6 +35,8 @@ class NoCamera(CameraError):
 
 
 class CameraBusy(CameraError):
+    """Another program uses the camera."""
+
     def __init__(self, name: str) -> None:
         super().__init__(
             Message("The camera {name} is in use by another program.", {"name": name}),
@@ -41,6 +45,8 @@ class CameraBusy(CameraError):
 
 
 class CameraForbidden(CameraError):
+    """The operating system does not allow this program to use the camera."""
+
     def __init__(self, name: str) -> None:
         super().__init__(
             Message("This computer does not allow Admit to use the camera {name}.", {"name": name}),
@@ -51,6 +57,8 @@ class CameraForbidden(CameraError):
 
 
 class CameraUnusable(CameraError):
+    """The camera does not open, for an unknown reason."""
+
     def __init__(self, name: str) -> None:
         super().__init__(
             Message("The camera {name} is there but does not open.", {"name": name}),
@@ -61,6 +69,8 @@ class CameraUnusable(CameraError):
 
 
 class CameraLost(CameraError):
+    """The camera delivered pictures and stopped."""
+
     def __init__(self, name: str) -> None:
         super().__init__(
             Message("The camera {name} gives no more pictures.", {"name": name}),
@@ -69,6 +79,8 @@ class CameraLost(CameraError):
 
 
 class StreamLost(CameraError):
+    """A network camera cannot be reached, or stopped sending pictures."""
+
     def __init__(self, host: str) -> None:
         super().__init__(
             Message("The camera at {host} sends no pictures.", {"host": host}),
@@ -77,6 +89,8 @@ class StreamLost(CameraError):
 
 
 class CameraFault(CameraError):
+    """An unexpected exception of this program stopped the camera."""
+
     def __init__(self) -> None:
         super().__init__(
             Message("A fault of this program stopped the camera."),
@@ -85,6 +99,8 @@ class CameraFault(CameraError):
 
 
 class Unreadable(CameraError):
+    """A file cannot be read, or holds no picture and no video."""
+
     def __init__(self, file: str, reason: Message) -> None:
         super().__init__(
             Message("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),

@@ -1,4 +1,4 @@
-"""The camera reader: decodes the camera's newest picture and reports the codes it reads."""
+"""The camera reader: decodes the newest picture of the camera and reports the codes in it."""
 
 import logging
 import threading
@@ -18,9 +18,9 @@ from app.scan.reading import Reading
 from app.scan.sightings import Sightings
 
 log = logging.getLogger(__name__)
-RETRY_EVERY = 0.2
-LOG_AGAIN_AFTER = 10.0
-ENDS_WITHIN = 2.0
+RETRY_EVERY = 0.2  # seconds
+LOG_AGAIN_AFTER = 10.0  # seconds
+ENDS_WITHIN = 2.0  # seconds
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
@@ -49,7 +49,7 @@ class CameraHealth:
 class ReaderListeners:
     """The callbacks of a camera reader. They are called in its thread and must return quickly."""
 
-    frame_decoded: Callable[[DecodedFrame], None] = lambda _process_frame: None
+    frame_decoded: Callable[[DecodedFrame], None] = lambda _frame: None
     code_scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
     health_changed: Callable[[CameraHealth], None] = lambda _health: None
 
@@ -91,7 +91,7 @@ class CameraReader:
         if self._thread.ident is not None:
             self._thread.join(within)
         if self._thread.is_alive():
-            log.warning("The decoder hangs; it is left to itself")
+            log.warning("The decoder hangs; its thread is abandoned")
 
     def _run(self) -> None:
         while not self._stopping.is_set():
@@ -141,9 +141,9 @@ class CameraReader:
             self._guarded(listener, *news)
 
     def _guarded(self, what: Callable[[*Ts], T], *given: *Ts) -> T | None:
-        """Call a function and log any exception, so that the thread goes on.
+        """Call a function and return its result; log an exception and return None.
 
-        The code is not logged.
+        The log names the kind and place of the exception, but never a code.
         """
         try:
             return what(*given)
@@ -160,7 +160,7 @@ class CameraReader:
         lately = {old: at for old, at in self._faults.items() if now - at < LOG_AGAIN_AFTER}
         if fault not in lately:
             lately[fault] = now
-            log.error("A fault of this program in the eye: %s", fault)
+            log.error("A fault of this program in the camera reader: %s", fault)
         self._faults = lately
 
 

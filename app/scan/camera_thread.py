@@ -13,16 +13,18 @@ from app.scan.picture import Picture
 from app.scan.picture_source import OpenedSource, PictureSource
 
 log = logging.getLogger(__name__)
-REOPEN_EVERY = 1.0
-# Whoever asks five times a second learns of it within one.
+REOPEN_EVERY = 1.0  # seconds
+# Seconds without a picture. The camera reader asks every 0.2 s, so a stall shows within 1 s.
 STALLED_AFTER = 0.8
 STALLED_AFTER_FRAMES = 3
-# Some drivers take their time to open a camera; after so long this one will not.
+# Seconds. Some drivers open a camera slowly; after this time it counts as stalled.
 OPENS_WITHIN = 15.0
-ENDS_WITHIN = 1.0
+ENDS_WITHIN = 1.0  # seconds
 
 
 class CameraState(StrEnum):
+    """The state of a picture source; ENDED is only for a recording that was played to its end."""
+
     OPENING = "opening"
     RUNNING = "running"
     STALLED = "stalled"
@@ -84,7 +86,7 @@ class CameraThread:
         if self._thread.ident is not None:
             self._thread.join(within)
         if self._thread.is_alive():
-            log.warning("The camera hangs; it is left to itself")
+            log.warning("The camera driver hangs; its thread is abandoned")
 
     def status(self) -> CameraStatus:
         """Return the status now.
@@ -112,8 +114,8 @@ class CameraThread:
                 self._read_until_lost()
             except CameraError as trouble:
                 self._report_loss(trouble)
-            except Exception as fault:  # noqa: BLE001 - the door goes on, and it is tried again
-                log.error("A fault of this program at the camera: %s", describe_fault(fault))
+            except Exception as fault:  # noqa: BLE001 - the thread must go on and reopen the source
+                log.error("A fault of this program in the camera thread: %s", describe_fault(fault))
                 self._report_loss(CameraFault())
             if self.status().state is CameraState.ENDED:
                 return

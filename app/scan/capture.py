@@ -13,15 +13,16 @@ if TYPE_CHECKING:
 
 _QUIET = "-8"
 _FASTEST = 240.0
-# A picture may come over the line damaged; so many in a row, or for so long, and there are no more.
+# A cable may damage a few pictures. After this many damaged pictures in a row, or this many
+# seconds of them, the camera counts as lost.
 DAMAGED_IN_A_ROW = 5
 DAMAGED_FOR = 1.0
-# In a file it may be many more, for nobody waits between them.
+# A file may have many more damaged pictures, because skipping them there takes no time.
 DAMAGED_IN_A_FILE = 300
 
 
 class Capture:
-    """An open camera, video file or address."""
+    """An open camera, video file or network stream."""
 
     def __init__(self, capture: cv2.VideoCapture) -> None:
         self._capture = capture

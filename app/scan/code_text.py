@@ -4,10 +4,11 @@ import re
 
 from app.scan.reading import Format
 
-# Two Kanji or Kana side by side: one alone is as likely an accented letter and its neighbour.
+# Two Kanji or Kana side by side. The bytes of a single one may as well be an accented letter and
+# the character after it.
 SHIFT_JIS = re.compile(rb"(?:[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]){2}")
-# Kana of half the width are the bytes of Latin-1's capitals and signs: Ä is one of them, £ another.
-# Four in a row, and one with its voicing mark: nobody writes signs, capitals and a Þ like that.
+# Half-width Kana use the bytes of Latin-1 capitals and signs such as Ä and £. Four in a row, one of
+# them with a voicing mark (Þ or ß in Latin-1), are Kana: no Western text has such a sequence.
 VOICED = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\xdf]")
 LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 

@@ -18,24 +18,29 @@ from app.scan.picture import Grey
 from app.scan.reading import Format, Reading
 
 Vector = NDArray[np.float64]
-# What is finer than so many pixels a module was not read where it is said to be: who reads bars one
-# way only knows one of their ends.
+# Pixels a module. A finer outline is wrong: an engine that scans in one direction only may know
+# just one end of the bars.
 FINEST = 0.7
-# Softened by so many pixels, standard deviation, the stripes of a screen do not hide the bars' way.
+# Standard deviation in pixels of a blur that removes the stripes of a screen, which would hide the
+# direction of the bars.
 SOFT = 2.0
-# A code may lean so much against its bars, this way or that.
+# The slopes of the probe lines against the direction across the bars.
 LEANS = np.linspace(-0.5, 0.5, 21)
-# In modules: how exact an end is, before where bars go on if they do, and how far is looked.
+# In modules: how inexact the end of an outline is, how soon after the end the bars of a longer code
+# go on, and how far beyond the end is searched.
 INEXACT, QUIET, FAR = 2, 6, 15
-# Digits have so many edges in this length at least.
+# The fewest edges that more bars have within FAR modules.
 EDGES = 4
-# Samples to a module at most; rows that are taken as one, in modules and at least.
+# The most samples a module.
 SAMPLES = 3.0
+# The height of a probe line: in modules, and at least in rows.
 ROWS, FEWEST = 3, 6
-# What is evened out is wider than any bar; what is fainter than this share of the contrast is none.
+# The width in modules of the window for the local brightness: wider than any bar.
 EVEN = 9
+# An edge with less than this share of the contrast does not count.
 FAINT = 0.2
-# What is next to an end, in modules, and how alike it is wherever there still are bars.
+# The length in modules before the end that two lines across the same bars have in common, and their
+# least correlation there.
 NEXT = 12
 ALIKE = 0.6
 

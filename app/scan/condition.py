@@ -9,16 +9,18 @@ import numpy as np
 
 from app.scan.picture import Grey
 
-# Every so many pixels one is looked at, across and down.
+# One pixel in this many is measured, across and down.
 THIN = 8
 COARSE = (16, 9)
-FROZEN_AFTER = 2.0
-SETTLED_AFTER = 1.0
-# What was said is taken back only when the picture is better by so much.
+FROZEN_AFTER = 2.0  # seconds
+SETTLED_AFTER = 1.0  # seconds
+# A reported condition ends only when the picture is better than the limit by this factor.
 MARGIN = 1.3
 
 
 class PictureCondition(StrEnum):
+    """The condition of a picture: FINE, or the reason why no code can be read in it."""
+
     FINE = "fine"
     BLACK = "black"
     DARK = "dark"
@@ -48,16 +50,16 @@ class ConditionTracker:
     fingerprint: int | None = None
     same_since: float = 0.0
 
-    def updated_with(self, glance: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
+    def updated_with(self, stats: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
         """Return the tracker after one more picture.
 
         Only a live picture can be frozen: without noise between its pictures the camera has
         stopped.
         """
-        same = glance.fingerprint == self.fingerprint
+        same = stats.fingerprint == self.fingerprint
         same_since = self.same_since if same else at
         is_frozen = live and at - same_since > FROZEN_AFTER
-        seems = _apparent_condition(glance, self.condition, is_frozen=is_frozen)
+        seems = _apparent_condition(stats, self.condition, is_frozen=is_frozen)
         since = self.seems_since if seems is self.seems else at
         settled = seems is PictureCondition.FROZEN or at - since >= SETTLED_AFTER
         return replace(
@@ -65,32 +67,32 @@ class ConditionTracker:
             condition=seems if settled else self.condition,
             seems=seems,
             seems_since=since,
-            fingerprint=glance.fingerprint,
+            fingerprint=stats.fingerprint,
             same_since=same_since,
         )
 
 
 def measure_picture(grey: Grey) -> PictureStats:
-    """Measure a picture on few of its pixels, so that the cost is small beside decoding."""
+    """Return the stats of a picture, measured on few pixels to cost little beside decoding."""
     thin = np.ascontiguousarray(grey[::THIN, ::THIN])
     coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
     return PictureStats(float(coarse.mean()), float(coarse.std()), crc32(thin.data))
 
 
 def _apparent_condition(
-    glance: PictureStats, now: PictureCondition, *, is_frozen: bool
+    stats: PictureStats, now: PictureCondition, *, is_frozen: bool
 ) -> PictureCondition:
-    if _is_below(glance, 8, 4, stays=now is PictureCondition.BLACK):
+    if _is_below(stats, 8, 4, stays=now is PictureCondition.BLACK):
         return PictureCondition.BLACK
     if is_frozen:
         return PictureCondition.FROZEN
     is_dark = now is PictureCondition.DARK
-    very_dark = _is_below(glance, 30, 15, stays=is_dark)
-    # Light comes through a finger on the lens, but nothing is to be seen.
-    covered = _is_below(glance, 90, 2.5, stays=is_dark)
+    very_dark = _is_below(stats, 30, 15, stays=is_dark)
+    # A finger on the lens lets light through, but no contrast.
+    covered = _is_below(stats, 90, 2.5, stays=is_dark)
     return PictureCondition.DARK if very_dark or covered else PictureCondition.FINE
 
 
-def _is_below(glance: PictureStats, brightness: float, contrast: float, *, stays: bool) -> bool:
+def _is_below(stats: PictureStats, brightness: float, contrast: float, *, stays: bool) -> bool:
     margin = MARGIN if stays else 1.0
-    return glance.brightness < brightness * margin and glance.contrast < contrast * margin
+    return stats.brightness < brightness * margin and stats.contrast < contrast * margin

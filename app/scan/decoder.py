@@ -37,27 +37,29 @@ from app.scan.stacked.regions import find_regions
 from app.scan.step_costs import FrameBudget, StepCosts
 from app.scan.time_sharing import TimeShare, TimeSharing
 
-# A frame of fewer rows or columns is read as it is: it has room for one code, or none.
+# A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
 SMALLEST = 16
-# Of each kind of spot so many are looked at.
+# How many spots of each kind, and how many regions of stacked codes, are tried in one frame.
 EACH = 3
 EACH_STACKED = 2
-# And of so many it is told which those are.
-AT_FIRST = 10
-# Every so many frames there is more than a glance: for what else is beside a code that is read.
-BESIDE = 6
-# After so many frames in which nothing has changed one in a few is looked at.
-CALM, EVERY_FEW = 6, 6
-# What the second spot of a kind gets of the time that the first one has, and so on.
-LESS = 0.5
-# And what the search of all of the frame for QR codes gets, of what the likeliest square has.
-EVERYWHERE = 40.0
-# Seconds that the other squares wait for both: a large one that is none costs as much as a search.
-BEFORE_OTHERS = 0.0003
-# Seconds that zbar waits, before it looks at all of the frame: for the likeliest spots, which get
-# twice as many. It waits less where bars are likely, its best, and every third frame in vain.
-BEFORE_ALL = 0.030
-BEFORE_ALL_OF_BARS = 0.003
+# How many spots of each kind are found first; the best of them are then selected.
+FOUND_OF_EACH = 10
+# One frame in this many is searched as a whole even after a code was read, for a second code.
+SEARCH_ALL_EVERY = 6
+# After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
+STILL_AFTER, STILL_EVERY = 6, 6
+# The share of the time of each further spot of a kind, relative to the spot before it.
+NEXT_SHARE = 0.5
+# The share of the QR search in the whole frame, relative to the likeliest square.
+SEARCH_SHARE = 40.0
+# The time in seconds that the other squares are behind at the start. The likeliest square and the
+# QR search go first, because a large square without a code costs as much as the search.
+HANDICAP_OF_OTHERS = 0.0003
+# The time in seconds that zbar, which reads the whole frame, is behind at the start: the likeliest
+# spots get twice as much before it. It is less if bars are likely, which zbar reads best, and in
+# every third frame without a reading.
+HANDICAP_OF_ZBAR = 0.030
+HANDICAP_OF_ZBAR_FOR_BARS = 0.003
 
 Reader = BarsReader | SquareReader
 
@@ -65,7 +67,9 @@ Reader = BarsReader | SquareReader
 class Decoder:
     """Read the frames of one stream in order.
 
-    The decoder learns the cost of each step and the places where codes are held.
+    The decoder learns the cost of each step and remembers the places where codes are held. `budget`
+    is the time for one frame in seconds. One frame in `search_all_every` is searched as a whole,
+    even if the first pass has read a code.
     """
 
     def __init__(
@@ -73,7 +77,7 @@ class Decoder:
         formats: frozenset[Format] = ALL_FORMATS,
         *,
         budget: float = 0.060,
-        search_all_every: int = BESIDE,
+        search_all_every: int = SEARCH_ALL_EVERY,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._engines = engines_for(formats)
@@ -81,12 +85,12 @@ class Decoder:
         self._search_all_every = search_all_every
         self._clock = clock
         self._costs = StepCosts()
-        self._stacks = FrameAverages(GRAIN, MARGIN)
-        self._attention = SpotMemory()
-        self._first_pass = FirstPass(self._engines, self._attention, clock)
+        self._averages = FrameAverages(GRAIN, MARGIN)
+        self._memory = SpotMemory()
+        self._first_pass = FirstPass(self._engines, self._memory, clock)
         self._scene = Scene()
         self._spots: list[Spot] | None = None
-        self._seen: list[Outline] = []
+        self._sure_outlines: list[Outline] = []
         self._frames = 0
         self._still = 0
         self._failed_frames = 0
@@ -101,7 +105,7 @@ class Decoder:
         self._still = self._still + 1 if change.is_none else 0
         if self._skips_frame():
             return ()
-        first = self._first_pass.read(grey, budget, all_of_it=self._searches_all)
+        first = self._first_pass.read(grey, budget, with_full_size=self._searches_all)
         found = [reading for reading in first if is_complete(grey, reading)]
         if not found or self._searches_all:
             more = self._search(grey, budget, change, found)
@@ -110,18 +114,20 @@ class Decoder:
         self._failed_frames += 1
         if readings:
             self._failed_frames = 0
-            self._stacks.clear()
-            self._attention.note_read(readings, self._clock())
+            self._averages.clear()
+            self._memory.note_read(readings, self._clock())
         return readings
 
     @property
     def _searches_all(self) -> bool:
+        """Return whether this frame is searched as a whole, whatever the first pass reads."""
         return self._frames % self._search_all_every == 0
 
     def _skips_frame(self) -> bool:
-        if self._still <= CALM or self._attention.has_code_in_view(self._clock()):
+        """Return whether this frame is skipped, because the scene has not changed for a while."""
+        if self._still <= STILL_AFTER or self._memory.has_code_in_view(self._clock()):
             return False
-        return self._still % EVERY_FEW != 0
+        return self._still % STILL_EVERY != 0
 
     def _search(
         self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
@@ -130,7 +136,7 @@ class Decoder:
 
         Expensive attempts are made only if `found` is empty.
         """
-        self._seen = []
+        self._sure_outlines = []
         spots = self._spots_beside(grey, budget, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
         likely = bool(spots) and isinstance(spots[0], BarsSpot)
@@ -153,9 +159,9 @@ class Decoder:
             )
         for spot, reader in readers:
             sees = isinstance(reader, SquareReader) and reader.sees_code
-            sees = sees or any(contains_point(code, spot.middle) for code in self._seen)
+            sees = sees or any(contains_point(code, spot.middle) for code in self._sure_outlines)
             moves = change.is_at(spot)
-            self._attention.note_failure(
+            self._memory.note_failure(
                 spot, self._frames, self._clock(), moves=moves, sees_code=sees
             )
         return more
@@ -172,23 +178,23 @@ class Decoder:
     ) -> list[Spot]:
         """Return the spots that are worth an attempt, without those of `found`.
 
-        Nothing is searched where the scene has not changed.
+        The spots of the frame before are used again if the scene has not changed.
         """
 
         def seek() -> list[Reading]:
-            self._spots = rank_spots(grey, find_spots(grey, AT_FIRST), EACH)
+            self._spots = rank_spots(grey, find_spots(grey, FOUND_OF_EACH), EACH)
             return []
 
         if self._spots is None or not change.is_none:
             self._spots = None
             budget.run(Attempt("spots", grey.size, seek))
-        spots = self._attention.with_followed_first(self._spots or [], self._clock())
+        spots = self._memory.with_followed_first(self._spots or [], self._clock())
         return [
             spot
             for spot in spots
             if self._is_wanted(spot)
             and _is_in(grey, spot)
-            and not self._attention.should_skip(spot, self._frames, moves=change.is_at(spot))
+            and not self._memory.should_skip(spot, self._frames, moves=change.is_at(spot))
             and not any(contains_point(code.outline, spot.middle) for code in found)
         ]
 
@@ -197,11 +203,13 @@ class Decoder:
         return wants_bars if isinstance(spot, BarsSpot) else self._engines.wants_squares
 
     def _reader(self, grey: Grey, spot: Spot) -> Reader:
+        """Return the reader for this kind of spot."""
         if isinstance(spot, BarsSpot):
             return BarsReader(grey, spot, self._engines)
-        return SquareReader(grey, spot, self._engines, self._stacks)
+        return SquareReader(grey, spot, self._engines, self._averages)
 
     def _stacked(self, grey: Grey, spots: list[Spot]) -> list[Iterator[Attempt]]:
+        """Return the attempts on each region that may hold a stacked code."""
         regions = find_regions(spots)[:EACH_STACKED] if self._engines.wants_stacked else []
         return [StackedReader(grey, region, self._engines).attempts() for region in regions]
 
@@ -209,44 +217,47 @@ class Decoder:
         self, grey: Grey, budget: FrameBudget, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
         """Run the expensive attempts until one succeeds or the time is used up."""
-        everywhere = QrReader(grey, np.eye(3), self._engines, self._stacks)
+        everywhere = QrReader(grey, np.eye(3), self._engines, self._averages)
         turns = TimeSharing(self._time_shares(grey, readers, everywhere))
         more: list[Reading] = []
         while not more and not budget.is_used_up and (turn := turns.next()):
             found, seconds = budget.run(turn.attempt)
             turns.add_time(turn, seconds)
             more = list(found)
-        self._seen = everywhere.sure_outlines
+        self._sure_outlines = everywhere.sure_outlines
         return more
 
     def _time_shares(
         self, grey: Grey, readers: list[tuple[Spot, Reader]], everywhere: QrReader
     ) -> list[TimeShare]:
-        """Return a share of the time for each spot and for each search of the whole frame."""
+        """Return a share of the time for each spot and for each search of the whole frame.
+
+        A reader that starts with some time `spent` runs after readers with the same share.
+        """
         turns = []
         strongest = max((spot.strength for spot, _ in readers), default=1.0)
         shares = {BarsReader: 1.0, SquareReader: 1.0}
         squares = 0.0
         for spot, reader in readers:
             share = shares[type(reader)] * (spot.strength / strongest) ** 2
-            attempts = reader.deep_attempts(self._attention.count_failures(spot))
+            attempts = reader.deep_attempts(self._memory.count_failures(spot))
             wait = 0.0
             if isinstance(reader, SquareReader):
                 attempts = chain(reader.quick_attempts(), attempts)
-                wait = BEFORE_OTHERS if squares else 0.0
+                wait = HANDICAP_OF_OTHERS if squares else 0.0
                 squares = max(squares, share)
             turns.append(TimeShare(attempts, share, spent=wait))
-            shares[type(reader)] *= LESS
+            shares[type(reader)] *= NEXT_SHARE
         if squares and self._engines.wants_qr:
             turns.insert(
-                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), EVERYWHERE * squares)
+                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE * squares)
             )
         if turns:
             whole = Attempt("whole by zbar", grey.size, partial(self._engines.zbar.read, grey))
             likely = isinstance(readers[0][0], BarsSpot)
             soon = likely or self._failed_frames % 3 == 2
-            wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
-            turns.append(TimeShare(iter([whole]), LESS, spent=wait))
+            wait = HANDICAP_OF_ZBAR_FOR_BARS if soon else HANDICAP_OF_ZBAR
+            turns.append(TimeShare(iter([whole]), NEXT_SHARE, spent=wait))
             others = [faint_attempts(grey, self._engines)]
             if not likely:
                 stacked = self._stacked(grey, [spot for spot, _ in readers])
@@ -254,7 +265,9 @@ class Decoder:
                     chain(wide_attempts(grey, self._engines), *others),
                     chain.from_iterable(stacked),
                 ]
-            turns += [TimeShare(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
+            turns += [
+                TimeShare(each, NEXT_SHARE, spent=HANDICAP_OF_ZBAR_FOR_BARS) for each in others
+            ]
         return turns
 
 

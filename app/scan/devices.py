@@ -34,7 +34,7 @@ _BACKENDS = {
 }
 BACKEND = _BACKENDS.get(sys.platform, cv2.CAP_ANY)
 LONGEST_NAME = 100
-# V4L2's word for an exposure that the camera finds by itself.
+# The V4L2 value for automatic exposure.
 _AUTO_EXPOSURE = 3
 
 
@@ -65,7 +65,7 @@ def list_cameras() -> tuple[CameraDevice, ...]:
 
 
 def number_duplicates(found: Iterable[CameraDevice]) -> Iterator[CameraDevice]:
-    """Return the same cameras, each with a name of its own."""
+    """Return the same cameras with unique names, e.g. "Cam" and "Cam (2)"."""
     count = Counter[str]()
     for camera in found:
         name = camera.name[:LONGEST_NAME] or "unnamed"

@@ -1,4 +1,4 @@
-"""The two decoding libraries, zxing-cpp and zbar, behind our own formats and readings.
+"""The decoding engines: wrappers of zxing-cpp and zbar that return our own readings.
 
 Both return the encoded bytes. For zxing-cpp its own text is used, because it follows the character
 sets that a code names; for zbar `decode_text` makes the text.
@@ -18,7 +18,7 @@ from app.scan.outlines import make_bars_clockwise, make_clockwise, smallest_rect
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
 
-# No runes: they are three digits around the eye of an Aztec code, and in many a code one is seen.
+# Aztec runes are left out: zxing-cpp finds false runes in the middle of other codes.
 ZXING = {
     Format.QR: zxingcpp.QRCode,
     Format.MICRO_QR: zxingcpp.MicroQRCode,
@@ -26,7 +26,7 @@ ZXING = {
     Format.DATA_MATRIX: zxingcpp.DataMatrix,
     Format.PDF417: zxingcpp.PDF417,
     Format.CODE_128: zxingcpp.Code128,
-    # As it stands there, as zbar and guns have it: pairs like +A may stand for letters, or may not.
+    # Standard, not extended, Code 39: zbar and hand scanners do not expand pairs like +A either.
     Format.CODE_39: zxingcpp.Code39Std,
     Format.CODE_93: zxingcpp.Code93,
     Format.ITF: zxingcpp.ITF,
@@ -56,7 +56,7 @@ FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
 FROM_ZBAR: dict[int, Format] = {
     int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A
 }
-# Known to zbar, but not to pyzbar: the bytes of a QR code as they are, and not a guess at its text.
+# The setting that makes zbar return the bytes of a QR code; pyzbar does not define it.
 ZBAR_BINARY = 4
 ZBAR_GREY = int.from_bytes(b"Y800", "little")
 
@@ -107,9 +107,9 @@ class Zxing:
         `by_row` selects one threshold for a row of bars or a whole code, instead of a local
         threshold.
         """
-        look = EngineResult([], [])
+        result = EngineResult([], [])
         if not self._formats:
-            return look
+            return result
         kinds = zxingcpp.Binarizer
         for code in zxingcpp.read_barcodes(
             grey,
@@ -122,27 +122,27 @@ class Zxing:
             text_mode=zxingcpp.TextMode.Plain,
             return_errors=unread,
         ):
-            outline = _outline_of(code)
+            outline = _zxing_outline(code)
             if code.valid:
-                look.readings.extend(self._reading(code, outline))
+                result.readings.extend(self._reading(code, outline))
             elif code.format == zxingcpp.QRCode:
-                look.unread.append(outline)
-        return look
+                result.unread.append(outline)
+        return result
 
     def _reading(self, code: zxingcpp.Barcode, outline: Outline) -> list[Reading]:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
-        said = corrected_text(code.text, code.bytes)
-        told = printed_number(said, format, self._formats)
-        if told is None:
+        decoded = corrected_text(code.text, code.bytes)
+        number = printed_number(decoded, format, self._formats)
+        if number is None:
             return []
-        text, format = told
-        raw = text.encode() if text != said else code.bytes
+        text, format = number
+        raw = text.encode() if text != decoded else code.bytes
         return [Reading(text, raw, format, outline, self.name)]
 
 
-def _outline_of(code: zxingcpp.Barcode) -> Outline:
+def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
     position = code.position
     a, b, c, d = (
         (float(corner.x), float(corner.y))
@@ -173,7 +173,7 @@ class Zbar:
         asked = {ZBAR[format] for format in formats if format in ZBAR}
         self._knows_any = bool(asked)
         if zbar.ZBarSymbol.EAN13 in asked:
-            # Else it calls one that is in short an EAN-13.
+            # Without UPC-E, zbar reports a UPC-E code as EAN-13.
             asked.add(zbar.ZBarSymbol.UPCE)
         for symbol in zbar.ZBarSymbol:
             self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
@@ -211,15 +211,15 @@ class Zbar:
         format = FROM_ZBAR.get(symbol.contents.type)
         size = zbar.zbar_symbol_get_data_length(symbol)
         raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
-        told = printed_number(decode_text(raw), format, self._formats) if format else None
-        if told is None:
+        number = printed_number(decode_text(raw), format, self._formats) if format else None
+        if number is None:
             return []
-        text, format = told
+        text, format = number
         raw = text.encode() if format in LINEAR else raw
-        return [Reading(text, raw, format, _seen_by_zbar(symbol, format), self.name)]
+        return [Reading(text, raw, format, _zbar_outline(symbol, format), self.name)]
 
 
-def _seen_by_zbar(symbol: Any, format: Format) -> Outline:
+def _zbar_outline(symbol: Any, format: Format) -> Outline:
     points = [
         (
             float(zbar.zbar_symbol_get_loc_x(symbol, index)),
@@ -230,6 +230,6 @@ def _seen_by_zbar(symbol: Any, format: Format) -> Outline:
     if format is Format.QR and len(points) == 4:
         a, b, c, d = points
         return make_clockwise((a, b, c, d))
-    # Known only since zbar 0.11; upside down it says 2, unknown -1.
+    # Older versions than zbar 0.11 lack this function. It returns -1 for an unknown orientation.
     ask = zbar.zbar_symbol_get_orientation
     return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)

@@ -23,13 +23,15 @@ from app.scan.spot_memory import SpotMemory
 from app.scan.spots import BarsSpot, spot_of_reading
 from app.scan.step_costs import FrameBudget
 
-# From what was looked at to the frame.
+# The matrix from the half-size picture to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
-# A standard deviation, in pixels of the half, that no stripes outlast.
+# Standard deviation, in pixels of the half-size picture, of a blur that removes screen stripes.
 SOFT = 0.8
 
 
 class FirstPass:
+    """Run the quick steps on a frame and confirm the bar codes that they read."""
+
     def __init__(
         self, engines: EngineSet, attention: SpotMemory, clock: Callable[[], float]
     ) -> None:
@@ -37,17 +39,17 @@ class FirstPass:
         self._attention = attention
         self._clock = clock
 
-    def read(self, grey: Grey, budget: FrameBudget, *, all_of_it: bool) -> list[Reading]:
+    def read(self, grey: Grey, budget: FrameBudget, *, with_full_size: bool) -> list[Reading]:
         """Return the readings of the quick steps.
 
         Reading stops after the half-size steps if they read a code for certain. A bar code that was
-        read only once, and not a moment ago, is not certain. `all_of_it` runs the full-size step in
-        any case.
+        read only once, and not a moment ago, is not certain. With `with_full_size` the full-size
+        step runs in any case.
         """
         squares = Attempt("half", grey.size, partial(self._by_half, grey))
         near = [*budget.run(squares)[0], *budget.run(narrow_attempt(grey, self._engines))[0]]
         near = [self._confirmed(grey, reading, budget) for reading in near]
-        if any(self._is_sure(reading) for reading in near) and not all_of_it:
+        if any(self._is_sure(reading) for reading in near) and not with_full_size:
             return near
         found, _ = budget.run(Attempt("frame", grey.size, partial(self._engines.zxing.read, grey)))
         near = [self._confirmed(grey, reading, budget) for reading in found] + near

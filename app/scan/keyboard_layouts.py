@@ -1,6 +1,6 @@
 """Keyboard layouts: maps text from a hand scanner that types US keys back to what it meant."""
 
-# ruff: noqa: RUF001 - the acute accent looks like another one, but it is on a key of its own
+# ruff: noqa: RUF001 - the acute accent looks like an apostrophe, but has a key of its own
 
 import unicodedata
 from dataclasses import dataclass

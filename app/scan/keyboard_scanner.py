@@ -1,4 +1,4 @@
-"""A hand scanner that types like a keyboard, told from a person by its typing speed.
+"""A hand scanner that types like a keyboard, distinguished from a person by its typing speed.
 
 Keys are held back for a moment. If more keys follow as fast as a scanner types, all of them become
 one code. Otherwise the keys go on in order to the widget that the person types in.
@@ -10,20 +10,22 @@ from typing import Generic, TypeVar
 
 from app.scan.alt_codes import AltCodeInput
 
-# More than the largest QR code can say.
+# Characters: more than the largest QR code can hold.
 LONGEST = 8_000
-# No keyboard repeats a key sooner, in seconds.
+# Seconds. No keyboard repeats a held key sooner.
 QUICKEST_REPEAT = 0.015
 
 T = TypeVar("T")
 
 
 class KeyKind(Enum):
-    CHARACTER = auto()  # types its text
+    """The kinds of key strokes that a burst of a scanner consists of or is interrupted by."""
+
+    CHARACTER = auto()  # a key that types its text
     END = auto()  # Return, Enter or Tab
-    SILENT = auto()  # types nothing: Shift, a function key
-    REPEAT = auto()  # held down until it repeats itself, as no gun does
-    UP = auto()  # let go; its text is that of the key
+    SILENT = auto()  # a key that types nothing: Shift, a function key
+    REPEAT = auto()  # a held key that repeats itself, as no hand scanner does
+    UP = auto()  # a released key; its text is that of the key
     ALT_DIGIT = auto()  # a digit on the keypad while Alt is down
     ALT_UP = auto()
 
@@ -41,10 +43,10 @@ class KeyStroke:
 class TypingRhythm:
     """How fast a hand scanner types: times in seconds, lengths in keys.
 
-    After `certain` keys the burst is surely a scanner's, because no person types so many keys so
-    fast. From then on longer pauses are allowed, and a pause ends the code just as Return does. A
-    scanner that ended its last code with a key will do so again, so it may pause for `stall`
-    seconds before that key: wireless scanners do.
+    After `certain` keys the burst surely comes from a scanner, because no person types so many keys
+    so fast. From then on longer pauses are allowed, and a pause ends the code as Return does. A
+    scanner that ended its last code with an end key will send that key again, so it may pause for
+    `stall` seconds before it, as wireless scanners do.
     """
 
     longest_gap: float = 0.050
@@ -56,7 +58,10 @@ class TypingRhythm:
 
 @dataclass(frozen=True, slots=True)
 class KeyResult(Generic[T]):
-    """What the caller must do: deliver `code`, release held keys, then handle the last key."""
+    """The effects of a key, in this order: `code` is scanned, `released` keys are passed on.
+
+    `passes` is set if the last key is passed on too.
+    """
 
     code: str | None = None
     released: tuple[T, ...] = ()
@@ -78,7 +83,7 @@ class KeyboardScanner(Generic[T]):
         self._alt = AltCodeInput()
         self._last: float | None = None  # when the last key of the burst went down
         self._over: float | None = None  # when the last burst ended
-        self._ends = False  # whether the last code had an end of its own
+        self._ends = False  # whether the last code ended with an end key
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     @property

@@ -4,8 +4,8 @@ from collections.abc import MutableMapping
 
 MOST_PIXELS = 100_000_000
 PIXELS_VARIABLE = "OPENCV_IO_MAX_IMAGE_PIXELS"
-# What numpy multiplies with. For products as small as ours a second thread mostly waits, at full
-# power, and a laptop has no core to spare for that.
+# Threads that numpy uses for products. Our products are small, so a second thread would mostly
+# wait in a busy loop and take a core from the rest of the program.
 THREADS_VARIABLE = "OPENBLAS_NUM_THREADS"
 
 

@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 
 from app.scan.reading import Outline, Point
 
-# From one picture's points to another's: three by three, homogeneous.
+# A 3 by 3 homogeneous matrix that maps the points of one picture to another.
 Matrix = NDArray[np.float64]
-# Bars that were seen in one line only are given this height.
+# The height in pixels of an outline of bars that were read in a single line.
 THIN = 4.0
 
 

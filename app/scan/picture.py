@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 # Rows and columns of brightness.
 Grey: TypeAlias = NDArray[np.uint8]
-# A grey picture, or blue, green and red behind each other in a third dimension.
+# A grey picture, or a colour picture with blue, green and red in a third dimension.
 Picture: TypeAlias = NDArray[np.uint8]
 Degrees = Literal[0, 90, 180, 270]
 _ROTATIONS = {

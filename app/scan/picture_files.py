@@ -1,4 +1,4 @@
-"""Reads picture files of every kind that OpenCV knows, within limits of size."""
+"""Reads picture files in every format that OpenCV knows, up to a size limit."""
 
 import stat
 from pathlib import Path

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenedSource:
-    """Describe the source that was opened, which may differ from what was requested.
+    """The properties of an opened source, which may differ from what was requested.
 
     `rate` is in pictures a second, 0 if unknown. A `live` source is a real camera, so noise makes
     each of its pictures different. `stall_error` is the error to report if no pictures arrive.

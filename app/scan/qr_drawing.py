@@ -1,4 +1,4 @@
-"""Draws QR codes for the screen, to be read by another laptop or a hand scanner."""
+"""Draws QR codes for the screen, which another laptop or a hand scanner reads."""
 
 import numpy as np
 import zxingcpp

@@ -5,11 +5,13 @@ from enum import StrEnum
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
-# Four corners, clockwise in the picture, from the code's own top left.
+# Four corners, clockwise in the picture, starting at the top left corner of the upright code.
 Outline: TypeAlias = tuple[Point, Point, Point, Point]
 
 
 class Format(StrEnum):
+    """The formats of codes that can be read."""
+
     QR = "QR"
     MICRO_QR = "Micro QR"
     AZTEC = "Aztec"
@@ -37,7 +39,7 @@ LINEAR = frozenset(
         *SHOP_CODES,
     }
 )
-# What carries little to check it by; the smallest of the Micro QR corrects nothing.
+# Formats with weak error detection. The smallest Micro QR has no error correction.
 EASILY_MISREAD = LINEAR | {Format.PDF417, Format.MICRO_QR}
 ALL_FORMATS = frozenset(Format)
 
@@ -46,9 +48,9 @@ ALL_FORMATS = frozenset(Format)
 class Reading:
     """One code that was read in one picture.
 
-    `text` is its text, `raw` its encoded bytes, `how` the step that read it. Some formats hold
-    little to check a reading by, so such a reading is certain only when two agree. `votes` counts
-    the independent readings of this picture that agreed.
+    `text` is its text, `raw` its encoded bytes, `how` names the step and the engine that read it.
+    `votes` counts the independent readings of this picture that agree. A reading of a format with
+    weak error detection is certain only when two readings agree.
     """
 
     text: str

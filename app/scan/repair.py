@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from app.scan.picture import Grey
 
-# Pixels around a crop before its spectrum is taken, lest its edges ring.
+# Pixels added around a crop before its Fourier transform, to avoid ringing at its edges.
 EDGE = 16
 NOISE = 3e-3
-# What is not darker than its surroundings by so much is light.
+# A pixel is dark if it is at least this many grey levels darker than its surroundings.
 CLEARLY = 4
 
 
@@ -35,7 +35,7 @@ def softened(grey: Grey) -> Grey:
 
 
 def with_full_contrast(grey: Grey) -> Grey:
-    """Return the picture softened and stretched to full contrast; faint pictures are noisy."""
+    """Return the picture stretched to full contrast, and softened because that raises the noise."""
     return np.asarray(cv2.GaussianBlur(_full_range(grey), (0, 0), 1.5), np.uint8)
 
 

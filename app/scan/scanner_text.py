@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from app.scan.keyboard_layouts import US, KeyboardLayout, map_back
 
-# More than the largest QR code can hold; what sends more without an end is no scanner.
+# Bytes: more than the largest QR code can hold. A longer line does not come from a scanner.
 LONGEST = 8_000
 
 # Carriage return, line feed, end of text, end of transmission.
 _END = re.compile(rb"[\r\n\x03\x04]+")
-# Some scanners go on to the next field instead; but there are codes with one in them.
+# Some scanners send a tab before or instead of an end character. A tab within a line is kept,
+# because some codes contain one.
 _TAB = b"\t"
 
 
@@ -55,9 +56,9 @@ def decode_line(line: bytes) -> str:
         return line.decode("latin-1")
 
 
-# What scanners may say of the kind of code, by AIM's standard: ]Q1 is QR, ]C0 is Code 128.
+# The AIM prefix, by which a scanner tells the format of the code: ]Q1 is QR, ]C0 is Code 128.
 _AIM = re.compile(r"\][A-Za-z][0-9A-Za-z]")
-# Start and end of text: a frame around the code, never part of it.
+# STX and ETX, which some scanners send around the code.
 _FRAME = "\x02\x03"
 
 
@@ -65,8 +66,8 @@ _FRAME = "\x02\x03"
 class CodeExtractor:
     """Extract the code from a line that a scanner sent.
 
-    It undoes the keyboard `layout` and Caps Lock and removes the `prefix`. An AIM prefix such as
-    `]Q1` stands for all AIM prefixes.
+    The extractor undoes the keyboard `layout` and Caps Lock and removes the `prefix`. An AIM prefix
+    such as `]Q1` stands for all AIM prefixes.
     """
 
     layout: KeyboardLayout = US

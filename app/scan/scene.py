@@ -15,18 +15,19 @@ from app.scan.repair import halved
 from app.scan.spots import Spot
 
 Plane = NDArray[np.float32]
-# Pixels to the side of one cell.
+# The side of one cell in pixels.
 CELL = 8
-# A cell has changed when it and those around it are off by more than so many greys, and by more
-# than so many times what is usual in this frame.
+# A cell has changed if it and the cells around it differ by more than CLEARLY grey levels, and by
+# more than UNUSUAL times the median difference in this frame.
 CLEARLY = 2.0
 UNUSUAL = 5.0
-# Where all of the frame is off by so many greys, or as noisy as that, everything is new.
+# In grey levels: if the whole frame is brighter or darker by ANOTHER_LIGHT, or its median
+# difference exceeds TOO_NOISY, every cell has changed.
 ANOTHER_LIGHT = 6.0
 TOO_NOISY = 3.0
-# Of the cells so many, across and down, tell what is usual.
+# The medians use one cell in this many, across and down.
 THIN = 4
-# Of a spot's cells this share must have changed.
+# The share of its cells that must have changed for a spot to have changed.
 SHARE = 0.06
 
 

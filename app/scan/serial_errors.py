@@ -16,6 +16,8 @@ class SerialError(KnownError):
 
 
 class NoScanner(SerialError):
+    """The port does not exist, because no scanner is plugged in."""
+
     def __init__(self, port: str, said: Message | None = None) -> None:
         super().__init__(
             said or Message("There is no scanner on the port {port}.", {"port": port}),
@@ -24,6 +26,8 @@ class NoScanner(SerialError):
 
 
 class ScannerUnplugged(NoScanner):
+    """The port was open and is gone, because the scanner was unplugged."""
+
     def __init__(self, port: str) -> None:
         super().__init__(
             port, Message("The scanner on the port {port} was unplugged.", {"port": port})
@@ -31,6 +35,8 @@ class ScannerUnplugged(NoScanner):
 
 
 class PortForbidden(SerialError):
+    """Another program uses the port, or this user may not use it."""
+
     def __init__(self, port: str) -> None:
         super().__init__(
             Message("The port {port} may not be used.", {"port": port}),

@@ -19,11 +19,11 @@ from app.scan.serial_errors import (
 log = logging.getLogger(__name__)
 
 _Failure = QSerialPort.SerialPortError
-# A line that has no end is complete after so many milliseconds of silence; after more if the
-# scanner ended its last one: over the air it may stall.
+# A line without an end character is complete after PAUSE_MS of silence. It is complete after
+# STALL_MS if the line before had an end character, because a wireless scanner may stall.
 PAUSE_MS = 100
 STALL_MS = 500
-# How often a scanner that is not there is looked for, in milliseconds.
+# How often a missing port is tried again.
 RETRY_EVERY_MS = 1_000
 
 
@@ -58,7 +58,7 @@ class SerialScanner(QObject):
 
     scanned = Signal(str)
     ready = Signal()
-    trouble = Signal(object)  # SerialError; said once, until it is ready or something else is wrong
+    trouble = Signal(object)  # SerialError; the same kind of error is not sent twice in a row
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class SerialScanner(QObject):
     def close(self) -> None:
         self._retry_timer.stop()
         self._pause_timer.stop()
-        # A port that is gone fails once more while it is closed.
+        # Closing a port that is gone reports its error once more.
         self._listening = False
         self._port.close()
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-GONE_AFTER = 1.5
+GONE_AFTER = 1.5  # seconds
 MOST_CODES = 32
-# Between two looks so far apart the camera stalled, and the ticket may have been there all along;
-# unless it was so long that somebody else may stand there now.
+# Seconds between two pictures. After STALLED_AFTER the camera stalled, and the ticket may have been
+# in view all the time. After FORGOTTEN_AFTER another guest may stand there, so the pause counts.
 STALLED_AFTER = 1.0
 FORGOTTEN_AFTER = 5.0
 

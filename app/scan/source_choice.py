@@ -44,7 +44,7 @@ def _unrotated_source(settings: "CameraSettings") -> PictureSource:
     if is_address(settings.source):
         return NetworkCameraSource(settings.source)
     path = Path(os.path.expanduser(settings.source))
-    # These two, unlike a Path's own, take any text: it may as well be the name of a camera.
+    # The methods of Path raise an error for some texts. The text may be the name of a camera.
     if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
         return PictureFilesSource(path, settings.rate, looped=True, pace=FramePacer())
     if os.path.isfile(path) or path.is_absolute():

@@ -13,24 +13,24 @@ from app.scan.picture import Grey
 from app.scan.reading import Reading
 
 Plane = NDArray[np.float32]
-# Pixels to the side of one cell, the grain of the search.
+# The side of one cell in pixels; the search works on cells.
 CELL = 8
-# Rows that are looked at together; whole cells.
+# Rows that are processed together, a multiple of CELL.
 SLICE = 48
-# What is darker, lighter or duller than this share of the strongest is not of the same thing.
-KINSHIP = 0.4
-# Edges fainter than these are no code: roots of gradient energy above the noise.
+# A cell belongs to a peak if its score is more than this share of the peak's score.
+PEAK_SHARE = 0.4
+# The least scores of a spot: square roots of gradient energy above the noise.
 FAINTEST_BARS = 1.0
 FAINTEST_SQUARE = 2.0
-# How strong a code counts that was read.
-SEEN = 100.0
+# The strength of a spot where a code was read.
+READ_STRENGTH = 100.0
 
 
 @dataclass(frozen=True, slots=True)
 class SquareSpot:
     """A square area of the frame, in pixels, with edges in every direction.
 
-    `oneness`, from 0 to 1, is how far the edges share one direction all the same.
+    `coherence`, from 0 to 1, is how far the edges share one direction all the same.
     """
 
     left: int
@@ -38,7 +38,7 @@ class SquareSpot:
     right: int
     bottom: int
     strength: float
-    oneness: float = 0.0
+    coherence: float = 0.0
 
     @property
     def size(self) -> int:
@@ -80,13 +80,17 @@ Spot = SquareSpot | BarsSpot
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texture:
-    """The edges in each cell: energy across, down and crosswise, density, and common direction."""
+    """The edges in each cell.
+
+    `across`, `down` and `crosswise` are energies. `density` is the edge strength above the noise.
+    `coherence`, from 0 to 1, is how far the edges share one direction.
+    """
 
     across: Plane
     down: Plane
     crosswise: Plane
     density: Plane
-    oneness: Plane
+    coherence: Plane
 
 
 def spot_of_reading(reading: Reading) -> Spot:
@@ -95,7 +99,7 @@ def spot_of_reading(reading: Reading) -> Spot:
     if not reading.is_linear:
         left, top = corners.min(axis=0)
         right, bottom = corners.max(axis=0)
-        return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, SEEN)
+        return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, READ_STRENGTH)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     angle = float(np.arctan2(across[1], across[0]))
     cos, sin = np.cos(angle), np.sin(angle)
@@ -106,7 +110,7 @@ def spot_of_reading(reading: Reading) -> Spot:
         float(along.max()),
         float(beside.min()),
         float(beside.max()),
-        SEEN,
+        READ_STRENGTH,
     )
 
 
@@ -124,8 +128,8 @@ def _texture(grey: Grey) -> Texture:
     noise = float(np.percentile(energy[::2, ::2], 20))
     dense = cv2.blur(np.sqrt(np.maximum(energy - 1.5 * noise, 0)), (5, 5))
     wide_x, wide_y, wide_xy = (cv2.blur(plane, (5, 5)) for plane in (xx, yy, xy))
-    oneness = np.hypot(wide_x - wide_y, 2 * wide_xy) / (wide_x + wide_y + 1e-6)
-    return Texture(xx, yy, xy, np.asarray(dense, np.float32), np.asarray(oneness, np.float32))
+    coherence = np.hypot(wide_x - wide_y, 2 * wide_xy) / (wide_x + wide_y + 1e-6)
+    return Texture(xx, yy, xy, np.asarray(dense, np.float32), np.asarray(coherence, np.float32))
 
 
 def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:
@@ -147,7 +151,7 @@ def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:
 
 
 def _find_squares(texture: Texture, count: int) -> list[SquareSpot]:
-    every_way = np.clip(1.2 - 1.2 * texture.oneness, 0, 1)
+    every_way = np.clip(1.2 - 1.2 * texture.coherence, 0, 1)
     score = cv2.blur(texture.density * every_way, (3, 3))
     wide = cv2.blur(score, (7, 7))
     score = np.sqrt(score * np.minimum(score, 1.5 * wide))
@@ -156,13 +160,13 @@ def _find_squares(texture: Texture, count: int) -> list[SquareSpot]:
         left, top = int(columns.min()) * CELL, int(rows.min()) * CELL
         right, bottom = (int(columns.max()) + 1) * CELL, (int(rows.max()) + 1) * CELL
         xx, yy, xy = _energies(texture, rows, columns)
-        oneness = float(np.hypot(xx - yy, 2 * xy)) / (xx + yy + 1e-6)
-        found.append(SquareSpot(left, top, right, bottom, strength, oneness))
+        coherence = float(np.hypot(xx - yy, 2 * xy)) / (xx + yy + 1e-6)
+        found.append(SquareSpot(left, top, right, bottom, strength, coherence))
     return found
 
 
 def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
-    score = texture.density * np.clip(2 * texture.oneness - 0.7, 0, 1)
+    score = texture.density * np.clip(2 * texture.coherence - 0.7, 0, 1)
     score = np.minimum(score, 2 * cv2.blur(score, (7, 7)))
     found = []
     for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_BARS):
@@ -204,9 +208,9 @@ def _strongest_peaks(
         _, strength, _, (x, y) = cv2.minMaxLoc(left)
         if strength < faintest:
             break
-        kin = (left > KINSHIP * strength).astype(np.uint8)
-        cv2.floodFill(kin, None, (x, y), 2)
-        rows, columns = np.nonzero(kin == 2)
+        peak = (left > PEAK_SHARE * strength).astype(np.uint8)
+        cv2.floodFill(peak, None, (x, y), 2)
+        rows, columns = np.nonzero(peak == 2)
         found.append((float(strength), columns, rows))
         left[
             max(rows.min() - 1, 0) : rows.max() + 2, max(columns.min() - 1, 0) : columns.max() + 2

@@ -23,9 +23,9 @@ from app.scan.repair import (
 )
 from app.scan.spots import SquareSpot
 
-# A crop that is larger is not enlarged, nor refocused but in the end.
+# Pixels. A larger crop is not enlarged, and is refocused only by the deep attempts.
 SMALL = 360
-# Half a module, more or less, of what codes are mostly made of.
+# Defocus in pixels (standard deviation). HALF_A_MODULE is about half a module of most codes.
 HALF_A_MODULE = (2.9, 2.0)
 DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
 
@@ -36,12 +36,12 @@ class SquareReader:
     """The attempts on one spot in one frame."""
 
     def __init__(
-        self, grey: Grey, spot: SquareSpot, engines: EngineSet, stacks: FrameAverages
+        self, grey: Grey, spot: SquareSpot, engines: EngineSet, averages: FrameAverages
     ) -> None:
         self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
         self._engines = engines
         self._unread: list[Outline] = []
-        self._qr = QrReader(self._crop, self._matrix, engines, stacks)
+        self._qr = QrReader(self._crop, self._matrix, engines, averages)
 
     @property
     def sees_code(self) -> bool:
@@ -49,6 +49,7 @@ class SquareReader:
         return bool(self._unread) or self._qr.is_sure
 
     def quick_attempts(self) -> Iterator[Attempt]:
+        """Return the cheap attempts: the crop as it is, refocused, enlarged and repaired."""
         yield self._attempt("crop", unchanged)
         if max(self._crop.shape) <= SMALL:
             for defocus in HALF_A_MODULE:
@@ -58,13 +59,13 @@ class SquareReader:
         yield self._attempt("stretched", with_full_contrast)
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, unchanged, "crop"))
 
-    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
-        """Return the expensive attempts, starting at another one after each frame that failed.
+    def deep_attempts(self, failures: int) -> Iterator[Attempt]:
+        """Return the expensive attempts; `failures` counts the frames that failed at this spot.
 
-        All of them together take longer than one frame.
+        All attempts take longer than one frame, so each frame starts with another group of them.
         """
         parts = [self._as_qr, self._cut, self._refocused]
-        first = frames_in_vain % len(parts)
+        first = failures % len(parts)
         for part in parts[first:] + parts[:first]:
             yield from part()
 
@@ -96,10 +97,10 @@ class SquareReader:
         return self._decode(enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
 
     def _decode(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
-        look = self._engines.square_zxing.decode(picture, rotate=True, invert=True, unread=True)
+        result = self._engines.square_zxing.decode(picture, rotate=True, invert=True, unread=True)
         inverse = np.linalg.inv(self._matrix)
-        self._unread += [transform_outline(outline, inverse @ matrix) for outline in look.unread]
-        return [_in_frame(reading, matrix, step) for reading in look.readings]
+        self._unread += [transform_outline(outline, inverse @ matrix) for outline in result.unread]
+        return [_in_frame(reading, matrix, step) for reading in result.readings]
 
     def _by_zbar(self, repair: Repair, step: str) -> list[Reading]:
         found = self._engines.square_zbar.read(repair(self._crop))

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from app.scan.attempt import Attempt
 from app.scan.reading import Reading
 
-# Nanoseconds a pixel, before anything is known of this machine: a modest laptop of 2020.
+# Nanoseconds a pixel on a modest laptop of 2020, used until the step was measured on this machine.
+# Steps on a located QR code, such as "grid", count modules instead of pixels.
 FIRST_GUESSES = {
     "frame": 5.0,
     "half": 2.0,
@@ -38,30 +39,35 @@ FIRST_GUESSES = {
     "sharpen": 200.0,
     "sharpen more": 45.0,
 }
-# How much the newest measurement counts, and what of it counts at most, by what was known before: a
-# laptop that stalls for seconds would be blind for seconds more.
+# The weight of the newest measurement in the estimate. A measurement counts as at most MOST_GROWTH
+# times the estimate; otherwise one stall of the laptop would block a step for many frames.
 WEIGHT = 0.2
 MOST_GROWTH = 3.0
-# A step may take so much longer than it did so far.
+# A prediction is this many times the estimate, because steps vary.
 SLACK = 1.3
-# What is thought to take longer than all the time for a frame is thought quicker each time it is
-# not begun: else a laptop that was busy for a while would be blind from then on.
+# The estimate of a step that is too slow for a whole frame is multiplied by this each time the step
+# is skipped. Otherwise a laptop that was busy for a while would never try the step again.
 FORGIVING = 0.98
 
 
 class StepCosts:
+    """The estimated cost of each step in seconds a pixel."""
+
     def __init__(self) -> None:
         self._seconds_a_pixel = {step: guess * 1e-9 for step, guess in FIRST_GUESSES.items()}
 
     def predict(self, step: str, pixels: int) -> float:
+        """Return the seconds that the step will probably take, with some slack."""
         return self._seconds_a_pixel[step] * pixels * SLACK
 
     def learn(self, step: str, pixels: int, seconds: float) -> None:
+        """Move the estimate of the step towards a new measurement."""
         known = self._seconds_a_pixel[step]
         measured = min(seconds / max(pixels, 1), MOST_GROWTH * known)
         self._seconds_a_pixel[step] = known + WEIGHT * (measured - known)
 
     def lower_estimate(self, step: str) -> None:
+        """Lower the estimate of a skipped step a little, so that it is tried again some time."""
         self._seconds_a_pixel[step] *= FORGIVING
 
 
@@ -79,9 +85,9 @@ class FrameBudget:
         return self._clock() >= self._until
 
     def run(self, attempt: Attempt) -> tuple[Sequence[Reading], float]:
-        """Run an attempt; return its readings and its seconds.
+        """Run an attempt and return its readings and the seconds that it took.
 
-        An attempt too long for the rest is skipped.
+        An attempt that would probably end after the budget is skipped: `(), 0.0` is returned.
         """
         start = self._clock()
         predicted = self._costs.predict(attempt.step, attempt.pixels)

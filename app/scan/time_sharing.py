@@ -8,7 +8,10 @@ from app.scan.attempt import Attempt
 
 @dataclass(slots=True)
 class TimeShare:
-    """The remaining attempts of one reader. A larger `share` gets more of the time."""
+    """The remaining attempts of one reader, and the seconds that it has `spent`.
+
+    A reader with a larger `share` gets more of the time.
+    """
 
     attempts: Iterator[Attempt]
     share: float
@@ -17,6 +20,8 @@ class TimeShare:
 
 @dataclass(frozen=True, slots=True)
 class NextAttempt:
+    """The attempt to run next, and the time share that pays for it."""
+
     attempt: Attempt
     turn: TimeShare
 
@@ -28,6 +33,7 @@ class TimeSharing:
         self._waiting = turns
 
     def next(self) -> NextAttempt | None:
+        """Return the next attempt; None if no reader has any left."""
         while self._waiting:
             turn = min(self._waiting, key=lambda turn: turn.spent / turn.share)
             attempt = next(turn.attempts, None)
@@ -37,4 +43,5 @@ class TimeSharing:
         return None
 
     def add_time(self, one: NextAttempt, seconds: float) -> None:
+        """Add the seconds that an attempt took to its time share."""
         one.turn.spent += seconds

@@ -53,7 +53,10 @@ class FramePacer:
 
 
 class VideoSource:
-    """A video file, played once or in a loop; at the `pace` given, else as fast as possible."""
+    """A video file, played once or in a loop.
+
+    With a `pace` it is played at its own rate, otherwise as fast as it is read.
+    """
 
     def __init__(self, path: Path, *, looped: bool = False, pace: FramePacer | None = None) -> None:
         self._path = path
@@ -154,7 +157,7 @@ class NetworkCameraSource:
 
     def __init__(self, url: str) -> None:
         scheme, colon, rest = url.partition(":")
-        # OpenCV's library knows it only by small letters.
+        # FFmpeg, which OpenCV uses, knows schemes in lower case only.
         self._url = scheme.lower() + colon + rest
         self._host = host_of(url)
         self._capture: Capture | None = None
@@ -218,6 +221,6 @@ def _ffmpeg_path(path: Path) -> str:
     except UnicodeEncodeError as error:
         raise Unreadable(ascii(str(path)), Message("its name is in no known writing")) from error
     if b"\0" not in head:
-        # Text is none, though OpenCV's library would show its letters as one.
+        # A file without zero bytes is text. FFmpeg would render the text as a video.
         raise Unreadable(str(path), NO_VIDEO)
     return address

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from app.scan.bars.code128 import CODEWORD_MODULES, PATTERNS, STARTS, STOP, STOP_MODULES, to_modules
 
 Samples = NDArray[np.float32]
-# Samples a module, and how many modules beyond its own a shape reaches.
+# Samples a module, and how many modules a shape reaches beyond its codeword.
 SAMPLES_PER_MODULE = 4
 REACH_MODULES = 3
 REACH_SAMPLES = REACH_MODULES * SAMPLES_PER_MODULE
-# A lens is never sharper; modules.
+# The least defocus in modules; no lens is sharper.
 SHARPEST = 0.15
 ALL = np.arange(len(PATTERNS))
 _IMPOSSIBLE = np.float32(1e6)
@@ -39,6 +39,7 @@ class BlurredCodewords:
     """The blurred shape of each codeword.
 
     `energy` is the energy of each shape, `together` the overlap of each codeword with the one
+    before it. `stop` is the shape of the stop pattern, `before_stop` its overlap with each codeword
     before it.
     """
 

@@ -11,10 +11,10 @@ Modules = NDArray[np.int8]
 # Modules of a codeword, and of the stop.
 CODEWORD_MODULES = 11
 STOP_MODULES = 13
-# The codewords that a code can begin with; none of them comes again.
+# The codewords that a code can begin with; they occur nowhere else.
 STARTS = (103, 104, 105)
 CHECK_MODULUS = 103
-# Nothing less is a code: start, one codeword, check.
+# The shortest code: start, one codeword, check.
 FEWEST_CODEWORDS = 3
 
 # Bars and spaces in turn, each this many modules wide.
@@ -38,7 +38,7 @@ def _pattern_from(widths: str) -> Modules:
 
 PATTERNS = np.array([_pattern_from(widths) for widths in _WIDTHS.split()])
 STOP = _pattern_from("2331112")
-# Of the picture of a code: pixels a module, rows, modules of quiet zone.
+# For the picture of a code: pixels a module, rows, and modules of the quiet zone.
 _FINE, _TALL, _QUIET = 2, 8, 12
 
 

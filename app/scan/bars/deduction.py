@@ -20,7 +20,8 @@ from app.scan.bars.code128 import CODEWORD_MODULES, is_valid_row
 from app.scan.bars.ruler import PlacedRuler, Ruler, fan_variants, likely_rulers, residuals
 from app.scan.bars.strip import GreyLine
 
-# What is tried first, until one leaves as little as this; the rest is fitted.
+# The blurs that are tried first, until the mean square error is less than GOOD_FIT. The fit then
+# refines the best of them.
 FIRST_BLURS = (
     Softness(0.45),
     Softness(0.7),
@@ -31,24 +32,25 @@ FIRST_BLURS = (
 GOOD_FIT = 0.004
 LENGTHS = 4
 ROUNDS = 2
-# What is felt for at a time: parts of a module, of the fan, of a standard deviation, of a smear.
+# The units of the fitted parameters: start and end in modules, fan, defocus and smear.
 STEP_SIZES = np.array([0.2, 0.2, 0.003, 0.05, 0.1])
+# The longest step of a parameter, in these units.
 FARTHEST = 2.0
 DAMPING = 0.3
-# Mean squares of darkness: of both ends together, of all at first, of what is worth fitting, of
-# all in the end, and then of the worst codeword.
-NO_CODE = 0.04
-HOPELESS = 0.06
-WORTH_FITTING = 0.016
-MOST_DISTANCE = 0.005
-MOST_WORST = 0.02
+# Limits of mean square errors in darkness, from 0 to 1.
+NO_CODE = 0.04  # of both ends of a ruler together
+HOPELESS = 0.06  # of a ruler against the nearest codewords
+WORTH_FITTING = 0.016  # of the first guess
+MOST_DISTANCE = 0.005  # of the whole line after the fit
+MOST_WORST = 0.02  # of the worst codeword after the fit
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """The fitted model.
+    """The fitted model of a line.
 
-    `distance` is its error over the line, `worst` that of its worst codeword.
+    `distance` is its mean square error over the line, `worst` that of its worst codeword. A
+    `backwards` code runs from right to left.
     """
 
     codewords: list[int]
@@ -60,6 +62,7 @@ class Deduction:
 
     @property
     def is_sound(self) -> bool:
+        """Return whether the row of codewords is valid and its errors are small."""
         return (
             is_valid_row(self.codewords)
             and self.distance < MOST_DISTANCE

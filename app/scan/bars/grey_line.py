@@ -9,18 +9,20 @@ from numpy.typing import NDArray
 from app.scan.bars.strip import GreyLine
 from app.scan.picture import Grey
 
-# What is evened out is wider than any bar.
+# The window in pixels for the local contrast: wider than any bar.
 WINDOW = 96
-# A stretch with less contrast than this share of the line's is empty.
+# A part of the line with less contrast than this share of the line's contrast is empty.
 EMPTY = 0.15
-# Where codewords are made out, several of them are.
+# The window for the local darkness: it holds several codewords.
 WIDE_WINDOW = 150
 SOFT = 1.5
 PICTURE_ROWS = 16
-# What is darker than this many pixels around it is dark, but for this share of all contrast.
+# A pixel is dark if it is darker than the mean of CONTRAST_WINDOW pixels around it. The difference
+# must be more than the share FAINT of the line's contrast.
 CONTRAST_WINDOW = 65
 FAINT = 0.08
-# Of so many widths it is told whether they repeat: most are the same again but for this share.
+# A line is periodic if it has at least LONG widths, and most widths differ by less than the share
+# EVEN from the width of the next stripe of the same tone.
 LONG, EVEN = 8, 0.18
 USUAL_NOISE = 0.01
 
@@ -37,12 +39,12 @@ class Blur:
     noise: float = USUAL_NOISE
 
     @property
-    def is_bold(self) -> bool:
-        """Return whether it sharpens so much that false bars look the same in all bands."""
+    def is_strong(self) -> bool:
+        """Return whether removing this blur may create the same false bars in all bands."""
         return self.noise < USUAL_NOISE
 
 
-# In the order in which they help most often.
+# The blurs to remove; the most frequent ones come first.
 BLURS = (
     Blur(defocus=3.5),
     Blur(smear=9.0),
@@ -60,13 +62,13 @@ BLURS = (
     Blur(defocus=7.0, noise=0.0001),
     Blur(smear=23.0),
 )
-# And what reads nearly all bars that are out of focus by half a module or a little more.
+# These blurs are enough for nearly all bars that are out of focus by about half a module.
 MILD_BLURS = (
     Blur(defocus=3.5),
     Blur(defocus=5.0, noise=0.001),
     Blur(defocus=7.0, noise=0.001),
 )
-# What shows that bars were read wrongly, because they are.
+# A reading is dropped if another text is read after removing one of these blurs.
 CHECKING_BLURS = (Blur(defocus=2.5), *MILD_BLURS)
 
 
@@ -91,7 +93,10 @@ def _edge_positions(line: GreyLine) -> NDArray[np.intp]:
 
 
 def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """Where what is off the usual one way, and clearly so, is next to what is so the other way."""
+    """Return the positions at which the clear samples of `off` change their sign.
+
+    `off` is the difference from the local mean; samples that are not `clear` are skipped.
+    """
     places = np.flatnonzero(clear)
     return np.asarray(places[1:][np.diff(np.sign(off[places])) != 0], np.intp)
 

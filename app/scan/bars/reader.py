@@ -31,22 +31,23 @@ from app.scan.picture import Grey
 from app.scan.reading import SHOP_CODES, Format, Outline, Reading
 from app.scan.spots import BarsSpot
 
-# From the picture of one line to the strip that it was made of.
+# The matrix from the picture of one line to its strip.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
 HALF = BANDS // 2
-# Beside the bars there is light, for so much of their length at least.
+# The least quiet zone on each side, as a share of the length of the bars.
 QUIET = 0.06
-# The shortest codes are not narrower than so many pixels, if there are stripes before them at all.
-WORTH_LOOKING_BEHIND = 120
+# Pixels. A smaller spot is not searched for bars behind screen stripes: where such stripes show,
+# even the shortest code is this wide.
+LEAST_BEHIND_STRIPES = 120
 
 
 class BarsReader:
     """The attempts on one spot in one frame.
 
-    The votes of a reading count independent reads. Two engines on the same line are two reads, and
-    so are mostly the upper and the lower half of the bars; but strong sharpening misleads both
-    halves in the same way. A reading that was found only once in a sharpened line is dropped,
-    because sharpening can make bars of anything.
+    The votes of a reading count independent reads. Two engines on the same line are two reads. The
+    upper and the lower half of the bars are two reads as well, except after strong sharpening,
+    which misleads both halves in the same way. A reading that was found only once in a sharpened
+    line is dropped, because sharpening may turn anything into bars.
     """
 
     def __init__(self, grey: Grey, spot: BarsSpot, engines: EngineSet) -> None:
@@ -60,12 +61,13 @@ class BarsReader:
         self._bars_behind: BarsSpot | None = None
 
     def confirming_attempts(self) -> Iterator[Attempt]:
-        """Return attempts by the other engine, beside the line that one engine has read."""
+        """Return attempts that read a code once more, from other rows than the first reading."""
         spot = with_least_height(self._spot)
         yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._read_two_lines, spot))
         yield from self._attempts_on(spot)
 
     def quick_attempts(self) -> Iterator[Attempt]:
+        """Return the cheap attempts: straighten the bars, read the line, deduce a Code 128."""
         yield from self._attempts_on(self._spot)
 
     def mild_attempts(self) -> Iterator[Attempt]:
@@ -77,16 +79,17 @@ class BarsReader:
         yield from self._attempts_behind_stripes()
 
     def _attempts_behind_stripes(self) -> Iterator[Attempt]:
-        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._searched_behind:
+        if self._spot.size >= LEAST_BEHIND_STRIPES and not self._searched_behind:
             yield Attempt("stripes", count_pixels(self._spot), self._find_behind_stripes)
         if self._bars_behind is not None:
             yield from self._attempts_on(self._bars_behind)
         self._bars_behind = None
 
-    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
+    def deep_attempts(self, failures: int) -> Iterator[Attempt]:
         """Return attempts for screen stripes and every likely blur.
 
-        After failed frames the order changes, so that every attempt gets its turn.
+        `failures` counts the frames that failed at this spot. The order depends on it, so that
+        after some frames every attempt was made.
         """
         yield from self._attempts_behind_stripes()
         if not self._strip or not self._seems_bars:
@@ -96,7 +99,7 @@ class BarsReader:
         if self._may_deduce:
             yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely, True))
             yield Attempt("deduced bars", self._pixels, partial(self._deduce, not likely))
-        first = 5 * frames_in_vain % len(BLURS)
+        first = 5 * failures % len(BLURS)
         for robust in (False, True):
             for blur in BLURS[first:] + BLURS[:first]:
                 for dark_on_light in (likely, not likely):
@@ -136,10 +139,11 @@ class BarsReader:
         if not agreeing:
             return []
         outline = transform_outline(_outline_of(found, strip), strip.matrix)
-        said = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
-        return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in said]
+        read = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
+        return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in read]
 
     def _read(self, blur: Blur, dark_on_light: bool, robust: bool = False) -> list[Reading]:
+        """Read the line after removing this blur; return no reading that cannot be trusted."""
         strip = self._strip
         if strip is None:
             return []
@@ -156,7 +160,7 @@ class BarsReader:
             doubted = self._sharpened_texts(line, dark_on_light, CHECKING_BLURS)
             if any(text != first.text for text in doubted):
                 return []
-        if blur.is_bold and not by_both and first.format not in SHOP_CODES:
+        if blur.is_strong and not by_both and first.format not in SHOP_CODES:
             others = [other for other in CHECKING_BLURS if other != blur]
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
@@ -172,11 +176,15 @@ class BarsReader:
                 yield reading.text
 
     def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
-        """Read two thin lines, and drop the outlines, whose height would be wrong."""
+        """Return the readings of two thin lines; their outlines are meaningless.
+
+        Each has two votes: its own, and that of the earlier reading that it may confirm.
+        """
         found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
     def _straighten(self, spot: BarsSpot) -> list[Reading]:
+        """Cut the strip of this spot, and note whether it alternates like a bar code."""
         self._strip = cut_strip(self._grey, spot)
         line = self._strip.line()
         around = len(line) // 4
@@ -186,7 +194,7 @@ class BarsReader:
         return []
 
     def _find_behind_stripes(self) -> list[Reading]:
-        """Find the bars without the screen's stripes; straighten them if their angle differs."""
+        """Find the bars without the screen's stripes; keep them if their angle differs."""
         self._searched_behind = True
         behind = find_bars_behind_stripes(self._grey, self._spot)
         if behind is not None and not is_parallel(behind, self._spot):

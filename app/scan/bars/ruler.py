@@ -1,4 +1,8 @@
-"""A ruler along a grey line: the position of each module of a code."""
+"""Rulers: the position of each module of a Code 128 along a grey line.
+
+Both ends of a code are found by their known start and stop patterns. Each pair of ends allows a few
+numbers of codewords; each of them gives one ruler.
+"""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,21 +23,23 @@ from app.scan.bars.code128 import CODEWORD_MODULES, PATTERNS, STARTS, STOP, STOP
 from app.scan.bars.strip import GreyLine
 
 Places = NDArray[np.float64]
-# Modules in pixels of the line, the finest first, each so much wider than the one before.
+# Module widths in pixels of the line, from FINEST to COARSEST, each STEP times the one before.
 FINEST, COARSEST, STEP = 2.4, 11.0, 1.07
 MODULES = FINEST * STEP ** np.arange(int(np.log(COARSEST / FINEST) / np.log(STEP)) + 1)
-# How far off the ends may have been seen, in modules.
+# The errors of an end, in modules, that are tried.
 END_OFFSETS = np.array([-0.8, -0.4, 0.0, 0.4, 0.8])
-# How much wider the modules at one end look, at most: the root of it.
+# Square roots of the ratio between the module widths at both ends.
 FANS = np.linspace(0.86, 1.0, 22)
 FANS = np.concatenate([FANS, 1 / FANS[-2::-1]])
+# The numbers of codewords that are tried.
 SHORTEST, LONGEST = 4, 40
-# A code lies in the middle half of its line, more or less: shares of it. Of the places on either
-# side that may be its ends these are tried together, until both are as clear as this.
+# A code lies about in the middle half of its line: the shares of the line within which it ends.
 ENDS_WITHIN = (0.225, 0.315)
+# The pairs of candidates for the first and the last end, in the order in which they are tried. The
+# search stops when the error of both ends together is less than CLEAR.
 PAIRS = ((0, 0), (0, 1), (1, 0), (1, 1))
 CLEAR = 0.02
-# How many fans beside the likeliest.
+# How many fans are tried on each side of the likeliest.
 FANS_BESIDE = 7
 ROUGH_BLUR = Softness(0.5)
 END_BLURS = (Softness(0.4), Softness(0.7), Softness(0.95), Softness(0.3, 2.2))
@@ -65,6 +71,7 @@ class Ruler:
         return np.stack([1 - way, way, (self.end - self.start) * turning])
 
     def samples(self, line: GreyLine) -> Samples:
+        """Return the values of the line at the positions of the samples."""
         return np.interp(self.places(), np.arange(len(line)), line).astype(np.float32)
 
     def _way(self) -> tuple[Places, Places]:
@@ -93,6 +100,7 @@ def likely_ends(dark: GreyLine) -> list[tuple[int, int]]:
 
 
 def _longest(runs: NDArray[np.intp], at: NDArray[np.intp]) -> list[int]:
+    """Return the inner ends of the two longest light runs."""
     return [int(at[one]) + 1 for one in np.argsort(-runs)[:2] if runs[one] > 0]
 
 
@@ -104,6 +112,7 @@ class _EndMatch:
     at: Places
 
     def mirrored(self, mirror: float) -> "_EndMatch":
+        """Return the match on the reversed line; `mirror` is the last position of the line."""
         return _EndMatch(self.distance, mirror - self.at)
 
 
@@ -197,6 +206,7 @@ def _patterns() -> tuple[Samples, Samples]:
 
 
 def _nearest(seen: Samples, patterns: Samples, begins: Places) -> _EndMatch:
+    """Return for each module width the position and the pattern with the least error."""
     far = np.square(seen).sum(axis=-1)[..., None] - 2 * seen @ patterns.T
     far = (far + np.square(patterns).sum(axis=1)).min(axis=-1).astype(float) / patterns.shape[1]
     best = far.argmin(axis=1)[:, None]

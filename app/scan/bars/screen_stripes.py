@@ -9,16 +9,17 @@ from app.scan.picture import Grey
 from app.scan.repair import halved
 from app.scan.spots import BarsSpot, find_spots
 
-# Stripes are finer than the bars, all in all: a standard deviation between the two.
+# Standard deviation in pixels of a blur that removes the stripes, which are finer than the bars.
 SOFT = 2.0
-# Room around what was seen, in pixels.
+# Room around the spot, in pixels.
 ROOM = 48
 LOOKED_AT = 2
-# Radians that are no other way.
+# The sine of the angle up to which two directions count as parallel.
 SAME_WAY = 0.05
 
 
 def count_pixels(spot: BarsSpot) -> int:
+    """Return how many pixels `find_bars_behind_stripes` searches, to predict its cost."""
     return int(spot.size + 2 * ROOM) ** 2
 
 

@@ -10,14 +10,16 @@ from app.scan.bars.strip import GreyLine
 from app.scan.picture import Grey
 from app.scan.spots import BarsSpot, Spot, SquareSpot
 
-# Radians that are no other way; of the size of both, how far parts of one code are apart at most.
+# Two spots may be parts of one code if their angles differ by at most SAME_WAY (sine), and the gap
+# between them is less than the share APART of both sizes together.
 SAME_WAY = 0.06
 APART = 0.2
-# The shortest codes alternate more often, even when they are blurred; a part of one less often.
+# The fewest alternations of a code, even of the shortest one when it is blurred, and of a part.
 FEWEST = 20
 FEWEST_OF_PART = 10
-LIVELIER = 1.25
-# Rows that are looked at, half way down.
+# Two spots are joined if the whole alternates this many times as often as each part.
+JOINED_GAIN = 1.25
+# Rows in the middle of the spot that are averaged to one line.
 ROWS = 4
 
 
@@ -29,8 +31,8 @@ def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
     bars = [spot for spot in spots if isinstance(spot, BarsSpot)]
     slats = [one for one in bars if is_periodic(_line(grey, one))]
     bars = [one for one in bars if one not in slats]
-    lively = sorted(_count_lively(grey, bars), key=lambda alive: -alive.count)
-    first = [alive.bars for alive in lively][:each]
+    counted = sorted(_alternating_bars(grey, bars), key=lambda one: -one.count)
+    first = [one.bars for one in counted][:each]
     others: list[Spot] = []
     others += [spot for spot in spots if isinstance(spot, SquareSpot)][:each]
     others += [one for one in [*bars, *slats] if not _is_part_of_any(one, first)][
@@ -45,11 +47,13 @@ def _is_part_of_any(one: BarsSpot, others: list[BarsSpot]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _CountedBars:
+    """A spot with the number of its alternations."""
+
     bars: BarsSpot
     count: int
 
 
-def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
+def _alternating_bars(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
     """Return the spots that alternate often, and joined spots that alternate more than their parts.
 
     The parts stay in the result, because two codes side by side look like one code in two parts.
@@ -64,7 +68,7 @@ def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
                 continue
             whole = _joined(one.bars, other.bars)
             count = alternations_across(grey, whole)
-            if count >= FEWEST and count > LIVELIER * max(one.count, other.count):
+            if count >= FEWEST and count > JOINED_GAIN * max(one.count, other.count):
                 found[whole] = _CountedBars(whole, count)
     return list(found.values())
 
@@ -75,6 +79,7 @@ def alternations_across(grey: Grey, bars: BarsSpot) -> int:
 
 
 def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
+    """Return the line across the middle of the spot, in linear light."""
     cos, sin = np.cos(bars.angle), np.sin(bars.angle)
     left, top = bars.start, (bars.top + bars.bottom - ROWS) / 2
     matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
@@ -85,6 +90,7 @@ def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
 
 
 def _may_be_joined(one: BarsSpot, other: BarsSpot) -> bool:
+    """Return whether two spots are parallel, near each other and side by side."""
     if abs(float(np.sin(one.angle - other.angle))) > SAME_WAY:
         return False
     near = _in_axes_of(one, other)

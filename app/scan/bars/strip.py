@@ -16,18 +16,18 @@ GreyLine = NDArray[np.float32]
 ROWS = 64
 BAND = 8
 BANDS = ROWS // BAND
-# Finer than the frame: thin bars are thinner than two pixels.
+# Pixels of the strip for each pixel of the frame, because thin bars are thinner than two pixels.
 OVERSAMPLING = 2.0
-# How much farther the bars may reach on each side than the spot that was found.
+# How much farther the bars may reach on each side than the spot, as a share of its size.
 BEYOND = 0.5
 WIDEST = 2400
-# How far the bars may lean within one band, in pixels of the strip.
+# How far the bars may lean from one band to the next, in pixels of the strip.
 STEEPEST = 10
-# Where the quiet zones are, or some of them, from either side: shares of the width.
+# A part of the quiet zones: its begin and end from either side, as shares of the width.
 QUIET = (0.245, 0.262)
-# What is not so wide has no room for a code, nor for leaning.
+# Pixels. A narrower strip has no room for a code and is not straightened.
 NARROW = 240
-# Of each band above the middle, or below.
+# The height of each band above or below the middle, in bands.
 LEVELS = np.arange(BANDS, dtype=np.float32) - (BANDS - 1) / 2
 
 
@@ -60,6 +60,7 @@ class Strip:
 
 
 def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
+    """Return the strip of a spot, with half of its size more on each side."""
     matrix, width = _strip_placement(spot)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     turned = cv2.warpAffine(

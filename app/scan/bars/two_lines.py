@@ -12,14 +12,14 @@ import numpy as np
 from app.scan.picture import Grey
 from app.scan.spots import BarsSpot
 
-# How far down the bars each line is, as a share of their height; rows of each.
+# The position of each line, as a share of the bars' height, and the rows of each line.
 PLACES = (0.2, 0.8)
 ROWS = 2
 # Room for the quiet zones on either side, as a share of the bars' width, and in pixels.
 ROOM = 0.16
 LEAST_ROOM = 8
 PIXELS = ROWS * len(PLACES)
-# Bars are no lower than this share of their width: even the lowest on tickets are a little higher.
+# The least height of bars, as a share of their width: less than any bars on tickets have.
 LOWEST = 0.15
 
 

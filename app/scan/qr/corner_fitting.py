@@ -20,25 +20,29 @@ from app.scan.qr.sampling import (
     sample_at,
 )
 
-# Modules of fewer pixels than this cannot be told apart.
+# Pixels. Smaller modules cannot be told apart.
 SMALLEST = 0.8
-# How much the corners are held where they are when they are sought.
+# The weight that holds the corners where they are.
 STIFF = 1e-2
-# A better fit than before, but by no more than this, is no reason to go on.
+# The fit ends when it improves by no more than this.
 ENOUGH = 2e-3
-# How much of a move is made: less, if all of it leads nowhere. And the farthest, in modules.
+# The shares of a move that are tried, and the longest move in modules.
 STEPS = (1.0, 0.4)
 FARTHEST = 1.2
 ALTERNATING = np.array([1.0, -1.0, 1.0, -1.0])
-# How much the picture is softened to see where to go from afar, in modules.
+# The blur in modules (standard deviation) before large moves.
 SOFTENING = 0.6
-# How far apart tones are compared to tell a slope, in modules.
+# The distance in modules between two samples that give a gradient.
 APART = 0.25
 
 
 @dataclass(frozen=True, slots=True)
 class FitSettings:
-    """How corners are fitted; a higher `flatness` allows less perspective."""
+    """The settings of one fit.
+
+    `softness` is the blur of the expected tones in modules, `rounds` the most steps. A higher
+    `flatness` allows less perspective.
+    """
 
     softness: float
     flatness: float
@@ -72,34 +76,35 @@ def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, N
     return grey[top : bottom + 1, left : right + 1], np.array([left, top])
 
 
-def _fit(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) -> PlacedCode:
+def _fit(grey: Grey, placed: PlacedCode, module: float, settings: FitSettings) -> PlacedCode:
     """Fit the corners by the Gauss-Newton method."""
-    best = replace(placed, fit=fit_of(grey, placed.outline, placed.version, pace.softness))
-    for _ in range(pace.rounds):
-        better = _fit_step(grey, best, module, pace)
+    best = replace(placed, fit=fit_of(grey, placed.outline, placed.version, settings.softness))
+    for _ in range(settings.rounds):
+        better = _fit_step(grey, best, module, settings)
         if better.fit <= best.fit + ENOUGH:
             break
         best = better
     return best
 
 
-def _fit_step(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) -> PlacedCode:
+def _fit_step(grey: Grey, placed: PlacedCode, module: float, settings: FitSettings) -> PlacedCode:
+    """Return the code after one move of its corners, or the same code if no move fits better."""
     corners = np.array(placed.outline)
-    moves = _corner_moves(grey, corners, placed.version, APART * module, pace)
+    moves = _corner_moves(grey, corners, placed.version, APART * module, settings)
     moves = np.clip(moves, -FARTHEST * module, FARTHEST * module)
     for step in STEPS:
         outline = outline_from(corners + step * moves)
-        fit = fit_of(grey, outline, placed.version, pace.softness)
+        fit = fit_of(grey, outline, placed.version, settings.softness)
         if fit > placed.fit + ENOUGH:
             return replace(placed, outline=outline, fit=fit)
     return placed
 
 
 def _corner_moves(
-    grey: Grey, corners: NDArray[np.float64], version: int, apart: float, pace: FitSettings
+    grey: Grey, corners: NDArray[np.float64], version: int, apart: float, settings: FitSettings
 ) -> NDArray[np.float64]:
     """Return how far each corner is off, measured by the gradients of the picture."""
-    points, tones = known_points(version, pace.softness)
+    points, tones = known_points(version, settings.softness)
     there = project_points(corners, points, side_of(version))
     seen = sample_at(grey, there)
     slopes = np.ones((len(seen), 10), np.float32)
@@ -108,7 +113,7 @@ def _corner_moves(
         slope = (sample_at(grey, there + way) - sample_at(grey, there - way)) / np.float32(
             2 * apart
         )
-        slopes[:, axis:8:2] = slope[:, None] * _shares(version, pace.softness)
+        slopes[:, axis:8:2] = slope[:, None] * _shares(version, settings.softness)
     square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
     target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
     usual = float(np.trace(square[:8, :8])) / 8
@@ -117,8 +122,8 @@ def _corner_moves(
     for axis in range(2):
         tied = np.zeros(10)
         tied[axis:8:2] = ALTERNATING
-        square += pace.flatness * usual * np.outer(tied, tied)
-        target -= pace.flatness * usual * tied * (ALTERNATING @ corners[:, axis])
+        square += settings.flatness * usual * np.outer(tied, tied)
+        target -= settings.flatness * usual * tied * (ALTERNATING @ corners[:, axis])
     answer = cv2.solve(square, target[:, None], flags=cv2.DECOMP_LU)[1]
     return np.asarray(answer[:8].reshape(4, 2), np.float64)
 

@@ -23,14 +23,14 @@ from app.scan.qr.sampling import (
     modules_to_picture,
 )
 
-# How much what is only guessed counts beside what is known of every code.
+# The weight of estimated modules, relative to the fixed modules.
 GUESSED = 0.1
-# How much the corners are held where they are, and how far they may go at once, in modules.
+# The weight that holds the corners where they are, and the longest move in modules.
 STIFF = 0.02
 FARTHEST = 0.8
-# A pixel that is off by more than this share of the contrast is none of the corners' doing.
+# Differences are cut to this share of the contrast, because wrong corners do not cause larger ones.
 ODD = 0.5
-# Sobel's slope of a ramp that rises by one a pixel.
+# The result of a Sobel filter for a ramp that rises by one a pixel.
 STEEP = 8
 EDGE = 2
 

@@ -1,8 +1,8 @@
 """Deblurring: estimates the modules of a blurred QR code.
 
-The finder patterns are known, so their look tells the blur, whatever caused it. Then the modules
-that would look like this are estimated. They are far fewer than the pixels, and each is dark or
-light, so a code can be read even where no sharp picture could be restored.
+The finder patterns are known, so the blur can be measured on them, whatever caused it. Then the
+modules are estimated that would give this picture with this blur. There are far fewer modules than
+pixels, and each is dark or light, so a code can be read even if no sharp picture can be restored.
 """
 
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from app.scan.qr.layout import UNKNOWN, side_of
 from app.scan.qr.module_decoding import Darkness
 from app.scan.qr.sampling import MARGIN, PlacedCode, Plane, known_modules, rectify
 
-# Pixels to a module, and how far a module is thought to be smeared, in those pixels.
+# Pixels a module, and how far a blur reaches in these pixels.
 GRAIN = 2
 REACH = 4
-# How much the smear is held back from following noise.
+# The weight that keeps the estimated blur from following noise.
 STIFFNESS = 1e-2
-# What is believed to be noise when the smear is undone outright.
+# The share of noise that the Wiener filter assumes.
 NOISE = 1e-3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Smear:
+class PointSpread:
     """The blur: the image of one bright point, and the light where nothing is bright."""
 
     kernel: NDArray[np.float32]
@@ -43,7 +43,7 @@ def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
     return np.asarray(np.clip((light - low) / (high - low + 1e-3), -0.3, 1.6), np.float32)
 
 
-def estimate_smear(light: Plane, version: int) -> Smear | None:
+def estimate_point_spread(light: Plane, version: int) -> PointSpread | None:
     """Return the blur that explains the fixed patterns; None if too few pixels are known."""
     known = _known_surroundings(version)
     if known is None:
@@ -51,7 +51,7 @@ def estimate_smear(light: Plane, version: int) -> Smear | None:
     seen = light.ravel()[known.places]
     answer = known.undone @ (seen @ known.terms).astype(float)
     reach = 2 * REACH + 1
-    return Smear(answer[:-1].reshape(reach, reach).astype(np.float32), float(answer[-1]))
+    return PointSpread(answer[:-1].reshape(reach, reach).astype(np.float32), float(answer[-1]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,33 +88,35 @@ def _known_surroundings(version: int) -> _KnownSurroundings | None:
     return _KnownSurroundings(np.flatnonzero(sure), terms, undone)
 
 
-def estimate_modules(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+def estimate_modules(light: Plane, version: int, blur: PointSpread, rounds: int) -> Plane:
     """Return the estimated lightness of each module from 0 to 1, with the margin."""
-    return _refined_estimate(_wiener_estimate(light, version, smear), light, version, smear, rounds)
+    return _refined_estimate(_wiener_estimate(light, version, blur), light, version, blur, rounds)
 
 
-def _wiener_estimate(light: Plane, version: int, smear: Smear) -> Plane:
+def _wiener_estimate(light: Plane, version: int, blur: PointSpread) -> Plane:
     """Return an estimate by removing the blur from each pixel (Wiener filter)."""
     known = known_modules(version)
-    reach = len(smear.kernel)
+    reach = len(blur.kernel)
     point = np.zeros_like(light)
-    point[:reach, :reach] = smear.kernel[::-1, ::-1]
+    point[:reach, :reach] = blur.kernel[::-1, ::-1]
     response = np.fft.rfft2(np.roll(point, (-(reach // 2), -(reach // 2)), axis=(0, 1)))
     undone = np.conj(response) / (np.square(np.abs(response)) + NOISE)
-    sharp = np.fft.irfft2(np.fft.rfft2(light - smear.floor) * undone, light.shape)
+    sharp = np.fft.irfft2(np.fft.rfft2(light - blur.floor) * undone, light.shape)
     side = len(known)
     guess = np.clip(sharp.reshape(side, GRAIN, side, GRAIN).mean(axis=(1, 3)), 0, 1)
     return np.asarray(np.where(known == UNKNOWN, guess, known == 0), np.float32)
 
 
-def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+def _refined_estimate(
+    guess: Plane, light: Plane, version: int, blur: PointSpread, rounds: int
+) -> Plane:
     """Return modules that explain the light better, by Nesterov's gradient method."""
     known = known_modules(version)
     fixed = known != UNKNOWN
     there = known[fixed] == 0
-    kernel = _smear_and_gather(smear)
+    kernel = _blur_and_gather(blur)
     step = np.float32(1 / _steepness(kernel))
-    kernel, seen = kernel * step, _gathered(light - np.float32(smear.floor), smear) * step
+    kernel, seen = kernel * step, _gathered(light - np.float32(blur.floor), blur) * step
     ahead, pace = guess, 1.0
     for _ in range(rounds):
         off = cv2.filter2D(ahead, -1, kernel, borderType=cv2.BORDER_REPLICATE) - seen
@@ -126,12 +128,13 @@ def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, ro
     return guess
 
 
-def expected_light(guess: Plane, smear: Smear) -> Plane:
+def expected_light(guess: Plane, blur: PointSpread) -> Plane:
     """Return the light that these modules would give with this blur."""
-    return _smeared(guess, smear) + np.float32(smear.floor)
+    return _blurred(guess, blur) + np.float32(blur.floor)
 
 
 def to_darkness(guess: Plane) -> Darkness:
+    """Return the darkness, -1 to 1, for estimated lightness, without the margin."""
     return np.asarray(1 - 2 * guess[MARGIN:-MARGIN, MARGIN:-MARGIN], np.float32)
 
 
@@ -139,25 +142,25 @@ def _upscaled(modules: NDArray[np.generic]) -> Plane:
     return np.repeat(np.repeat(modules, GRAIN, 0), GRAIN, 1).astype(np.float32)
 
 
-def _smeared(modules: Plane, smear: Smear) -> Plane:
-    seen = cv2.filter2D(_upscaled(modules), -1, smear.kernel, borderType=cv2.BORDER_REPLICATE)
+def _blurred(modules: Plane, blur: PointSpread) -> Plane:
+    seen = cv2.filter2D(_upscaled(modules), -1, blur.kernel, borderType=cv2.BORDER_REPLICATE)
     return np.asarray(seen, np.float32)
 
 
-def _gathered(off: Plane, smear: Smear) -> Plane:
+def _gathered(off: Plane, blur: PointSpread) -> Plane:
     """Return the transposed blur: how far each module contributes to the difference."""
-    back = np.ascontiguousarray(smear.kernel[::-1, ::-1])
+    back = np.ascontiguousarray(blur.kernel[::-1, ::-1])
     spread = cv2.filter2D(off, -1, back, borderType=cv2.BORDER_REPLICATE)
     side = len(off) // GRAIN
     return np.asarray(spread.reshape(side, GRAIN, side, GRAIN).sum(axis=(1, 3)), np.float32)
 
 
-def _smear_and_gather(smear: Smear) -> Plane:
+def _blur_and_gather(blur: PointSpread) -> Plane:
     """Return the combined kernel of blur and transposed blur, which saves work in each round."""
     room = -(-2 * REACH // GRAIN)
     point = np.zeros((4 * room + 1,) * 2, np.float32)
     point[2 * room, 2 * room] = 1
-    whole = _gathered(_smeared(point, smear), smear)
+    whole = _gathered(_blurred(point, blur), blur)
     return np.ascontiguousarray(whole[room:-room, room:-room])
 
 

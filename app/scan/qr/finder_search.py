@@ -18,28 +18,30 @@ from app.scan.qr.sampling import PlacedCode, fit_of
 from app.scan.repair import halved
 
 Plane = NDArray[np.float32]
-# Where something is, in modules, as complex numbers: to turn is to multiply.
+# Positions in modules as complex numbers, because a multiplication rotates them.
 Points = NDArray[np.complex128]
-# Pixels to a module in the picture that is searched.
+# Pixels a module in the searched picture.
 GRAIN = 1.5
-# Pixels to the side of a finder pattern in it, with some of the light around it.
+# The side of the finder template in these pixels, with some light around the pattern.
 FINDER = 13
 HALF = FINDER // 2
 SOFTNESS = 0.6
-# Pixels to a module before, as codes are mostly held; each about a fifth more than the next.
+# Module sizes in pixels of the frame, as codes are usually held. Each is about a fifth larger than
+# the next.
 USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
-# And in what is left when no larger code is found.
+# Smaller sizes, searched when no larger code is found.
 SMALL_MODULES = (3.0, 2.5, 2.1)
-# What has less contrast than this share of the strongest counts for less.
+# A place with less contrast than this share of the strongest gets a lower likeness.
 DULL = 0.25
+# The least likeness of a finder pattern, and how many of them are used.
 LIKENESS = 0.25
 PEAKS = 16
-# Finder patterns are so many modules apart, in the smallest code and in the largest, or a few less
-# or more.
+# The distance of two finder patterns in modules: the smallest and the largest code, with a few
+# modules of tolerance.
 NEAREST, FARTHEST = 11, 54
-# How soft a code is thought to be, in modules, when it is not known where exactly it is.
+# The blur in modules of the expected tones while the position is not exact.
 ROUGHLY = 0.75
-# Of each level so many codes are looked at.
+# How many codes are returned for each level.
 CODES_PER_LEVEL = 3
 
 

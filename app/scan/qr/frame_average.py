@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from app.scan.qr.layout import UNKNOWN, layout_of
 
 Plane = NDArray[np.float32]
-# How alike the data must look to be of the same code, from 0 to 1; other codes are at about 0.
+# The least correlation of two frames of the same code; different codes are at about 0.
 SAME = 0.25
-# Frames that are averaged: older ones fade.
+# Frames in the average; the weight of older frames fades.
 DEPTH = 12
 
 
@@ -36,6 +36,7 @@ class FrameAverage:
         return self._mean
 
     def clear(self) -> None:
+        """Forget the average; the next frame starts a new one."""
         self._mean = None
 
     def _is_same(self, plane: Plane) -> bool:
@@ -57,5 +58,6 @@ class FrameAverages:
         self.light = FrameAverage(grain, margin)
 
     def clear(self) -> None:
+        """Forget both averages."""
         self.darkness.clear()
         self.light.clear()

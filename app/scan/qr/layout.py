@@ -22,7 +22,7 @@ BLOCKS = {
     "Q": (1, 1, 2, 2, 4, 4, 6, 6, 8, 8),
     "H": (1, 1, 2, 4, 4, 4, 5, 6, 8, 8),
 }
-# How the level is written in a code's format: the place of each is its number.
+# The position of a level in this text is its number in the format bits.
 LEVEL_NUMBERS = "MLHQ"
 
 

@@ -42,23 +42,23 @@ def likely_encodings(darkness: Darkness, layout: QrLayout, count: int = 3) -> li
 def reconstruct(darkness: Darkness, version: int) -> Grey | None:
     """Return the corrected code, one pixel a module; None if it cannot be corrected."""
     layout = layout_of(version)
-    for manner in likely_encodings(darkness, layout):
-        if manner.fit < 0.25:
+    for encoding in likely_encodings(darkness, layout):
+        if encoding.fit < 0.25:
             break
-        data = _corrected_data(darkness, layout, manner)
+        data = _corrected_data(darkness, layout, encoding)
         if data is not None:
-            return _draw(layout, manner, data)
+            return _draw(layout, encoding, data)
     return None
 
 
 def _corrected_data(
-    darkness: Darkness, layout: QrLayout, manner: QrEncoding
+    darkness: Darkness, layout: QrLayout, encoding: QrEncoding
 ) -> NDArray[np.uint8] | None:
-    turned = np.where(mask_of(layout.version, manner.mask), -darkness, darkness)
+    turned = np.where(mask_of(layout.version, encoding.mask), -darkness, darkness)
     bits = turned[layout.path[:, 0], layout.path[:, 1]].reshape(-1, 8)
     read = np.packbits(bits > 0, axis=1)[:, 0]
     trust = np.abs(bits).min(axis=1)
-    blocks, checks = block_positions(layout.version, manner.level)
+    blocks, checks = block_positions(layout.version, encoding.level)
     for block in blocks:
         doubtful = [int(i) for i in np.argsort(trust[block])]
         fixed = repair_word(read[block], checks, doubtful)
@@ -68,12 +68,12 @@ def _corrected_data(
     return np.asarray(read, np.uint8)
 
 
-def _draw(layout: QrLayout, manner: QrEncoding, data: NDArray[np.uint8]) -> Grey:
+def _draw(layout: QrLayout, encoding: QrEncoding, data: NDArray[np.uint8]) -> Grey:
     dark = layout.fixed == 1
-    word = format_bits()[LEVEL_NUMBERS.index(manner.level) << 3 | manner.mask]
+    word = format_bits()[LEVEL_NUMBERS.index(encoding.level) << 3 | encoding.mask]
     for places in layout.formats:
         dark[places[:, 0], places[:, 1]] = word
     bits = np.unpackbits(data)
     rows, columns = layout.path[:, 0], layout.path[:, 1]
-    dark[rows, columns] = bits ^ mask_of(layout.version, manner.mask)[rows, columns]
+    dark[rows, columns] = bits ^ mask_of(layout.version, encoding.mask)[rows, columns]
     return np.where(dark, 0, 255).astype(np.uint8)

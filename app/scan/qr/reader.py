@@ -14,7 +14,7 @@ from app.scan.qr.corner_fitting import fit_corners
 from app.scan.qr.corner_refinement import refine_corners
 from app.scan.qr.deblurring import (
     estimate_modules,
-    estimate_smear,
+    estimate_point_spread,
     expected_light,
     linear_light,
     to_darkness,
@@ -32,25 +32,22 @@ from app.scan.qr.sampling import (
 )
 from app.scan.reading import Outline, Reading
 
-# Pixels to a module of what zxing-cpp is given, and light modules around it.
+# The picture for zxing-cpp: pixels a module, and modules of quiet zone.
 DRAWN = 4
 QUIET = 4
-# What fits so well at first sight is looked at as soon as it is found.
-LIKELY = 0.75
-# And what fits worse than this is not looked at.
-POSSIBLE = 0.5
-# What fits worse than this, where it fits best, is no code that is blurred.
-DOUBTFUL = 0.68
-# A code that fits this well is there: no need to look for a better place.
-SURE = 0.75
-# A code that fits worse may be of the next version, or turned.
-UNSURE = 0.8
+# Limits of the fit of a code, from 0 to 1.
+LIKELY = 0.75  # a better fit is tried as soon as the code is found
+POSSIBLE = 0.5  # a worse fit is not tried at all
+DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
+SURE = 0.75  # a better fit means that a code exists there
+UNSURE = 0.8  # with a worse fit, neighbouring versions and turns are tried too
+# How many places are tried at most.
 PLACES = 2
-# Corners that are less than so many modules apart lead to the same.
+# Modules. Two codes with corners closer than this are the same.
 SAME = 1.5
-# So often the corners are moved, and the code is sharpened again.
+# How often the corners are refined and the code is sharpened again.
 TURNS = 3
-# Rounds of sharpening: where blur is mild, and where it is not.
+# Rounds of sharpening for mild blur and for strong blur.
 FEW, MANY = 12, 90
 
 
@@ -58,12 +55,12 @@ class QrReader:
     """The attempts on one square of one frame; `matrix` maps the square to the frame."""
 
     def __init__(
-        self, grey: Grey, matrix: Matrix, engines: EngineSet, stacks: FrameAverages
+        self, grey: Grey, matrix: Matrix, engines: EngineSet, averages: FrameAverages
     ) -> None:
         self._grey = grey
         self._matrix = matrix
         self._engines = engines
-        self._stacks = stacks
+        self._averages = averages
         self._levels: list[SearchLevel] = []
         self._placed: PlacedCode | None = None
         self._found: list[PlacedCode] = []
@@ -82,6 +79,7 @@ class QrReader:
 
     @property
     def is_sure(self) -> bool:
+        """Return whether a code surely exists in the square, decoded or not."""
         return bool(self.sure_outlines)
 
     def attempts_at(self, outlines: list[Outline]) -> Iterator[Attempt]:
@@ -154,6 +152,7 @@ class QrReader:
             yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
 
     def _settle(self, placed: PlacedCode) -> list[Reading]:
+        """Fit the corners, store the result, and read the code there."""
         grey = self._dark_on_light(placed)
         best = fit_corners(grey, placed)
         if FITTING < best.fit < UNSURE:
@@ -176,9 +175,9 @@ class QrReader:
     def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
         """Read this frame alone, then averaged with earlier frames."""
         darkness = measure_darkness(grey, placed.outline, placed.version)
-        if told := self._decode(darkness, placed, "grid"):
-            return told
-        together = self._stacks.darkness.add(darkness, placed.version)
+        if readings := self._decode(darkness, placed, "grid"):
+            return readings
+        together = self._averages.darkness.add(darkness, placed.version)
         return [] if together is darkness else self._decode(together, placed, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
@@ -186,13 +185,13 @@ class QrReader:
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)
-        smear = estimate_smear(light, self._best.version)
-        if smear is None:
+        blur = estimate_point_spread(light, self._best.version)
+        if blur is None:
             return []
-        guess = estimate_modules(light, self._best.version, smear, FEW)
-        if told := self._decode(to_darkness(guess), self._best, "sharpened grid"):
-            return told
-        self._best = refine_corners(self._best, light, expected_light(guess, smear))
+        guess = estimate_modules(light, self._best.version, blur, FEW)
+        if readings := self._decode(to_darkness(guess), self._best, "sharpened grid"):
+            return readings
+        self._best = refine_corners(self._best, light, expected_light(guess, blur))
         return []
 
     def _sharpen_more(self) -> list[Reading]:
@@ -200,17 +199,18 @@ class QrReader:
         if self._best is None:
             return []
         light = linear_light(self._dark_on_light(self._best), self._best)
-        together = self._stacks.light.add(light, self._best.version)
-        smear = estimate_smear(together, self._best.version)
-        if smear is None:
+        together = self._averages.light.add(light, self._best.version)
+        blur = estimate_point_spread(together, self._best.version)
+        if blur is None:
             return []
-        guess = estimate_modules(together, self._best.version, smear, MANY)
+        guess = estimate_modules(together, self._best.version, blur, MANY)
         return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
 
     def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
     def _decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
+        """Correct the code, draw it clearly, and return what zxing-cpp reads in it."""
         drawn = reconstruct(darkness, placed.version)
         if drawn is None:
             return []
@@ -218,11 +218,12 @@ class QrReader:
         edge = QUIET * DRAWN
         clean = cv2.copyMakeBorder(large, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=255)
         outline = transform_outline(placed.outline, self._matrix)
-        told = self._engines.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
-        return [replace(reading, outline=outline, how=how) for reading in told]
+        readings = self._engines.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
+        return [replace(reading, outline=outline, how=how) for reading in readings]
 
 
 def _is_similar(one: PlacedCode, other: PlacedCode) -> bool:
+    """Return whether both have the same version and nearly the same corners."""
     corners = np.array(one.outline)
     module = float(np.hypot(*(corners[1] - corners[0]))) / side_of(one.version)
     off = float(np.abs(corners - np.array(other.outline)).max())

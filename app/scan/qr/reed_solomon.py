@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 PRIMITIVE = 0x11D
-# A repair may not be luck: its odds of being so must stay below 256 to the power of minus this.
+# A repair is accepted if the probability that it is luck is below 256 ** -SPARE_CHECKS.
 SPARE_CHECKS = 3.0
-# From one row to the next so many more are doubted.
+# Each row treats this many more bytes as doubtful than the row before.
 ERASURE_STEP = 2
 
 
@@ -53,6 +53,7 @@ def _check_powers(length: int, checks: int) -> Bytes:
 
 
 def _syndromes(word: Bytes, checks: int) -> Bytes:
+    """Return the syndromes of a word; all of them are 0 if the word is correct."""
     terms = _products()[word, _check_powers(len(word), checks)]
     return np.asarray(np.bitwise_xor.reduce(terms, axis=1), np.uint8)
 
@@ -84,6 +85,7 @@ def repair_word(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | No
 
 @cache
 def _is_reliable(length: int, left: int, silent: int) -> bool:
+    """Return whether a repair of `silent` unknown errors with `left` check bytes is no luck."""
     return silent + log(comb(length, silent), 256) + SPARE_CHECKS <= left
 
 
@@ -146,6 +148,7 @@ def _product(syndromes: Bytes, locator: Bytes) -> Bytes:
 
 
 def _evaluate(polynomial: Bytes, points: Bytes) -> Bytes:
+    """Return the values of a polynomial, lowest power first, at these points."""
     products = _products()
     values = np.zeros(len(points), np.uint8)
     for coefficient in polynomial[::-1]:

@@ -16,28 +16,33 @@ from app.scan.qr.module_decoding import Darkness
 from app.scan.reading import Outline
 
 Plane = NDArray[np.float32]
-# Light modules around the code that are looked at too, and how many of them are sure to be light.
+# Modules around the code that are measured too, and how many of them are surely light.
 MARGIN = 3
 QUIET = 2
-# Around a module, how far is looked for what is dark here and what is light.
+# The side in modules of the area for the first threshold between dark and light.
 NEIGHBOURHOOD = 7
-# And how far for how dark ink and how light paper is.
+# The side in modules of the area for the mean tones of ink and paper.
 SURROUNDINGS = 11
-# A neighbourhood with less contrast than this share of the code's own tells nothing.
+# The least local contrast, as a share of the contrast of the whole code.
 DULL = 0.35
-# So many modules square of one tone are trusted less, and more of them still less.
+# Squares of one tone with these sides in modules are trusted less: for each side that fits, the
+# trust is multiplied by STILL_TRUSTED.
 EVEN = (3, 4, 5, 6)
 STILL_TRUSTED = 0.6
-# How soft, in modules, what is known of a code is drawn to be compared with the picture.
+# The blur in modules of the expected tones.
 SOFTNESS = 0.45
-# How well the known must agree with the picture for this to be a code, from 0 to 1.
+# The least fit of a code, from 0 to 1.
 FITTING = 0.55
 VERSIONS = range(1, LARGEST + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCode:
-    """A code of this version assumed in an outline; `inverted` is light on dark."""
+    """A code of this version assumed in an outline.
+
+    `fit`, from -1 to 1, is how well its fixed patterns agree with the picture. An `inverted` code
+    is light on dark.
+    """
 
     version: int
     outline: Outline

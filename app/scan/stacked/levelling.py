@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from app.scan.outlines import Matrix
 from app.scan.picture import Grey
 
-# Pixels to the side of what is enough to tell how they lie.
+# The side in pixels of the middle part that is measured; it is enough to tell the directions.
 MIDDLE = 240
-# Degrees that a lens may skew them.
+# Degrees by which the directions of rows and bars may differ from a right angle.
 SKEWED = 35
-# How many edges rows have, against those of bars: of a single row there are fewer, and where there
-# are more it is no rows of bars.
+# The edges of the rows, as a share of the edges of the bars. A linear code has fewer; a picture
+# with more edges is no stacked code.
 FEWEST, MOST = 0.08, 0.7
 _HALF_TURN = 180
 

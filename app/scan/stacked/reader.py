@@ -15,9 +15,9 @@ from app.scan.repair import unchanged
 from app.scan.stacked.levelling import MIDDLE, find_directions, level_picture
 from app.scan.stacked.regions import StackedRegion
 
-# Room around them: a share of their size, and pixels.
+# Room around the region: a share of its size, and pixels.
 ROOM, MARGIN = 0.12, 10
-# Pixels of a row that are taken together, against noise and the stripes of a screen.
+# Pixel rows that are averaged, against noise and the stripes of a screen.
 BAND = 5
 
 Repair = Callable[[Grey], Grey]

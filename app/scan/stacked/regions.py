@@ -11,11 +11,12 @@ import numpy as np
 
 from app.scan.spots import CELL, BarsSpot, Spot, SquareSpot
 
-# Radians that are no other way; what is duller, or has its edges every way, is another thing.
+# A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
+# is at least the share LEAST_STRENGTH, and the coherence of a square is more than LEAST_COHERENCE.
 SAME_WAY = 0.15
-DULLER = 0.4
-EVERY_WAY = 0.15
-# Pixels between what still touches; no code is smaller than so many.
+LEAST_STRENGTH = 0.4
+LEAST_COHERENCE = 0.15
+# Pixels: spots with a smaller gap touch, and no code is smaller than SMALLEST.
 APART = 2 * CELL
 SMALLEST = 100
 
@@ -78,8 +79,8 @@ def _region_of(spot: Spot) -> StackedRegion:
 
 
 def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:
-    if spot.strength < DULLER * bars.strength:
+    if spot.strength < LEAST_STRENGTH * bars.strength:
         return False
     if isinstance(spot, SquareSpot):
-        return spot.oneness > EVERY_WAY
+        return spot.coherence > LEAST_COHERENCE
     return abs(float(np.sin(spot.angle - bars.angle))) < SAME_WAY

@@ -1,1 +1,1 @@
-"""The make-believe entrance: its room, its guests' hands and how they move. For the rehearsal."""
+"""The simulated camera of the rehearsal: draws a room and guests who hold up tickets."""

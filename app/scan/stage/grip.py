@@ -1,4 +1,4 @@
-"""How a hand takes hold of a ticket: of paper at its edge, of a phone from behind."""
+"""Grips: where the fingers of a hand are on a paper ticket or on a phone."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from app.scan.stage.ticket_card import TicketFront
 
 @dataclass(frozen=True, slots=True)
 class ThumbPath:
-    """How a thumb gets over the code: turned about a point by some degrees, and pushed."""
+    """How a thumb moves over the code: `turn` degrees about a point, and a shift by `push`."""
 
     about: Point
     turn: float
@@ -18,9 +18,9 @@ class ThumbPath:
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """Where a hand is, seen from the ticket's top left corner: limbs behind it and before it.
+    """The limbs of a hand behind and in front of a ticket, measured from its top left corner.
 
-    `reach` is how the limbs before it come to lie over the code, if they ever do.
+    `reach` is the path on which the limbs in front cover the code; None if they never do.
     """
 
     sleeve: tuple[Limb, ...]
@@ -31,7 +31,10 @@ class Grip:
 
 
 def paper_grips(face: TicketFront, reaching: bool) -> tuple[Grip, ...]:
-    """Held at its left end; by two hands if one is to cover the code."""
+    """Return the grip at the left end of a paper ticket.
+
+    If `reaching`, a second hand is added that can cover the code.
+    """
     height, width = face.mask.shape
     left = _fist(88.0, float(height), 1.0)
     if not reaching:
@@ -43,7 +46,7 @@ def paper_grips(face: TicketFront, reaching: bool) -> tuple[Grip, ...]:
 
 
 def _fist(x: float, edge: float, side: float) -> Grip:
-    """A hand that comes from below and pinches the lower edge; `side` -1 turns it round."""
+    """Return a hand that comes from below and pinches the lower edge; `side` -1 mirrors it."""
     fingers = tuple(
         (
             (x + side * (step * 34 - 46), edge - 26 + abs(step - 1) * 10),
@@ -64,7 +67,10 @@ def _fist(x: float, edge: float, side: float) -> Grip:
 
 
 def phone_grips(face: TicketFront, reaching: bool) -> tuple[Grip, ...]:
-    """Held from behind: four finger tips at one edge, the thumb at the other."""
+    """Return the grip of a phone from behind: finger tips at one edge, the thumb at the other.
+
+    If `reaching`, the thumb can cover the code.
+    """
     height, width = (float(side) for side in face.mask.shape)
     tips = tuple(
         ((-16.0, height * 0.45 + step * 66), (9.0, height * 0.45 + step * 66 - 8), 30.0, 23.0)

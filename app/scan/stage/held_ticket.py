@@ -1,4 +1,4 @@
-"""The hand that holds a ticket, and the two together as one sheet."""
+"""Draws a ticket and the hand that holds it as one layer."""
 
 from dataclasses import dataclass
 from random import Random
@@ -20,21 +20,21 @@ SKINS: tuple[Ink, ...] = (
     (44, 60, 96),
 )
 CLOTHS: tuple[Ink, ...] = ((58, 44, 36), (44, 40, 66), (40, 54, 44), (64, 60, 58), (34, 30, 30))
-# Room around the ticket for the hand, on the left, above and on the right; and below for the arm,
-# which must never end within the frame.
+# Pixels around the ticket for the hand: left, above and right; and below for the arm, which must
+# never end within the frame.
 ROOM = (90, 60, 110)
 PAPER_ARM, PHONE_ARM = 780, 460
 DARKEST = 0.55
-# How much of a screen's light is seen around it: blue, green, red, and none of its substance.
+# The share of a screen's light that shines on its surroundings: blue, green, red, and no alpha.
 GLOW = (0.22, 0.20, 0.19, 0.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldTicket:
-    """What is held before the camera: everything in one layer, a thumb that moves in another.
+    """A ticket and its hand in one layer, and a moving thumb in another.
 
-    `pivot` is the point that the hand turns it about, `code` where the code is, `shape` what of
-    the layer is ticket.
+    `shape` is the mask of the ticket in the layer, `pivot` the point about which the hand turns the
+    ticket, `code` the box of the code, and `reach` the path of the thumb.
     """
 
     layer: Layer
@@ -46,7 +46,7 @@ class HeldTicket:
 
 
 def hold_ticket(face: TicketFront, on_phone: bool, reaching: bool, random: Random) -> HeldTicket:
-    """This ticket in some guest's hand; `reaching` is a hold whose thumb may cover the code."""
+    """Return the ticket in a random hand; if `reaching`, its thumb can cover the code."""
     height, width = face.mask.shape
     left, top, right = ROOM
     arm = PHONE_ARM if on_phone else PAPER_ARM
@@ -78,7 +78,10 @@ def hold_ticket(face: TicketFront, on_phone: bool, reaching: bool, random: Rando
 
 
 def render_ticket(sheet: HeldTicket, cover: float, glare: float) -> Layer:
-    """The sheet with its thumb so far over the code, and so much light reflected in it (0 to 1)."""
+    """Return the layer with the thumb over the share `cover` of its path, and with some glare.
+
+    Both `cover` and `glare` are from 0 to 1.
+    """
     if sheet.thumb is None and glare <= 0:
         return sheet.layer
     layer = sheet.layer.copy()
@@ -92,6 +95,7 @@ def render_ticket(sheet: HeldTicket, cover: float, glare: float) -> Layer:
 
 
 def _moved_thumb(thumb: Layer, reach: ThumbPath, cover: float) -> Layer:
+    """Return the thumb after the share `cover` of its path."""
     about = reach.about[0] + ROOM[0], reach.about[1] + ROOM[1]
     by = cv2.getRotationMatrix2D(about, reach.turn * cover, 1)
     by = by + np.array([[0, 0, reach.push[0]], [0, 0, reach.push[1]]]) * cover
@@ -99,13 +103,13 @@ def _moved_thumb(thumb: Layer, reach: ThumbPath, cover: float) -> Layer:
 
 
 def _paler(skin: Ink) -> Ink:
-    """Nails are a little paler than what is under them."""
+    """Return the colour of the nails, a little paler than the skin."""
     blue, green, red = (round(channel + (235 - channel) * 0.22) for channel in skin)
     return blue, green, red
 
 
 def _cast_shadow(layer: Layer, above: Layer, softness: int) -> None:
-    """Darken what is below, a little beside what is above; nothing falls on empty air."""
+    """Darken `layer` by the soft shadow of the layer `above`, shifted a little."""
     fallen = shift_layer(above[::2, ::2, 3], softness * 0.3, softness * 0.45)
     soft = cv2.GaussianBlur(fallen, (0, 0), softness / 2)
     shade = cv2.resize(soft, (layer.shape[1], layer.shape[0]))
@@ -115,14 +119,14 @@ def _cast_shadow(layer: Layer, above: Layer, softness: int) -> None:
 
 
 def _shine(layer: Layer, front: Layer) -> None:
-    """The light of a screen on the hand and in the air around it."""
+    """Add the light of a screen to the hand and the air around it."""
     small = cv2.resize(front, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
     glow = cv2.resize(cv2.GaussianBlur(small, (0, 0), 5), (layer.shape[1], layer.shape[0]))
     cv2.add(layer, (glow * np.array(GLOW, np.float32)).astype(np.uint8), dst=layer)
 
 
 def _reflect(layer: Layer, sheet: HeldTicket, glare: float) -> None:
-    """A lamp mirrored over the code; it slides away as it grows weaker."""
+    """Add the reflection of a lamp over the code; weaker glare lies farther from the code."""
     left, top, width, height = sheet.code
     reach = max(width, height)
     x, y = left + width * (0.55 + (1 - glare) * 0.9), top + height * (0.45 - (1 - glare) * 0.7)

@@ -1,4 +1,4 @@
-"""What a camera makes of a sheet before it: perspective, focus, and the smear of a quick move."""
+"""Renders a held ticket as a camera sees it: with perspective, defocus and motion blur."""
 
 from math import cos, hypot, sin
 
@@ -11,11 +11,11 @@ from app.scan.stage.held_ticket import HeldTicket
 from app.scan.stage.ink import Box, Layer, lay_over, shift_layer
 from app.scan.stage.motion import Pose
 
-# Poses are in the pixels of a frame of this width; other frames show the same in finer or coarser.
+# Poses are in pixels of a frame of this width; they are scaled for frames of another width.
 USUAL_WIDTH = 1280
-# In the same pixels: a usual webcam's field of view.
+# In the same pixels, for the field of view of a usual webcam.
 FOCAL_LENGTH = 1150.0
-# What is blurred more than this needs half the pixels only.
+# From this blur in pixels on, half the resolution is enough.
 COARSE_FROM = 3.0
 LEAST_BLUR = 0.3
 
@@ -25,7 +25,10 @@ Homography = NDArray[np.float64]
 def photograph(
     room: Picture, sheet: HeldTicket, layer: Layer, pose: Pose, smear: tuple[float, float]
 ) -> Picture:
-    """The room with this sheet in it; `smear` is how far it moved while the shutter was open."""
+    """Return the picture of the room with the ticket in it.
+
+    `smear` is how far the ticket moved while the shutter was open.
+    """
     picture = room.copy()
     height, width = room.shape[:2]
     zoom = width / USUAL_WIDTH
@@ -44,7 +47,7 @@ def photograph(
 
 
 def homography(sheet: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
-    """From the sheet's pixels to the frame's: turned about its pivot, then seen from afar."""
+    """Return the matrix from the ticket's layer to the frame, for a pose about the pivot."""
     turned = _about_y(pose.turn) @ _about_x(pose.slant) @ _about_z(pose.roll) * pose.scale
     plane = np.array(
         [
@@ -78,7 +81,7 @@ def _shift(x: float, y: float) -> Homography:
 def _visible_part(
     onto_frame: Homography, layer: Layer, frame: tuple[int, int], margin: int
 ) -> Box | None:
-    """The part of the frame, and of what is blurred into it, that the sheet takes up."""
+    """Return the box of the ticket in the frame, with a margin for blur; None if out of view."""
     height, width = layer.shape[:2]
     corners = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float64)
     xs, ys = cv2.perspectiveTransform(corners, onto_frame)[0].T
@@ -92,7 +95,7 @@ def _visible_part(
 def _projected(
     onto_frame: Homography, layer: Layer, seen: Box, step: int, smear: tuple[float, float]
 ) -> Layer:
-    """The sheet as it lies when the shutter opens, half a smear before the middle."""
+    """Return the layer in perspective as the shutter opens, half a smear before its middle."""
     onto_part = _shift(-seen[0] - smear[0] / 2, -seen[1] - smear[1] / 2) @ onto_frame
     onto_part = np.diag([1 / step, 1 / step, 1.0]) @ onto_part
     size = (-(-seen[2] // step), -(-seen[3] // step))
@@ -100,7 +103,7 @@ def _projected(
 
 
 def _smeared(part: Layer, x: float, y: float) -> Layer:
-    """The mean of many pictures along a line: each turn doubles their number."""
+    """Return the mean of many shifted layers; each pass of the loop doubles their number."""
     while hypot(x, y) > 1:
         x, y = x / 2, y / 2
         part = np.asarray(cv2.addWeighted(part, 0.5, shift_layer(part, x, y), 0.5, 0), np.uint8)
@@ -114,6 +117,7 @@ def _defocused(part: Layer, blur: float) -> Layer:
 
 
 def _lay_at(picture: Picture, part: Layer, at: tuple[int, int]) -> None:
+    """Draw a layer over the picture with its top left corner at a point, which may be outside."""
     left, top = max(at[0], 0), max(at[1], 0)
     right = min(at[0] + part.shape[1], picture.shape[1])
     bottom = min(at[1] + part.shape[0], picture.shape[0])

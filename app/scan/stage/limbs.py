@@ -1,4 +1,4 @@
-"""Limbs: what hands and arms are made of, round and lit from one side."""
+"""Limbs: the round parts of hands and arms, drawn with light from one side."""
 
 from typing import TypeAlias
 
@@ -8,11 +8,11 @@ import numpy as np
 from app.scan.reading import Point
 from app.scan.stage.ink import Field, Ink, Layer, lay_over
 
-# From one joint to the next, as thick (from its axis) as this at the first, as that at the last.
+# The joints at both ends, and the thickness at each of them, measured from the axis.
 Limb: TypeAlias = tuple[Point, Point, float, float]
 Corner: TypeAlias = tuple[int, int]
 
-# Towards the light: right, down, and out of the picture.
+# The direction to the light: right, down, and out of the picture.
 LIGHT = (-0.38, -0.62, 0.69)
 SOFT = 0.9
 # Pixels around the limbs for their soft edge.
@@ -22,11 +22,11 @@ FAR = 9.0
 
 
 def draw_limbs(layer: Layer, limbs: tuple[Limb, ...], ink: Ink, origin: Corner) -> None:
-    """Limbs that grow into one another, a little out of focus; (0, 0) of theirs is at `origin`."""
+    """Draw connected limbs, a little out of focus; `origin` is the position of their (0, 0)."""
     if not limbs:
         return
     left, top, right, bottom = _bounds(limbs, layer, origin)
-    # Half as fine as the ticket: nothing in a hand is sharp, and it takes a quarter of the time.
+    # Half the resolution takes a quarter of the time, and a hand has no sharp details.
     field = np.zeros(((bottom - top + 1) // 2, (right - left + 1) // 2, 4), np.float32)
     field[:] = FAR, FAR, 1, 0
     for limb in limbs:
@@ -37,7 +37,7 @@ def draw_limbs(layer: Layer, limbs: tuple[Limb, ...], ink: Ink, origin: Corner) 
 
 
 def _bounds(limbs: tuple[Limb, ...], layer: Layer, origin: Corner) -> tuple[int, int, int, int]:
-    """What of the layer these limbs take up: left, top, right and bottom."""
+    """Return left, top, right and bottom of the limbs in the layer."""
     spans: list[int] = []
     for axis in (0, 1):
         low = min(min(start[axis], end[axis]) - max(a, b) for start, end, a, b in limbs)
@@ -48,7 +48,7 @@ def _bounds(limbs: tuple[Limb, ...], layer: Layer, origin: Corner) -> tuple[int,
 
 
 def _grow(field: Field, limb: Limb, corner: Corner) -> None:
-    """Add one limb, from joint to joint, wherever it is nearer than those before it."""
+    """Add one limb to the field wherever its axis is nearer than that of the limbs before."""
     start, end = (((x - corner[0]) / 2, (y - corner[1]) / 2) for x, y in limb[:2])
     first, last = limb[2] / 2, limb[3] / 2
     rows, columns = np.mgrid[0 : field.shape[0], 0 : field.shape[1]].astype(np.float32)
@@ -62,7 +62,7 @@ def _grow(field: Field, limb: Limb, corner: Corner) -> None:
 
 
 def _lit(field: Field, ink: Ink) -> Layer:
-    """The look of round things, given how far from their axis each point is in thicknesses."""
+    """Return the shaded limbs, from each point's distance to the axis in thicknesses."""
     x, y, thick = field[:, :, 0], field[:, :, 1], field[:, :, 2]
     distance = np.hypot(x, y)
     cover = np.clip((1 - distance) * thick + 0.5, 0, 1)

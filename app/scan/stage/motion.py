@@ -1,24 +1,25 @@
-"""How a guest holds a ticket to a camera: brought in, held with a tremble, taken away again."""
+"""The motion of a ticket: brought into view, held with a trembling hand, and taken away."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 from math import cos, pi, radians, sin
 from random import Random
 
+# Seconds.
 COMING = 0.5
 LEAVING = 0.45
-# How long the guest needs to see that it is not read, and then to do it better.
+# Seconds until the guest notices a hold problem, and seconds to correct it.
 STUBBORN = 0.6
 MENDING = 0.5
 OUT_OF_FOCUS = 4.6
 FAR_AWAY = 0.58
 STEEP = radians(45)
-# Frequency in hertz and size of what makes a hand tremble.
+# The waves of a trembling hand: frequency in hertz and size in pixels.
 TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))
 
 
 class HoldProblem(Enum):
-    """What makes a ticket hard to read until its guest sees it."""
+    """A reason why a held ticket is hard to read at first; the guest then corrects it."""
 
     NONE = auto()
     GLARE = auto()
@@ -32,7 +33,12 @@ HARD = (HoldProblem.GLARE, HoldProblem.THUMB, HoldProblem.DISTANCE, HoldProblem.
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a ticket is: its middle from the frame's middle in pixels, its angles in radians."""
+    """The position of a ticket at one moment.
+
+    `x` and `y` are pixels from the middle of the frame; `roll`, `slant` and `turn` are radians.
+    `blur` is a defocus in pixels. `cover` and `glare`, from 0 to 1, are how far the thumb covers
+    the code and how strong the reflection is.
+    """
 
     x: float
     y: float
@@ -47,7 +53,10 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class TicketMotion:
-    """One ticket's time before the camera; `pose_at` takes the seconds since it was brought."""
+    """The motion of one ticket from its first to its last frame.
+
+    `held` and `hunting` are the seconds of holding the ticket and of focusing the lens.
+    """
 
     rest: Pose
     comes_from: tuple[float, float]
@@ -62,6 +71,7 @@ class TicketMotion:
         return COMING + self.held + LEAVING
 
     def pose_at(self, at: float) -> Pose:
+        """Return the pose this many seconds after the ticket was brought."""
         coming = (1 - min(max(at / COMING, 0), 1)) ** 2
         leaving = min(max((at - COMING - self.held) / LEAVING, 0), 1) ** 2
         trouble = 1 - _smooth((at - COMING - STUBBORN) / MENDING)
@@ -97,7 +107,7 @@ class TicketMotion:
         )
 
     def _blur(self, at: float) -> float:
-        """Out of focus at first; the lens then hunts: past the point, back, and there."""
+        """Return the defocus: large at first, then the lens overshoots once and gets sharp."""
         since = min(max((at - COMING * 0.7) / self.hunting, 0), 1)
         return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
 
@@ -105,7 +115,10 @@ class TicketMotion:
 def random_motion(
     random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, float]
 ) -> TicketMotion:
-    """How this guest does it; `reach` is how far from the middle nothing of it is seen."""
+    """Return a random motion; a `hard` one has a hold problem.
+
+    `reach` is the distance from the middle, across and down, at which a ticket is out of view.
+    """
     trouble = random.choice(HARD) if hard else HoldProblem.NONE
     size = random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0)
     rest = Pose(
@@ -132,7 +145,7 @@ def random_motion(
 
 
 def _point_outside(random: Random, reach: tuple[float, float]) -> tuple[float, float]:
-    """Somewhere outside the frame, on the left, on the right or, most often, below."""
+    """Return a point outside the frame: on the left, on the right or, most often, below."""
     side = random.choice((-1, 0, 0, 1))
     if side == 0:
         return random.uniform(-0.25, 0.25) * reach[0], reach[1]

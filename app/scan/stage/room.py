@@ -6,7 +6,7 @@ import numpy as np
 from app.scan.picture import Picture
 from app.scan.stage.ink import Field
 
-# Blue, green, red, in light rather than in paint: more than 1 is overexposed.
+# Blue, green and red in linear light; values above 1 are overexposed.
 DUSK = (0.205, 0.125, 0.10)
 FLOOR = (0.05, 0.042, 0.046)
 LAMP = (0.30, 0.66, 1.0)
@@ -18,7 +18,7 @@ GRAIN = 2.0
 
 
 def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
-    """The same room several times, each with the noise of another moment."""
+    """Return pictures of one room that differ only by their noise; the seed selects the room."""
     random = np.random.default_rng(seed)
     width, height = size
     light = _backdrop(height // 2, width // 2)
@@ -32,7 +32,7 @@ def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
     _mirror_in_floor(light, light + lamps)
     light = np.asarray(cv2.GaussianBlur(light, (0, 0), 7), np.float32) + lamps
     _vignette(light)
-    # Film-like: bright lights flow softly into white.
+    # A soft tone curve, as of film: bright lights approach white gradually.
     developed = 1 - np.exp(-1.25 * cv2.resize(light, size, interpolation=cv2.INTER_CUBIC))
     plain = (np.clip(developed, 0, 1) ** 0.92) * 255
     return tuple(_grained(plain, random) for _ in range(GRAINS))
@@ -51,7 +51,7 @@ def _backdrop(height: int, width: int) -> Field:
 
 
 def _doorway(light: Field) -> None:
-    """The open door on the left, and its glow around it."""
+    """Add the open door on the left and the glow around it."""
     height, width = light.shape[:2]
     left, right = int(width * 0.10), int(width * 0.30)
     top, bottom = int(height * 0.16), int(height * HORIZON)
@@ -66,7 +66,7 @@ def _doorway(light: Field) -> None:
 
 
 def _waiting(shape: tuple[int, int], random: np.random.Generator) -> Field:
-    """How much light the people in the queue let past."""
+    """Return the share of light that passes the people in the queue."""
     height, width = shape
     shade = np.ones(shape, np.float32)
     for share in (0.15, 0.26, 0.38, 0.68, 0.79, 0.92):
@@ -86,7 +86,7 @@ def _waiting(shape: tuple[int, int], random: np.random.Generator) -> Field:
 def _bokeh(
     light: Field, at: tuple[float, float], radius: float, colour: tuple[float, ...], power: float
 ) -> None:
-    """A lamp out of focus: a disc as bright as the lamp, with a slightly brighter rim."""
+    """Add a lamp out of focus: a disc with a slightly brighter rim."""
     reach = int(radius * 2.6) + 2
     left, top = int(at[0]) - reach, int(at[1]) - reach
     bottom, right = min(top + 2 * reach, light.shape[0]), min(left + 2 * reach, light.shape[1])
@@ -100,7 +100,7 @@ def _bokeh(
 
 
 def _festoon(light: Field, random: np.random.Generator) -> None:
-    """Strings of bulbs that hang across the room."""
+    """Add strings of bulbs that hang across the room."""
     height, width = light.shape[:2]
     for start, end, sag, radius, power in (
         (-0.03, 0.14, 0.13, 7.5, 0.95),
@@ -115,7 +115,7 @@ def _festoon(light: Field, random: np.random.Generator) -> None:
 
 
 def _stage_lights(light: Field, random: np.random.Generator) -> None:
-    """Coloured lamps far away on the right, where the music is."""
+    """Add coloured stage lights far away on the right."""
     height, width = light.shape[:2]
     for number in range(15):
         at = random.uniform(0.42, 1.0) * width, random.uniform(0.30, 0.58) * height
@@ -124,7 +124,7 @@ def _stage_lights(light: Field, random: np.random.Generator) -> None:
 
 
 def _mirror_in_floor(light: Field, above: Field) -> None:
-    """What shines lies on the smooth floor too, drawn out towards the viewer."""
+    """Add the reflection of the lights in the floor, stretched towards the viewer."""
     height = light.shape[0]
     horizon = int(height * HORIZON)
     depth = height - horizon

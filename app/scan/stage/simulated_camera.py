@@ -1,4 +1,4 @@
-"""A simulated camera that shows tickets as guests hold them up. It needs no real camera."""
+"""The simulated camera: shows drawn tickets as guests would hold them up to a real camera."""
 
 import time
 from collections import deque
@@ -21,17 +21,17 @@ from app.scan.stage.ticket_card import TicketCard, TicketFront, draw_front
 NAME = "Rehearsal deck"
 MOST_WAITING = 3
 HARD_SHARE = 0.25
-# Between one presentation and the next, in seconds.
+# Seconds between two presentations.
 PAUSE = 0.4
-# How long the shutter is open: it is dark in there.
+# Seconds for which the shutter is open; a dark room needs a long exposure.
 EXPOSURE = 1 / 45
-# Beside the ticket comes an arm, which is leaning: so much further until nothing is seen of it.
+# Pixels that the leaning arm needs beside the ticket until it is out of view.
 ARM = 280
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Presentation:
-    """One card's turn, from the frame in which it began."""
+    """One card that is shown, and the number of the frame in which that began."""
 
     card: TicketCard
     held: HeldTicket
@@ -40,11 +40,11 @@ class Presentation:
 
 
 class SimulatedCamera:
-    """A Source that shows the cards it is given, one after the other, as a camera would see them.
+    """A picture source that shows the given cards one after the other.
 
-    Frames come at `rate`; a reader who is late misses some. What is on a frame depends only on
-    the seed, on the cards, and on the number of the frame at which each was given. `show` and
-    `showing` may be used from any thread, the rest is for the one that reads.
+    Frames come at `rate`; a late reader misses some. The content of a frame depends only on the
+    seed, on the cards, and on the number of the frame at which each card was given. `show` and
+    `showing` may be used from any thread, everything else only from the reading thread.
     """
 
     def __init__(
@@ -74,9 +74,9 @@ class SimulatedCamera:
         self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
 
     def show(self, card: TicketCard) -> bool:
-        """Have this card brought next; False if too many are waiting already.
+        """Queue a card to be shown; return False if too many are waiting already.
 
-        ValueError if its code is too long for any ticket.
+        Raises ValueError if the code is too long for any ticket.
         """
         face = draw_front(card)
         with self._lock:
@@ -87,7 +87,7 @@ class SimulatedCamera:
 
     @property
     def showing(self) -> TicketCard | None:
-        """Whose card was before the camera in the last frame."""
+        """Return the card in the last frame; None if the room was empty."""
         with self._lock:
             return self._presentation.card if self._presentation else None
 
@@ -99,7 +99,7 @@ class SimulatedCamera:
         return OpenedSource(NAME, *self._size, self._rate)
 
     def read(self) -> Picture | None:
-        """The next frame when it is due; None once it is closed."""
+        """Wait until the next frame is due and return it; return None after `close`."""
         if not self._open:
             return None
         self._frame = self._next_frame()
@@ -111,14 +111,14 @@ class SimulatedCamera:
         return self._picture(self._frame)
 
     def close(self) -> None:
-        """No more frames; the cards that are still waiting go home."""
+        """Stop the frames and drop the waiting cards."""
         self._open = False
         with self._lock:
             self._waiting.clear()
             self._presentation = None
 
     def _next_frame(self) -> int:
-        """The one after the last, or the newest that is due if the reader is late."""
+        """Return the number of the next frame; a late reader gets the newest that is due."""
         due = int((self._clock() - self._opened_at) * self._rate)
         return max(self._frame + 1, due)
 
@@ -136,14 +136,14 @@ class SimulatedCamera:
         return photograph(room, presentation.held, self._layer_of(presentation, pose), pose, smear)
 
     def _layer_of(self, presentation: Presentation, pose: Pose) -> Layer:
-        """Drawn anew only while the thumb or the light on the ticket moves."""
+        """Return the ticket's layer; it is drawn again only if the thumb or the glare moved."""
         look = (presentation.held, pose.cover, pose.glare)
         if look != self._rendered_for:
             self._rendered_for, self._layer = look, render_ticket(*look)
         return self._layer
 
     def _presentation_at(self, frame: int) -> Presentation | None:
-        """Whose turn it is; somebody who is done leaves, and the next comes after a pause."""
+        """Return the presentation in a frame; None in the pause between two presentations."""
         with self._lock:
             presentation = self._presentation
             if (
@@ -158,11 +158,12 @@ class SimulatedCamera:
         self._shown += 1
         presentation = self._present(card, face, frame)
         with self._lock:
-            # It may have been closed while the presentation came.
+            # Another thread may have closed the camera in the meantime.
             self._presentation = presentation if self._open else None
         return presentation
 
     def _present(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
+        """Return the presentation of a card with a random hand and motion."""
         random = Random(f"{self._seed}/{self._shown}")
         hard = random.random() < HARD_SHARE
         height, width = face.mask.shape

@@ -1,4 +1,4 @@
-"""Codes of every kind, as a printer or a screen draws them."""
+"""Draws codes of every format, as a printer or a screen does."""
 
 import cv2
 import numpy as np
@@ -24,26 +24,26 @@ FORMATS = {
     Format.CODABAR: zxingcpp.BarcodeFormat.Codabar,
 }
 WIDE = LINEAR | {Format.PDF417}
-# Pixels; a camera cannot tell bars apart that are any finer.
+# Pixels; a camera cannot resolve finer bars.
 FINEST_BAR = 2
-# Bars that are much wider than high cannot be read once they lie aslant.
+# Pixels; a code that is much wider than high cannot be read when it is tilted.
 BROADEST_BAR = 4
 SHARP_FROM = 4
 OVERSAMPLED = 8
 
 
 def modules_of(code: str, format: Format) -> Mask:
-    """The code, one pixel a module, black on white and without its quiet zone.
+    """Return the code, one pixel a module, black on white and without its quiet zone.
 
-    ValueError if this kind of code cannot say it.
+    Raises ValueError if the format cannot hold the text.
     """
     return np.array(zxingcpp.create_barcode(code, FORMATS[format]).to_image(1, False, False))
 
 
 def printed_wide(code: str, format: Format, room: tuple[int, int]) -> Mask | None:
-    """The code in a room of this width and height.
+    """Return a wide code that fits into this width and height.
 
-    None if it is not of a wide kind, cannot say it or would be too fine.
+    Returns None if the format is not wide or cannot hold the text, or the bars would be too fine.
     """
     if format not in WIDE:
         return None
@@ -61,19 +61,22 @@ def printed_wide(code: str, format: Format, room: tuple[int, int]) -> Mask | Non
 
 
 def printed_square(code: str, format: Format, side: int) -> Mask:
-    """The code in a square, as QR if its own kind is wide or cannot say it."""
+    """Return a square code of at most `side` pixels.
+
+    It is a QR code if the format is wide or cannot hold the text.
+    """
     try:
         modules = modules_of(code, Format.QR if format in WIDE else format)
     except ValueError:
         modules = modules_of(code, Format.QR)
     height, width = modules.shape
     scale = side / max(height, width)
-    # Whole pixels for each module keep the edges sharp; fine modules need all the room there is.
+    # Whole pixels for each module keep the edges sharp; fine modules need the whole side.
     scale = int(scale) if scale >= SHARP_FROM else scale
     return _scaled(modules, int(width * scale), int(height * scale))
 
 
 def _scaled(modules: Mask, width: int, height: int) -> Mask:
-    """All modules equally large, even where that is no whole number of pixels."""
+    """Return the modules scaled to this size, even if a module is no whole number of pixels."""
     fine = np.repeat(np.repeat(modules, OVERSAMPLED, axis=0), OVERSAMPLED, axis=1)
     return np.asarray(cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,4 +1,4 @@
-"""Tickets as guests bring them: on paper, or on the screen of a phone."""
+"""Draws the front of a ticket: on paper, or on the screen of a phone."""
 
 from dataclasses import dataclass
 from zlib import crc32
@@ -26,9 +26,10 @@ from app.scan.stage.symbol import printed_square, printed_wide
 
 @dataclass(frozen=True, slots=True)
 class TicketCard:
-    """One guest's ticket; `dark` is a phone whose colours are turned round, square code and all.
+    """The content of one ticket.
 
-    A code that its own format cannot say, or only too finely, is drawn as QR.
+    A code that its format cannot hold, or only with too fine bars, is drawn as QR. A `dark` phone
+    has a dark background and shows a square code light on dark.
     """
 
     code: str
@@ -42,7 +43,7 @@ class TicketCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TicketFront:
-    """A ticket seen straight from the front, its outer shape, and where its code is."""
+    """The picture of a ticket from the front, the mask of its shape, and the box of its code."""
 
     picture: Picture
     mask: Mask
@@ -51,7 +52,9 @@ class TicketFront:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    deep_attempts: Ink
+    """The colours of the artwork on a ticket."""
+
+    deep: Ink
     bright: Ink
     spark: Ink
 
@@ -79,7 +82,7 @@ GLASS: Ink = (16, 13, 12)
 
 @dataclass(frozen=True, slots=True)
 class PhoneColours:
-    """The colours of a wallet on a phone."""
+    """The colours of a wallet app on a phone."""
 
     ground: Ink
     pass_ground: Ink
@@ -98,17 +101,18 @@ DARK_SCREEN = PhoneColours(
 
 
 def draw_front(card: TicketCard) -> TicketFront:
-    """Draw the ticket. ValueError if no code at all can say what it is to say."""
+    """Return the front of a ticket; raise ValueError if its code is too long for any format."""
     return _phone(card) if card.on_phone else _paper(card)
 
 
 def _palette(card: TicketCard) -> Palette:
+    """Return the palette of the card's category, always the same one."""
     return PALETTES[crc32(card.category.encode(errors="replace")) % len(PALETTES)]
 
 
 def _artwork(shape: tuple[int, int], palette: Palette) -> Picture:
-    """The event's poster: a sun that rises over the horizon."""
-    picture = gradient(shape, palette.deep_attempts, palette.bright)
+    """Return the event's artwork: a sun that rises over the horizon."""
+    picture = gradient(shape, palette.deep, palette.bright)
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
     reach = max(shape)
     distance = np.hypot(columns - shape[1] * 0.5, rows - shape[0] * 0.88) / reach
@@ -125,7 +129,7 @@ def _put(picture: Picture, part: Picture, at: tuple[int, int]) -> None:
 
 
 def _stamp(picture: Picture, code: Mask, middle: tuple[int, int], ink: Ink) -> Box:
-    """Print a code around this point, and say where it is."""
+    """Draw a code centred at a point and return its box."""
     height, width = code.shape
     left, top = middle[0] - width // 2, middle[1] - height // 2
     paint(picture[top : top + height, left : left + width], 255 - code, ink)
@@ -175,6 +179,7 @@ def _paper_with_bars(card: TicketCard, picture: Picture, bars: Mask, palette: Pa
 
 
 def _field(picture: Picture, label: str, value: str, at: tuple[int, int], width: int) -> None:
+    """Draw a label and its value below; an empty value draws nothing."""
     if not value:
         return
     write(picture, label, at, 14, MEDIUM, PAPER_DIM, width)
@@ -182,7 +187,7 @@ def _field(picture: Picture, label: str, value: str, at: tuple[int, int], width:
 
 
 def _texture(picture: Picture) -> None:
-    """Fibres, ink that runs a little, and light that falls from above."""
+    """Add paper grain, slightly blurred ink, and light from above."""
     noise = np.random.default_rng(1).normal(0, 2.2, picture.shape[:2]).astype(np.float32)
     light = np.linspace(1.03, 0.93, picture.shape[0], dtype=np.float32)[:, None]
     soft = cv2.GaussianBlur(picture, (0, 0), 0.55).astype(np.float32)
@@ -230,7 +235,10 @@ def _wallet_pass(card: TicketCard, picture: Picture, palette: Palette, screen: P
 
 
 def _code_panel(card: TicketCard, shape: Picture, screen: PhoneColours) -> Box:
-    """The code on its own ground; bars stay black on white, since many cannot read them else."""
+    """Draw the code on its own background and return its box.
+
+    Bars are always black on white, because many scanners read nothing else.
+    """
     bars = printed_wide(card.code, card.format, (314, 150))
     if bars is not None:
         paint(shape, rounded_box(shape.shape[:2], (4, 360, 338, 220), 14), WHITE)

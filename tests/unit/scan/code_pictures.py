@@ -1,4 +1,4 @@
-"""Codes drawn into otherwise empty frames, as clear or as bad as a test wants them."""
+"""Codes drawn into empty frames, clear or blurred, noisy and dark."""
 
 import cv2
 import numpy as np
@@ -8,8 +8,8 @@ from app.scan.engines import ZXING
 from app.scan.picture import Grey
 from app.scan.reading import Format
 
-# Something that every format can say, as it comes back.
-SAID = {
+# For each format a text that it can hold, as an engine returns it.
+TEXTS = {
     Format.QR: "HELLO-1234",
     Format.MICRO_QR: "12345",
     Format.AZTEC: "Hello, Aztec",
@@ -29,17 +29,17 @@ PAPER = 225
 
 
 def symbol(
-    said: str | bytes, format: Format = Format.QR, module: int = 4, level: str = "M"
+    text: str | bytes, format: Format = Format.QR, module: int = 4, level: str = "M"
 ) -> Grey:
-    """The code alone with its quiet zone."""
+    """Return a picture of the code with its quiet zone."""
     kind = zxingcpp.UPCA if format is Format.UPC_A else ZXING[format]
     options = {"ec_level": level} if format is Format.QR else {}
-    code = zxingcpp.create_barcode(said, kind, **options)
+    code = zxingcpp.create_barcode(text, kind, **options)
     return np.array(zxingcpp.write_barcode_to_image(code, scale=module))
 
 
 def frame(*placed: tuple[Grey, tuple[int, int]], size: tuple[int, int] = (640, 480)) -> Grey:
-    """These, each with its left top corner there, on grey ground."""
+    """Return a grey frame with the pictures, each placed by its top left corner."""
     grey = np.full((size[1], size[0]), PAPER, np.uint8)
     for picture, (left, top) in placed:
         height, width = picture.shape
@@ -59,12 +59,12 @@ def turned(grey: Grey, degrees: float) -> Grey:
 
 
 def defocused(grey: Grey, pixels: float) -> Grey:
-    """As a lens does it: light is blurred, and grey values are about its root."""
+    """Return the picture blurred as by a lens: in linear light, whose root is the grey value."""
     return _of_light(cv2.GaussianBlur(_light(grey), (0, 0), pixels))
 
 
 def smeared(grey: Grey, pixels: int) -> Grey:
-    """By a hand that moves sideways."""
+    """Return the picture with motion blur, as by a hand that moves sideways."""
     return _of_light(cv2.blur(_light(grey), (pixels, 1)))
 
 

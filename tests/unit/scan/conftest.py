@@ -2,8 +2,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.unit.scan.observed_reader import RECORDING, Heard
-from tests.unit.scan.scripted_source import Playing, no_thread_left, plain_picture
+from tests.unit.scan.observed_reader import RECORDING, ReaderRecorder
+from tests.unit.scan.scripted_source import ScriptedSource, no_thread_left, plain_picture
 
 
 @pytest.fixture
@@ -13,10 +13,10 @@ def all_threads_end() -> Iterator[None]:
 
 
 @pytest.fixture
-def playing() -> Playing:
-    return Playing(plain_picture(), description=RECORDING)
+def source() -> ScriptedSource:
+    return ScriptedSource(plain_picture(), description=RECORDING)
 
 
 @pytest.fixture
-def heard() -> Heard:
-    return Heard()
+def recorder() -> ReaderRecorder:
+    return ReaderRecorder()

@@ -1,4 +1,4 @@
-"""Strokes as guns and people make them, and what comes of them."""
+"""Key strokes of hand scanners and people, and the codes and keys that result."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,44 +10,50 @@ SHOWN = {KeyKind.END: END, KeyKind.SILENT: "", KeyKind.UP: "", KeyKind.ALT_UP: "
 
 
 @dataclass
-class Heard:
-    """What came of it: the codes, and which strokes went on to where a person types.
+class KeyboardOutcome:
+    """The codes, and the numbers of the strokes that were passed on as typed by a person.
 
-    A Shift with which a gun begins does go on: nobody can tell, and it does nothing.
+    A Shift key that begins a scan is passed on too: it cannot be told apart and types nothing.
     """
 
     codes: list[str] = field(default_factory=list)
-    landed: list[int] = field(default_factory=list)
+    passed: list[int] = field(default_factory=list)
     shown: str = ""
 
 
-def heard(
-    strokes: Sequence[KeyStroke], rhythm: TypingRhythm | None = None, *, looks: int = 3
-) -> Heard:
-    """Strokes are counted from 0; between two of them the time is looked at now and then."""
-    keys, result, before = KeyboardScanner[int](rhythm), Heard(), 0.0
+def outcome_of(
+    strokes: Sequence[KeyStroke], rhythm: TypingRhythm | None = None, *, checks: int = 3
+) -> KeyboardOutcome:
+    """Send the strokes to a keyboard scanner and return the outcome; strokes count from 0.
 
-    def look(at: float) -> None:
+    `checks` is how often `check_pause` is called between two strokes.
+    """
+    keys, result, before = KeyboardScanner[int](rhythm), KeyboardOutcome(), 0.0
+
+    def check(at: float) -> None:
         outcome = keys.check_pause(at)
-        result.landed.extend(outcome.released)
+        result.passed.extend(outcome.released)
         result.codes.extend([outcome.code] if outcome.code else [])
 
     for number, stroke in enumerate(strokes):
-        for part in range(1, looks + 1):
-            look(before + (stroke.at - before) * part / (looks + 1))
+        for part in range(1, checks + 1):
+            check(before + (stroke.at - before) * part / (checks + 1))
         outcome = keys.add_stroke(stroke, number)
-        result.landed.extend(outcome.released)
-        result.landed.extend([number] if outcome.passes else [])
+        result.passed.extend(outcome.released)
+        result.passed.extend([number] if outcome.passes else [])
         result.codes.extend([outcome.code] if outcome.code else [])
         before = stroke.at
-    look(before + 10)
+    check(before + 10)
     assert not keys.is_holding
-    result.shown = "".join(SHOWN.get(strokes[at].kind, strokes[at].text) for at in result.landed)
+    result.shown = "".join(SHOWN.get(strokes[at].kind, strokes[at].text) for at in result.passed)
     return result
 
 
 def typed(text: str, gaps: Iterable[int], start: int = 1_000) -> Iterator[KeyStroke]:
-    """Each key goes down so many milliseconds after the last one, and up at once."""
+    """Return the strokes of a text; `gaps` are the milliseconds before each key press.
+
+    Each key is released at once.
+    """
     at = start
     for character, gap in zip(text, gaps, strict=True):
         at += gap

@@ -1,4 +1,4 @@
-"""A network camera on loopback: it sends JPEG pictures one after the other, as such cameras do."""
+"""A network camera on loopback that sends a stream of JPEG pictures."""
 
 import threading
 from collections.abc import Iterator
@@ -11,7 +11,10 @@ from app.scan.picture import Picture
 
 
 class NetworkCamera(ThreadingHTTPServer):
-    """Sends what it is shown until it is switched off, or `most` pictures; one may be damaged."""
+    """A server that sends `picture` repeatedly, at most `most` times, until `is_off` is set.
+
+    After `damaged` is set, one empty picture is sent.
+    """
 
     daemon_threads = True
 
@@ -50,7 +53,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(head.encode() + jpeg + b"\r\n")
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing is said of requests."""
+        """Log nothing."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""An eye over a camera that the test has in its hand, and what it tells."""
+"""A camera reader with a scripted camera, and a recorder of everything it reports."""
 
 import threading
 import time
@@ -13,31 +13,31 @@ from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format, Reading
 from tests.unit.scan.scripted_source import (
     DESCRIPTION,
-    Playing,
+    ScriptedSource,
     until,
 )
 
 RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)
 
 
-class Heard:
-    """What the eye told, and in which threads."""
+class ReaderRecorder:
+    """Record what the camera reader reports, and in which threads."""
 
     def __init__(self) -> None:
-        self.looks: list[DecodedFrame] = []
+        self.frames: list[DecodedFrame] = []
         self.scans: list[tuple[str, Format]] = []
-        self.healths: list[CameraHealth] = []
+        self.health_changes: list[CameraHealth] = []
         self.threads: set[str] = set()
 
-    def frame_decoded(self, look: DecodedFrame) -> None:
-        self.looks.append(look)
+    def frame_decoded(self, frame: DecodedFrame) -> None:
+        self.frames.append(frame)
 
     def scanned(self, text: str, reading: Reading) -> None:
         self.threads.add(threading.current_thread().name)
         self.scans.append((text, reading.format))
 
     def condition(self, health: CameraHealth) -> None:
-        self.healths.append(health)
+        self.health_changes.append(health)
 
     @property
     def texts(self) -> list[str]:
@@ -47,32 +47,32 @@ class Heard:
     def listeners(self) -> ReaderListeners:
         return ReaderListeners(self.frame_decoded, self.scanned, self.condition)
 
-    def looks_more(self, count: int) -> None:
-        """Wait for so many more frames to be looked at."""
-        before = len(self.looks)
-        until(lambda: len(self.looks) >= before + count)
+    def wait_for_frames(self, count: int) -> None:
+        """Wait until `count` more frames are decoded."""
+        before = len(self.frames)
+        until(lambda: len(self.frames) >= before + count)
 
 
 @contextmanager
-def watching(
-    playing: Playing,
+def running_reader(
+    source: ScriptedSource,
     listeners: ReaderListeners,
     *,
     decoder: Decoder | None = None,
     known: Callable[[str], bool] = lambda _text: False,
     shown_a_second: float = 1_000,
-    haste: float = 1,
+    clock_speed: float = 1,
 ) -> Iterator[CameraReader]:
-    """With `haste` the camera's clock runs faster than ours."""
-    camera = CameraThread(playing, reopen_every=0.01, clock=lambda: time.monotonic() * haste)
-    eye = CameraReader(
+    """Run a camera reader; the camera's clock runs faster by the factor `clock_speed`."""
+    camera = CameraThread(source, reopen_every=0.01, clock=lambda: time.monotonic() * clock_speed)
+    reader = CameraReader(
         camera, decoder or Decoder(), Agreement(known), listeners, shown_a_second=shown_a_second
     )
     camera.start()
-    eye.start()
+    reader.start()
     try:
-        yield eye
+        yield reader
     finally:
-        playing.goes_on.set()
-        eye.stop(10)
+        source.goes_on.set()
+        reader.stop(10)
         camera.stop(10)

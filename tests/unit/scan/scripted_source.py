@@ -1,4 +1,4 @@
-"""A source that a test has in its hand, and other things that the eye's tests look at."""
+"""A picture source that a test controls, and pictures, videos and readings for scan tests."""
 
 import threading
 import time
@@ -23,23 +23,23 @@ DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
 
 
 def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
-    """Wait until this is so; a slow machine has time."""
+    """Wait until `true` returns a true value; fail after `within` seconds."""
     deadline = time.monotonic() + within
     while not true():
-        assert time.monotonic() < deadline, "it never was"
+        assert time.monotonic() < deadline, "the condition never became true"
         time.sleep(0.002)
 
 
 @contextmanager
 def no_thread_left() -> Iterator[None]:
-    """What a test starts has ended when it ends."""
+    """Check that every thread that was started inside has ended."""
     before = set(threading.enumerate())
     yield
     until(lambda: set(threading.enumerate()) <= before)
 
 
-class Playing:
-    """Plays the picture that the test holds up, again and again; fails and hangs on demand."""
+class ScriptedSource:
+    """A source that returns `picture` repeatedly; it fails with `trouble` and hangs on demand."""
 
     def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
         self.picture: Picture | None = picture
@@ -80,7 +80,9 @@ class Playing:
             raise self.trouble
 
 
-class Unwell(CameraError):
+class ScriptedError(CameraError):
+    """A camera error with a number, so that two errors can differ."""
+
     def __init__(self, number: int = 1) -> None:
         super().__init__(verbatim(f"Trouble {number}."), Message("Nothing can be done."))
 
@@ -90,7 +92,7 @@ def plain_picture(brightness: int = 200) -> Picture:
 
 
 def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QRCode) -> Picture:
-    """A picture with this code in its middle."""
+    """Return a picture with this code in its middle."""
     code = np.array(zxingcpp.create_barcode(text, format).to_image(2))
     picture = plain_picture()
     top, left = (SIZE[1] - code.shape[0]) // 2, (SIZE[0] - code.shape[1]) // 2
@@ -107,7 +109,7 @@ def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path
 
 
 def write_picture(path: Path, picture: Picture) -> Path:
-    """Wherever it is, whatever it is called."""
+    """Write the picture to a path with any name, and return the path."""
     _, data = cv2.imencode(path.suffix, picture)
     path.write_bytes(data.tobytes())
     return path

@@ -1,4 +1,4 @@
-"""Which readings are believed: a matrix code at once, bars when two reads agree."""
+"""Readings are confirmed: a matrix code at once, bars when two readings agree."""
 
 import logging
 
@@ -13,8 +13,8 @@ from tests.unit.scan.scripted_source import box, reading
 COORDINATE = st.integers(-50, 50).map(float)
 
 
-class Lists:
-    """The list of tickets: what is asked of it, and how long that takes."""
+class TicketList:
+    """A list of tickets that records each lookup; a lookup takes `takes` seconds."""
 
     def __init__(self, *known: str, takes: float = 0.0) -> None:
         self._known = known
@@ -28,8 +28,8 @@ class Lists:
         return text in self._known
 
 
-def agreement(lists: Lists | None = None) -> Agreement:
-    lists = lists or Lists()
+def agreement(lists: TicketList | None = None) -> Agreement:
+    lists = lists or TicketList()
     return Agreement(lists, clock=lambda: lists.now)
 
 
@@ -57,7 +57,7 @@ def test_bars_read_alike_by_two_engines_are_confirmed_at_once() -> None:
 
 
 def test_bars_on_the_list_are_confirmed_at_once() -> None:
-    assert texts(agreement(Lists("A")).confirmed([reading("A")], 0)) == ["A"]
+    assert texts(agreement(TicketList("A")).confirmed([reading("A")], 0)) == ["A"]
 
 
 @pytest.mark.parametrize(("pause", "believed"), [(2.0, ["A"]), (2.1, [])])
@@ -68,19 +68,19 @@ def test_two_reads_agree_only_within_two_seconds(pause: float, believed: list[st
     assert texts(waiting.confirmed([reading("A")], 10 + pause)) == believed
 
 
-def test_the_same_text_of_another_kind_of_bars_does_not_agree() -> None:
+def test_same_text_in_another_format_does_not_agree() -> None:
     waiting = agreement()
     waiting.confirmed([reading("1234", Format.CODE_39)], 0)
     assert waiting.confirmed([reading("1234", Format.CODE_128)], 0.03) == ()
 
 
-def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
+def test_other_text_at_same_place_restarts_the_count() -> None:
     waiting = agreement()
-    told = [
+    confirmed = [
         texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
         for shift, text in enumerate(["A", "B", "A", "B", "B"])
     ]
-    assert told == [[], [], [], [], ["B"]]
+    assert confirmed == [[], [], [], [], ["B"]]
 
 
 def test_other_text_at_other_place_does_not_contradict() -> None:
@@ -90,7 +90,7 @@ def test_other_text_at_other_place_does_not_contradict() -> None:
     assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
 
 
-def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
+def test_two_texts_at_one_place_are_both_unconfirmed() -> None:
     waiting = agreement()
     both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
     assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
@@ -98,12 +98,12 @@ def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
     assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
 
 
-def test_of_two_texts_at_one_place_the_one_that_was_read_twice_is_believed() -> None:
+def test_of_two_texts_at_one_place_the_one_with_two_votes_is_confirmed() -> None:
     both = [reading("A", votes=1), reading("B", votes=2)]
     assert texts(agreement().confirmed(both, 0)) == ["B"]
 
 
-def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
+def test_matrix_code_over_bars_does_not_contradict_them() -> None:
     waiting = agreement()
     both = [reading("A"), reading("B", Format.QR)]
     assert texts(waiting.confirmed(both, 0)) == ["B"]
@@ -111,14 +111,14 @@ def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
 
 
 def test_certain_reading_is_not_looked_up() -> None:
-    lists = Lists()
+    lists = TicketList()
     waiting = agreement(lists)
     waiting.confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
     assert lists.asked == []
 
 
 def test_slow_lookup_gets_a_tenth_of_the_time() -> None:
-    lists = Lists(takes=0.5)
+    lists = TicketList(takes=0.5)
     waiting = agreement(lists)
     for number in range(100):
         waiting.confirmed([reading(str(number), at=box(200 * number, 0))], lists.now)
@@ -161,7 +161,7 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
         (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
         (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
         (line(0, 5, 100, 5), line(0, 6, 100, 6), False),
-        # Two tickets askew side by side: boxes around them would overlap.
+        # Two tilted tickets side by side: upright boxes around them would overlap.
         (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
     ],
 )

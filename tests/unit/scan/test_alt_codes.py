@@ -1,4 +1,4 @@
-"""Characters by their numbers."""
+"""Alt codes: characters that are typed as numbers."""
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +26,7 @@ def test_alt_code_numbers_give_characters(digits: str, character: str) -> None:
 
 
 @pytest.mark.parametrize("digits", ["0", "000", "0129", "55296", "9999999", "12345678"])
-def test_some_numbers_mean_nothing(digits: str) -> None:
+def test_invalid_numbers_give_no_character(digits: str) -> None:
     assert character_of(digits) == ""
 
 

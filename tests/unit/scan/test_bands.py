@@ -1,4 +1,4 @@
-"""Bars in bands: what is lost in noise, or all but invisible."""
+"""Bar codes read in bands: noisy or very faint bars."""
 
 import numpy as np
 import pytest
@@ -7,15 +7,15 @@ from app.scan.attempt import Attempt, engines_for
 from app.scan.bands import faint_attempts, narrow_attempt, wide_attempts
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
-from tests.unit.scan.code_pictures import PAPER, SAID, dimmed, in_the_middle, noisy, symbol
+from tests.unit.scan.code_pictures import PAPER, TEXTS, dimmed, in_the_middle, noisy, symbol
 
 ENGINES = engines_for(ALL_FORMATS)
 FORMATS = [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF]
 
 
 def all_but_invisible(format: Format, share: int, noise: float) -> Grey:
-    """Of the contrast that ink has on paper there is but this share."""
-    clear = in_the_middle(symbol(SAID[format], format, 3))
+    """Return a code whose contrast is divided by `share`, with noise."""
+    clear = in_the_middle(symbol(TEXTS[format], format, 3))
     return noisy(PAPER - (PAPER - clear) // share, noise)
 
 
@@ -28,21 +28,21 @@ def first_of(attempts: list[Attempt]) -> Reading:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.ITF])
-def test_bars_that_are_faint_are_read_in_wide_bands(format: Format) -> None:
+def test_faint_bars_are_read_in_wide_bands(format: Format) -> None:
     grey = all_but_invisible(format, share=20, noise=2)
     assert said_by(narrow_attempt(grey, ENGINES)) == []
     reading = first_of(list(wide_attempts(grey, ENGINES)))
-    assert (reading.text, reading.format) == (SAID[format], format)
+    assert (reading.text, reading.format) == (TEXTS[format], format)
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_bars_in_noise_are_read_in_wide_bands(format: Format) -> None:
-    grey = noisy(dimmed(in_the_middle(symbol(SAID[format], format, 4)), 0.12), 6)
+    grey = noisy(dimmed(in_the_middle(symbol(TEXTS[format], format, 4)), 0.12), 6)
     assert said_by(narrow_attempt(grey, ENGINES)) == []
-    assert first_of(list(wide_attempts(grey, ENGINES))).text == SAID[format]
+    assert first_of(list(wide_attempts(grey, ENGINES))).text == TEXTS[format]
 
 
-def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
+def test_reading_in_bands_has_its_place_in_the_frame() -> None:
     grey = all_but_invisible(Format.CODE_128, share=6, noise=0)
     rows, columns = np.nonzero(grey < grey.max())
     for attempt in wide_attempts(grey, ENGINES):
@@ -55,6 +55,6 @@ def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])
-def test_zbar_reads_in_bands_what_is_faint(format: Format) -> None:
+def test_zbar_reads_faint_bars_in_bands(format: Format) -> None:
     (attempt,) = faint_attempts(all_but_invisible(format, share=12, noise=1), ENGINES)
-    assert said_by(attempt) == [SAID[format]]
+    assert said_by(attempt) == [TEXTS[format]]

@@ -1,4 +1,4 @@
-"""The calibration code, as it arrives on laptops of many countries."""
+"""The calibration code, as it arrives with each keyboard layout."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +17,7 @@ def arriving(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool
 
 
 def merged(layout: KeyboardLayout, text: str) -> str:
-    """A dead key and the blank after it give the accent alone."""
+    """Return the text with each dead key and the blank after it merged to the accent."""
     for accent in layout.dead:
         text = text.replace(accent + " ", accent)
     return text
@@ -25,18 +25,18 @@ def merged(layout: KeyboardLayout, text: str) -> str:
 
 @every_layout
 @pytest.mark.parametrize("caps_lock", [False, True])
-def test_each_layout_is_told_from_all_others(layout: KeyboardLayout, caps_lock: bool) -> None:
+def test_each_layout_is_recognised(layout: KeyboardLayout, caps_lock: bool) -> None:
     found = calibrate(arriving(layout, caps_lock=caps_lock))
     assert (found.layout, found.caps_lock) == (layout, caps_lock)
     assert (found.prefix, found.suffix, found.lost, found.doubtful) == ("", "", "", "")
 
 
 @pytest.mark.parametrize("layout", [one for one in LAYOUTS.values() if one.dead])
-def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(
+def test_doubtful_keys_are_those_that_type_dead_accents(
     layout: KeyboardLayout,
 ) -> None:
     arrived = merged(layout, arriving(layout))
-    # As Windows and as X do it.
+    # Windows and X11 type different characters for the merged accents.
     for one in (arrived, arrived.translate(ACCENTS)):
         found = calibrate(one)
         assert found.layout is layout
@@ -45,7 +45,7 @@ def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(
 
 
 @every_layout
-def test_every_key_that_may_be_dead_somewhere_is_followed_by_a_blank(
+def test_calibration_code_has_a_blank_after_each_dead_key(
     layout: KeyboardLayout,
 ) -> None:
     dead = [key for key, seen in layout.characters_typed().items() if seen in layout.dead]
@@ -54,25 +54,25 @@ def test_every_key_that_may_be_dead_somewhere_is_followed_by_a_blank(
 
 @every_layout
 @pytest.mark.parametrize("prefix", ["]Q1", "~", "SCAN:"])
-def test_a_prefix_and_a_suffix_are_found(layout: KeyboardLayout, prefix: str) -> None:
+def test_prefix_and_suffix_are_found(layout: KeyboardLayout, prefix: str) -> None:
     found = calibrate(arriving(layout, f"{prefix}{CALIBRATION}#"))
     assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
 
 
-def test_control_characters_around_it_are_found_too() -> None:
+def test_control_characters_are_found_as_prefix_and_suffix() -> None:
     found = calibrate(f"\x02{CALIBRATION}\x03")
     assert (found.layout, found.prefix, found.suffix) == (US, "\x02", "\x03")
 
 
 @every_layout
 @pytest.mark.parametrize("key", "`=+-/%")
-def test_a_key_that_types_nothing_is_lost(layout: KeyboardLayout, key: str) -> None:
+def test_key_that_types_nothing_is_reported_as_lost(layout: KeyboardLayout, key: str) -> None:
     found = calibrate(arriving(layout, CALIBRATION.replace(key, "")))
     assert (found.layout, found.lost) == (layout, key)
 
 
 @pytest.mark.parametrize("arrived", ["", "ABC-123", CALIBRATION[: len(CALIBRATION) // 3]])
-def test_another_code_is_not_taken_for_it(arrived: str) -> None:
+def test_other_code_raises_not_calibrated(arrived: str) -> None:
     with pytest.raises(NotCalibrated, match="not the calibration code"):
         calibrate(arrived)
 
@@ -84,15 +84,15 @@ def test_text_that_fits_no_layout_raises_not_calibrated(arrived: str) -> None:
         calibrate(arrived)
 
 
-def test_a_keyboard_that_is_not_known_is_not_mistaken_for_one_that_is() -> None:
-    """Czech: digits need Shift, and y and z are changed."""
+def test_unknown_keyboard_raises_not_calibrated() -> None:
+    """The Czech layout is unknown: its digits need Shift, and y and z are swapped."""
     plain = ";+ěščřžýáíé=\N{ACUTE ACCENT}qwertzuiopú)\N{DIAERESIS}asdfghjklů§yxcvbnm,.-"
     shifted = "°1234567890%\N{CARON}QWERTZUIOP/('ASDFGHJKL\"!YXCVBNM?:_"
     with pytest.raises(NotCalibrated):
         calibrate(arriving(KeyboardLayout("cz", "Czech", plain, shifted)))
 
 
-def test_what_was_found_maps_the_next_code_back() -> None:
+def test_found_layout_maps_the_next_code_back() -> None:
     german = LAYOUTS["de"]
     found = calibrate(arriving(german, caps_lock=True))
     arrived = arriving(german, "ABC-xyz/9", caps_lock=True)

@@ -1,4 +1,4 @@
-"""What is said of the camera's picture, and that it is not said too soon."""
+"""The condition of the camera's picture, and when a change of it is reported."""
 
 from itertools import pairwise
 
@@ -23,25 +23,25 @@ RATE = 30
 
 
 def camera_picture(brightness: float, spread: float, noise: float, seed: int = 0) -> Grey:
-    """A room, bright on one side and dark on the other, through a sensor with its noise."""
+    """Return a picture that gets brighter from left to right, with sensor noise."""
     random = np.random.default_rng(seed)
     slope = np.linspace(-1, 1, 1280)[None, :] * spread
     grain = random.normal(0, noise, (720, 1280))
     return np.clip(brightness + slope + grain, 0, 255).astype(np.uint8)
 
 
-def watched(glances: list[PictureStats], *, live: bool = True) -> list[PictureCondition]:
-    """What is said with each, at 30 a second."""
-    outlook, said = ConditionTracker(), []
-    for number, glance in enumerate(glances):
-        outlook = outlook.updated_with(glance, number / RATE, live=live)
-        said.append(outlook.condition)
-    return said
+def conditions(measured: list[PictureStats], *, live: bool = True) -> list[PictureCondition]:
+    """Return the reported condition after each picture, at 30 pictures a second."""
+    tracker, reported = ConditionTracker(), []
+    for number, stats in enumerate(measured):
+        tracker = tracker.updated_with(stats, number / RATE, live=live)
+        reported.append(tracker.condition)
+    return reported
 
 
-def noisy(glance: PictureStats, seconds: float) -> list[PictureStats]:
+def noisy(stats: PictureStats, seconds: float) -> list[PictureStats]:
     return [
-        PictureStats(glance.brightness, glance.contrast, number)
+        PictureStats(stats.brightness, stats.contrast, number)
         for number in range(round(seconds * RATE))
     ]
 
@@ -58,40 +58,40 @@ def noisy(glance: PictureStats, seconds: float) -> list[PictureStats]:
         (ticket("A")[:, :, 0], PictureCondition.FINE),
     ],
 )
-def test_pictures_as_cameras_give_them(picture: Grey, condition: PictureCondition) -> None:
-    glance = measure_picture(picture)
-    assert watched(noisy(glance, 2))[-1] is condition
+def test_condition_of_typical_camera_pictures(picture: Grey, condition: PictureCondition) -> None:
+    stats = measure_picture(picture)
+    assert conditions(noisy(stats, 2))[-1] is condition
 
 
-def test_a_bright_phone_in_a_black_hall_is_fine() -> None:
+def test_bright_phone_in_a_black_hall_is_fine() -> None:
     picture = camera_picture(1, 0, 1)
     picture[200:500, 500:700] = 220
-    assert watched(noisy(measure_picture(picture), 2))[-1] is PictureCondition.FINE
+    assert conditions(noisy(measure_picture(picture), 2))[-1] is PictureCondition.FINE
 
 
 def test_identical_pictures_are_frozen_and_noise_is_not() -> None:
     noisy_twice = [measure_picture(camera_picture(110, 90, 2, seed)) for seed in (1, 2)]
     assert noisy_twice[0].fingerprint != noisy_twice[1].fingerprint
-    said = watched([FINE] * (4 * RATE))
-    assert said.index(PictureCondition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
+    shown = conditions([FINE] * (4 * RATE))
+    assert shown.index(PictureCondition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
 
 
-def test_a_recording_may_show_one_picture_for_long() -> None:
-    assert set(watched([FINE] * (4 * RATE), live=False)) == {PictureCondition.FINE}
+def test_identical_pictures_of_a_recording_are_fine() -> None:
+    assert set(conditions([FINE] * (4 * RATE), live=False)) == {PictureCondition.FINE}
 
 
-def test_a_frozen_black_picture_is_black() -> None:
-    assert watched([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
+def test_frozen_black_picture_is_black() -> None:
+    assert conditions([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
 
 
 def test_short_darkness_is_not_reported() -> None:
     dark = noisy(PictureStats(12, 2, 0), SETTLED_AFTER * 0.9)
-    assert set(watched([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {PictureCondition.FINE}
+    assert set(conditions([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {PictureCondition.FINE}
 
 
 def test_condition_is_reported_and_cleared_after_settling() -> None:
-    said = watched([*noisy(FINE, 1), *noisy(PictureStats(12, 2, 0), 2), *noisy(FINE, 2)])
-    changes = [(a, b) for a, b in pairwise(said) if a is not b]
+    reported = conditions([*noisy(FINE, 1), *noisy(PictureStats(12, 2, 0), 2), *noisy(FINE, 2)])
+    changes = [(a, b) for a, b in pairwise(reported) if a is not b]
     assert changes == [
         (PictureCondition.FINE, PictureCondition.DARK),
         (PictureCondition.DARK, PictureCondition.FINE),
@@ -99,7 +99,7 @@ def test_condition_is_reported_and_cleared_after_settling() -> None:
 
 
 @given(st.lists(st.sampled_from([28.0, 29.0, 31.0, 35.0]), min_size=1, max_size=300))
-def test_at_the_edge_of_darkness_it_does_not_flicker(brightness: list[float]) -> None:
-    glances = [PictureStats(value, 5, number) for number, value in enumerate(brightness)]
-    said = watched([*noisy(PictureStats(20, 5, 0), 2), *glances])
-    assert set(said[2 * RATE :]) == {PictureCondition.DARK}
+def test_brightness_near_the_limit_does_not_flicker(brightness: list[float]) -> None:
+    measured = [PictureStats(value, 5, number) for number, value in enumerate(brightness)]
+    reported = conditions([*noisy(PictureStats(20, 5, 0), 2), *measured])
+    assert set(reported[2 * RATE :]) == {PictureCondition.DARK}

@@ -1,4 +1,4 @@
-"""Cameras of this computer. There is none here: a recording stands in for what a driver gives."""
+"""Cameras of this computer. Instead of a real driver, a recording gives the pictures."""
 
 import errno
 import os
@@ -37,8 +37,8 @@ FRAMES = 6
 HD = CaptureRequest()
 
 
-class Desk:
-    """A computer with these cameras plugged in; those in `shut` do not open."""
+class Computer:
+    """A computer with plugged-in cameras; the cameras with an index in `shut` do not open."""
 
     def __init__(self, film: Path, *plugged_in: CameraDevice) -> None:
         self._film = film
@@ -60,8 +60,8 @@ class Desk:
         return CameraSource(name, HD, listed=self.listed, capture=self.capture)
 
 
-class Scripted(Capture):
-    """A driver that gives these and then nothing more, each after so many seconds."""
+class ScriptedCapture(Capture):
+    """A driver that returns each given picture after `seconds`, and then None."""
 
     def __init__(self, *pictures: Picture | None, seconds: float = 0) -> None:
         super().__init__(cv2.VideoCapture())
@@ -79,14 +79,14 @@ class Scripted(Capture):
 
 
 def device_with(
-    desk: Desk,
+    computer: Computer,
     capture: Capture,
     *,
     asked: CaptureRequest = HD,
     clock: Callable[[], float] = time.monotonic,
 ) -> CameraSource:
     return CameraSource(
-        None, asked, listed=desk.listed, capture=lambda _index, _backend: capture, clock=clock
+        None, asked, listed=computer.listed, capture=lambda _index, _backend: capture, clock=clock
     )
 
 
@@ -96,23 +96,23 @@ def film(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def desk(film: Path) -> Desk:
-    return Desk(film, BUILT_IN, USB)
+def computer(film: Path) -> Computer:
+    return Computer(film, BUILT_IN, USB)
 
 
 @pytest.mark.parametrize(
     ("name", "index"), [(None, 0), ("USB Camera", 2), ("usb camera", 2), ("Integrated Camera", 0)]
 )
-def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: int) -> None:
-    got = desk.device(name).open()
-    assert desk.opened == [index]
+def test_camera_with_that_name_is_opened(computer: Computer, name: str | None, index: int) -> None:
+    got = computer.device(name).open()
+    assert computer.opened == [index]
     assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
     assert isinstance(got.stall_error, CameraLost)
     assert got.name == (USB if index else BUILT_IN).name
 
 
-def test_it_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
-    device = desk.device(None)
+def test_camera_gives_pictures_until_it_is_unplugged(computer: Computer) -> None:
+    device = computer.device(None)
     device.open()
     pictures = [device.read() for _ in range(FRAMES - 1)]
     assert all(picture is not None and picture.shape == (240, 320, 3) for picture in pictures)
@@ -120,40 +120,40 @@ def test_it_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
         device.read()
 
 
-def test_after_it_was_plugged_in_again_it_is_found_at_another_index(desk: Desk) -> None:
-    device = desk.device("USB Camera")
+def test_replugged_camera_is_found_at_another_index(computer: Computer) -> None:
+    device = computer.device("USB Camera")
     device.open()
-    desk.plugged_in = (BUILT_IN,)
+    computer.plugged_in = (BUILT_IN,)
     with pytest.raises(NoCamera, match="The camera USB Camera is not there"):
         device.open()
-    desk.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
+    computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
     device.open()
-    assert desk.opened == [2, 4]
+    assert computer.opened == [2, 4]
 
 
-def test_camera_opened_before_is_preferred(desk: Desk) -> None:
-    device = desk.device(None)
-    desk.plugged_in = (USB,)
+def test_camera_opened_before_is_preferred(computer: Computer) -> None:
+    device = computer.device(None)
+    computer.plugged_in = (USB,)
     device.open()
-    desk.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
+    computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
     device.open()
-    assert desk.opened == [2, 3]
+    assert computer.opened == [2, 3]
 
 
-def test_any_camera_will_do_if_the_first_does_not_open(desk: Desk) -> None:
-    desk.shut = {0}
-    assert desk.device(None).open().name == "USB Camera"
+def test_second_camera_is_opened_if_the_first_does_not_open(computer: Computer) -> None:
+    computer.shut = {0}
+    assert computer.device(None).open().name == "USB Camera"
 
 
-def test_error_of_first_camera_is_raised_if_none_opens(desk: Desk) -> None:
-    desk.shut = {0, 2}
+def test_error_of_first_camera_is_raised_if_none_opens(computer: Computer) -> None:
+    computer.shut = {0, 2}
     with pytest.raises(CameraError, match="Integrated Camera"):
-        desk.device(None).open()
+        computer.device(None).open()
 
 
-def test_camera_without_pictures_counts_as_busy(desk: Desk) -> None:
+def test_camera_without_pictures_counts_as_busy(computer: Computer) -> None:
     with pytest.raises(CameraBusy):
-        device_with(desk, Scripted()).open()
+        device_with(computer, ScriptedCapture()).open()
 
 
 def test_no_camera_raises_no_camera() -> None:
@@ -161,8 +161,8 @@ def test_no_camera_raises_no_camera() -> None:
         CameraSource(None, HD, listed=tuple).open()
 
 
-def test_closed_it_gives_nothing(desk: Desk) -> None:
-    device = desk.device(None)
+def test_read_after_close_raises_camera_lost(computer: Computer) -> None:
+    device = computer.device(None)
     device.close()
     device.open()
     device.close()
@@ -170,47 +170,47 @@ def test_closed_it_gives_nothing(desk: Desk) -> None:
         device.read()
 
 
-def test_damaged_pictures_are_passed_over(desk: Desk) -> None:
+def test_damaged_pictures_are_skipped(computer: Computer) -> None:
     good = plain_picture()
-    device = device_with(desk, Scripted(good, None, None, None, None, good))
+    device = device_with(computer, ScriptedCapture(good, None, None, None, None, good))
     device.open()
     assert device.read() is good
 
 
-def test_a_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
+def test_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
     good = plain_picture()
-    device = device_with(Desk(film, USB), Scripted(None, good, good))
+    device = device_with(Computer(film, USB), ScriptedCapture(None, good, good))
     assert device.open().width == SIZE[0]
     assert device.read() is good
 
 
-def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) -> None:
-    slow = Scripted(plain_picture(), seconds=2)
-    device = device_with(desk, slow, clock=lambda: slow.now)
+def test_slowly_failing_driver_is_not_asked_five_times(computer: Computer) -> None:
+    slow = ScriptedCapture(plain_picture(), seconds=2)
+    device = device_with(computer, slow, clock=lambda: slow.now)
     device.open()
     with pytest.raises(CameraLost):
         device.read()
     assert slow.now == 4
 
 
-def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
-    capture = Scripted(plain_picture())
-    got = device_with(desk, capture, asked=CaptureRequest(1920, 1080, 60)).open()
+def test_camera_is_asked_for_wanted_size_and_rate(computer: Computer) -> None:
+    capture = ScriptedCapture(plain_picture())
+    got = device_with(computer, capture, asked=CaptureRequest(1920, 1080, 60)).open()
     asked = dict(capture.asked)
     assert capture.asked[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     assert asked[cv2.CAP_PROP_FRAME_WIDTH] == 1920
     assert asked[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
     assert asked[cv2.CAP_PROP_FPS] == 60
     assert asked[cv2.CAP_PROP_AUTOFOCUS] == 1
-    assert (got.width, got.height) == SIZE, "what came is said, not what was asked for"
+    assert (got.width, got.height) == SIZE, "the real size is reported, not the requested one"
 
 
-def test_two_cameras_of_one_name_get_names_of_their_own() -> None:
+def test_cameras_with_the_same_name_are_numbered() -> None:
     found = [CameraDevice("Cam", 0, "a"), CameraDevice("", 1, "b"), CameraDevice("Cam", 2, "c")]
     assert [one.name for one in number_duplicates(found)] == ["Cam", "unnamed", "Cam (2)"]
 
 
-def test_the_list_of_cameras_is_that_of_this_computer() -> None:
+def test_list_cameras_is_sorted_by_index() -> None:
     indices = [camera.index for camera in list_cameras()]
     assert indices == sorted(indices)
 
@@ -251,5 +251,5 @@ def test_open_failure_is_unexplained_outside_linux() -> None:
     assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
 
 
-def test_linux_is_asked_by_v4l2() -> None:
+def test_backend_is_v4l2_exactly_on_linux() -> None:
     assert (devices.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")

@@ -4,18 +4,18 @@ import zxingcpp
 
 from app.scan.engines import ZBAR, Zbar, Zxing
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
-from tests.unit.scan.code_pictures import SAID, frame, in_the_middle, symbol
+from tests.unit.scan.code_pictures import TEXTS, frame, in_the_middle, symbol
 
 
-def told(readings: list[Reading]) -> list[tuple[str, Format]]:
+def results(readings: list[Reading]) -> list[tuple[str, Format]]:
     return [(reading.text, reading.format) for reading in readings]
 
 
 @pytest.mark.parametrize("format", sorted(ALL_FORMATS))
 def test_zxing_reads_each_format_among_all_and_alone(format: Format) -> None:
-    picture = in_the_middle(symbol(SAID[format], format))
+    picture = in_the_middle(symbol(TEXTS[format], format))
     for formats in (ALL_FORMATS, frozenset({format})):
-        assert told(Zxing(formats).read(picture)) == [(SAID[format], format)]
+        assert results(Zxing(formats).read(picture)) == [(TEXTS[format], format)]
 
 
 def test_aztec_rune_is_not_read() -> None:
@@ -26,8 +26,8 @@ def test_aztec_rune_is_not_read() -> None:
 
 
 @pytest.mark.parametrize("format", sorted(ZBAR))
-def test_zbar_says_the_same_as_zxing(format: Format) -> None:
-    picture = in_the_middle(symbol(SAID[format], format))
+def test_zbar_reads_the_same_as_zxing(format: Format) -> None:
+    picture = in_the_middle(symbol(TEXTS[format], format))
     for formats in (ALL_FORMATS, frozenset({format})):
         (ours,) = Zbar(formats).read(picture)
         (theirs,) = Zxing(formats).read(picture)
@@ -36,21 +36,21 @@ def test_zbar_says_the_same_as_zxing(format: Format) -> None:
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
-def test_pairs_in_code_39_that_may_stand_for_letters_stay_as_they_are(
+def test_code_39_pairs_are_not_expanded_to_letters(
     engine: type[Zxing] | type[Zbar],
 ) -> None:
     seen = engine(ALL_FORMATS).read(in_the_middle(symbol("A/B+C-12", Format.CODE_39)))
-    assert told(seen) == [("A/B+C-12", Format.CODE_39)]
+    assert results(seen) == [("A/B+C-12", Format.CODE_39)]
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
-def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar]) -> None:
+def test_unwanted_format_is_not_read(engine: type[Zxing] | type[Zbar]) -> None:
     picture = frame(
-        (symbol(SAID[Format.QR]), (20, 20)),
-        (symbol(SAID[Format.CODE_128], Format.CODE_128, 2), (200, 300)),
+        (symbol(TEXTS[Format.QR]), (20, 20)),
+        (symbol(TEXTS[Format.CODE_128], Format.CODE_128, 2), (200, 300)),
     )
     bars = engine(LINEAR).read(picture)
-    assert told(bars) == [(SAID[Format.CODE_128], Format.CODE_128)]
+    assert results(bars) == [(TEXTS[Format.CODE_128], Format.CODE_128)]
     assert engine(frozenset({Format.CODE_39})).read(picture) == []
     assert engine(frozenset()).read(picture) == []
 
@@ -60,24 +60,24 @@ def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar
 def test_upc_e_is_not_read_as_other_format(
     engine: type[Zxing] | type[Zbar], wanted: Format
 ) -> None:
-    picture = in_the_middle(symbol(SAID[Format.UPC_E], Format.UPC_E))
+    picture = in_the_middle(symbol(TEXTS[Format.UPC_E], Format.UPC_E))
     assert engine(frozenset({wanted})).read(picture) == []
 
 
 @pytest.mark.parametrize(
-    ("formats", "said", "format"),
+    ("formats", "text", "format"),
     [
         ({Format.EAN_13}, "0036000291452", Format.EAN_13),
         ({Format.UPC_A}, "036000291452", Format.UPC_A),
         ({Format.UPC_A, Format.EAN_13}, "036000291452", Format.UPC_A),
     ],
 )
-def test_upc_a_is_an_ean_13_that_goes_by_the_name_that_is_wanted(
-    formats: set[Format], said: str, format: Format
+def test_upc_a_is_read_under_the_wanted_name(
+    formats: set[Format], text: str, format: Format
 ) -> None:
     picture = in_the_middle(symbol("036000291452", Format.UPC_A))
     for engine in (Zxing, Zbar):
-        assert told(engine(frozenset(formats)).read(picture)) == [(said, format)]
+        assert results(engine(frozenset(formats)).read(picture)) == [(text, format)]
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
@@ -85,27 +85,27 @@ def test_upc_a_is_an_ean_13_that_goes_by_the_name_that_is_wanted(
     "raw",
     [bytes(range(256)), "Zürich".encode(), "Zürich".encode("latin-1"), "東京".encode("shift_jis")],
 )
-def test_bytes_survive(engine: type[Zxing] | type[Zbar], raw: bytes) -> None:
+def test_raw_bytes_are_kept(engine: type[Zxing] | type[Zbar], raw: bytes) -> None:
     (reading,) = engine(ALL_FORMATS).read(in_the_middle(symbol(raw)))
     assert reading.raw == raw
 
 
 @pytest.mark.parametrize("text", ["Zürich, 東京, Ελλάδα", "line\nline", "FNC\x1d"])
-def test_text_is_what_was_written(text: str) -> None:
+def test_text_is_decoded_as_written(text: str) -> None:
     assert Zxing(ALL_FORMATS).read(in_the_middle(symbol(text)))[0].text == text
 
 
 @pytest.mark.parametrize("format", [Format.QR, Format.AZTEC, Format.DATA_MATRIX, Format.PDF417])
 @pytest.mark.parametrize("text", ["FRÜHLING-ÄÖÜ-1", "ÀÉÈ", "£12", "2°", "Straße"])
-def test_letters_of_western_europe_are_not_taken_for_japanese(text: str, format: Format) -> None:
+def test_latin_1_letters_are_not_decoded_as_japanese(text: str, format: Format) -> None:
     picture = in_the_middle(symbol(text, format))
     for engine in (Zxing, Zbar) if format in ZBAR else (Zxing,):
         (reading,) = engine(ALL_FORMATS).read(picture)
         assert (reading.text, reading.raw) == (text, text.encode("latin-1"))
 
 
-def test_outlines_run_clockwise_from_the_codes_own_first_corner() -> None:
-    upright = in_the_middle(symbol(SAID[Format.QR]))
+def test_outline_is_clockwise_from_first_corner_of_the_code() -> None:
+    upright = in_the_middle(symbol(TEXTS[Format.QR]))
     for picture in (upright, np.rot90(upright).copy(), np.fliplr(upright).copy()):
         for engine in (Zxing(ALL_FORMATS), Zbar(ALL_FORMATS)):
             for reading in engine.read(picture):
@@ -117,8 +117,8 @@ def test_outlines_run_clockwise_from_the_codes_own_first_corner() -> None:
 
 
 @pytest.mark.parametrize("quarters", range(4))
-def test_the_outline_of_bars_runs_from_their_beginning_along_them(quarters: int) -> None:
-    picture = np.rot90(in_the_middle(symbol(SAID[Format.CODE_128], Format.CODE_128)), quarters)
+def test_outline_of_bars_begins_at_their_start(quarters: int) -> None:
+    picture = np.rot90(in_the_middle(symbol(TEXTS[Format.CODE_128], Format.CODE_128)), quarters)
     (reading,) = Zxing(LINEAR).read(picture.copy(), rotate=True)
     a, b, c, _ = np.array(reading.outline)
     along, down = b - a, c - b
@@ -137,9 +137,11 @@ def test_found_but_undecoded_qr_gives_its_outline() -> None:
     assert len(look.unread) == 1
 
 
-def test_zbar_need_not_look_down_the_columns() -> None:
-    upright = in_the_middle(symbol(SAID[Format.CODE_128], Format.CODE_128))
+def test_zbar_with_rows_only_skips_upright_bars() -> None:
+    upright = in_the_middle(symbol(TEXTS[Format.CODE_128], Format.CODE_128))
     rows = Zbar(LINEAR, rows_only=True)
-    assert told(rows.read(upright)) == [(SAID[Format.CODE_128], Format.CODE_128)]
+    assert results(rows.read(upright)) == [(TEXTS[Format.CODE_128], Format.CODE_128)]
     assert rows.read(np.rot90(upright)) == []
-    assert told(Zbar(LINEAR).read(np.rot90(upright))) == [(SAID[Format.CODE_128], Format.CODE_128)]
+    assert results(Zbar(LINEAR).read(np.rot90(upright))) == [
+        (TEXTS[Format.CODE_128], Format.CODE_128)
+    ]

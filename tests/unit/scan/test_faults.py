@@ -11,7 +11,7 @@ def test_fault_description_has_kind_and_place_but_no_message() -> None:
     try:
         fail("SECRET", 20)
     except ValueError as fault:
-        said = describe_fault(fault)
-    assert said.startswith("ValueError < test_faults.py:")
-    assert said.count("fail") == MOST_STACK_LINES
-    assert "SECRET" not in said
+        description = describe_fault(fault)
+    assert description.startswith("ValueError < test_faults.py:")
+    assert description.count("fail") == MOST_STACK_LINES
+    assert "SECRET" not in description

@@ -12,30 +12,30 @@ def reading(
     return Reading(text, raw, Format.CODE_128, outline(x, y), how, votes)
 
 
-def test_nearest_to_the_middle_comes_first() -> None:
+def test_reading_nearest_the_middle_comes_first() -> None:
     far, near = reading(0, 0, "far"), reading(45, 45, "near", raw=b"B")
     assert [code.text for code in merge_readings([far, near], (100, 100))] == ["near", "far"]
 
 
-def test_the_same_code_in_the_same_place_is_one() -> None:
+def test_same_code_at_same_place_is_one_reading() -> None:
     assert len(merge_readings([reading(0, 0), reading(2, 2)], (100, 100))) == 1
 
 
-def test_the_same_code_twice_in_the_frame_is_two() -> None:
+def test_same_code_at_two_places_is_two_readings() -> None:
     assert len(merge_readings([reading(0, 0), reading(60, 60)], (100, 100))) == 2
 
 
-def test_two_engines_are_two_votes() -> None:
+def test_two_engines_give_two_votes() -> None:
     (one,) = merge_readings([reading(0, 0), reading(1, 1, how="crop zbar")], (100, 100))
     assert one.votes == 2
 
 
-def test_one_engine_twice_is_one_vote() -> None:
+def test_one_engine_twice_gives_one_vote() -> None:
     (one,) = merge_readings([reading(0, 0), reading(1, 1, how="crop zxing")], (100, 100))
     assert one.votes == 1
 
 
-def test_votes_are_kept() -> None:
+def test_votes_of_a_reading_are_kept() -> None:
     (one,) = merge_readings([reading(0, 0), reading(1, 1, how="bars zxing", votes=2)], (100, 100))
     assert one.votes == 2
 

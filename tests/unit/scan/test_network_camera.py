@@ -1,4 +1,4 @@
-"""Cameras in the network."""
+"""Network cameras, with a server on loopback."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ from tests.unit.scan.scripted_source import (
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
-def test_a_network_camera_sends_pictures() -> None:
+def test_network_camera_gives_pictures_until_close() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
         stream = NetworkCameraSource(camera.url)
         got = stream.open()
@@ -35,7 +35,7 @@ def test_a_network_camera_sends_pictures() -> None:
             stream.read()
 
 
-def test_an_address_may_begin_with_capitals() -> None:
+def test_url_scheme_may_have_capitals() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
         stream = NetworkCameraSource(camera.url.replace("http", "Http"))
         stream.open()
@@ -43,7 +43,7 @@ def test_an_address_may_begin_with_capitals() -> None:
         stream.close()
 
 
-def test_one_damaged_picture_is_passed_over() -> None:
+def test_one_damaged_picture_is_skipped() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
         stream = NetworkCameraSource(camera.url)
         stream.open()
@@ -53,7 +53,7 @@ def test_one_damaged_picture_is_passed_over() -> None:
         stream.close()
 
 
-def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
+def test_lost_network_camera_error_has_no_password() -> None:
     with network_camera(plain_picture(), most=30) as camera:
         stream = NetworkCameraSource(camera.url)
         stream.open()
@@ -76,14 +76,14 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
         ("rtsp://door:secret@127.0.0.1:9/live", "127.0.0.1"),
     ],
 )
-def test_what_is_no_proper_address_is_a_camera_that_cannot_be_reached(url: str, host: str) -> None:
+def test_invalid_address_raises_stream_lost(url: str, host: str) -> None:
     with pytest.raises(StreamLost) as lost:
         NetworkCameraSource(url).open()
     assert lost.value.sentence == f"The camera at {host} sends no pictures."
 
 
-def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
-    """In a program of its own, for they are told once, before their first picture."""
+def test_opencv_and_its_libraries_print_nothing() -> None:
+    """Runs in a new process, because the libraries read their settings only once."""
     program = (
         "from app.scan.camera_errors import StreamLost\n"
         "from app.scan.video_sources import NetworkCameraSource\n"
@@ -91,8 +91,8 @@ def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
         "except StreamLost as lost:\n    print(lost.sentence)\n"
     )
     environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}
-    said = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
     )
-    assert said.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
-    assert said.stderr == ""
+    assert printed.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
+    assert printed.stderr == ""

@@ -12,6 +12,6 @@ def test_colours_become_brightness() -> None:
     assert grey[1, 0] == 0
 
 
-def test_grey_stays_as_it_is() -> None:
+def test_grey_picture_is_returned_unchanged() -> None:
     grey = np.zeros((2, 3), np.uint8)
     assert to_grey(grey) is grey

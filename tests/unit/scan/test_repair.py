@@ -13,19 +13,19 @@ def reads(grey: np.ndarray) -> bool:
     return bool(Zxing(ALL_FORMATS).read(grey))
 
 
-def test_a_defocused_code_is_readable_again() -> None:
+def test_deblurring_makes_defocused_code_readable() -> None:
     grey = noisy(defocused(CODE, 2.6), 1)
     assert not reads(grey)
     assert reads(deblurred(grey, 2.6))
 
 
-def test_what_is_faint_and_noisy_is_readable_again() -> None:
+def test_full_contrast_makes_faint_noisy_code_readable() -> None:
     grey = noisy(dimmed(CODE, 0.06), 1.6)
     assert not reads(grey)
     assert reads(with_full_contrast(grey))
 
 
-def test_a_shadow_is_cut_through() -> None:
+def test_threshold_makes_code_in_shadow_readable() -> None:
     light = np.linspace(1, 0.1, CODE.shape[1])
     assert reads(thresholded(noisy((CODE * light).astype(np.uint8), 1)))
 
@@ -34,12 +34,12 @@ def test_a_shadow_is_cut_through() -> None:
     "repair", [softened, with_full_contrast, thresholded, lambda g: deblurred(g, 2.0)]
 )
 @pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
-def test_any_picture_keeps_its_size(repair, shape: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]  # one of the above
+def test_repairs_keep_size_and_type_of_picture(repair, shape: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]  # one of the above
     grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)
     mended = repair(grey)
     assert (mended.shape, mended.dtype) == (shape, np.uint8)
 
 
-def test_sizes() -> None:
+def test_enlarged_doubles_and_halved_halves_the_size() -> None:
     assert enlarged(CODE).shape == (400, 440)
     assert halved(CODE).shape == (100, 110)

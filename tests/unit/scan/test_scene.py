@@ -31,13 +31,13 @@ def change(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> SceneChan
 
 
 @pytest.mark.parametrize("sigma", [0.0, 3.0, 12.0])
-def test_noise_changes_nothing(sigma: float) -> None:
+def test_noise_is_no_change(sigma: float) -> None:
     scene = Scene()
     assert change(scene, room(), 0, sigma).cells.all()
     assert all(change(scene, room(), seed, sigma).is_none for seed in range(1, 20))
 
 
-def test_a_ticket_that_comes_or_trembles_or_goes_is_a_change_where_it_is() -> None:
+def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
     scene = Scene()
     change(scene, room(), 0)
     for seed, grey in enumerate((with_a_ticket(), with_a_ticket(1), with_a_ticket(-1), room()), 1):
@@ -46,7 +46,7 @@ def test_a_ticket_that_comes_or_trembles_or_goes_is_a_change_where_it_is() -> No
         assert not seen.is_at(WHERE_NONE_IS)
 
 
-def test_a_ticket_that_lies_there_is_none() -> None:
+def test_ticket_lying_still_is_no_change() -> None:
     scene = Scene()
     change(scene, with_a_ticket(), 0)
     assert not change(scene, with_a_ticket(), 1).is_at(WHERE_A_TICKET_IS)
@@ -59,27 +59,27 @@ def test_slow_change_is_found() -> None:
 
 
 def _lit(more: float) -> Grey:
-    """A little more light on the left, step by step."""
+    """Return the room with `more` grey levels of light on its left side."""
     grey = room().astype(np.float32)
     grey[:, :200] += more
     return np.asarray(grey, np.uint8)
 
 
-def test_the_camera_may_turn_its_own_brightness_a_little() -> None:
+def test_small_change_of_overall_brightness_is_no_change() -> None:
     scene = Scene()
     change(scene, room(), 0)
     assert change(scene, np.asarray(room() + 4, np.uint8), 1).is_none
 
 
 @pytest.mark.parametrize("other", [room() + 20, room()[::2, ::2]], ids=["lamp", "size"])
-def test_another_light_or_another_size_is_a_new_scene(other: Grey) -> None:
+def test_new_light_or_frame_size_changes_every_cell(other: Grey) -> None:
     scene = Scene()
     change(scene, room(), 0)
     assert change(scene, np.asarray(other, np.uint8), 1).cells.all()
     assert change(scene, np.asarray(other, np.uint8), 2).is_none
 
 
-def test_a_spot_at_the_edge_or_beyond_it() -> None:
+def test_change_reaches_spot_at_the_edge_but_not_beyond_it() -> None:
     scene = Scene()
     everything = change(scene, in_the_middle(symbol("EDGE"), SIZE), 0)
     assert everything.is_at(SquareSpot(-30, -30, 40, 40, 1.0))

@@ -1,4 +1,4 @@
-"""What counts as one scan while codes come into view and go."""
+"""Sightings: a code that stays in view is one scan."""
 
 from itertools import pairwise
 
@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from app.scan.sightings import GONE_AFTER, MOST_CODES, Sightings
 
-Looks = list[tuple[float, tuple[str, ...]]]
+Pictures = list[tuple[float, tuple[str, ...]]]
 
 
 @st.composite
-def looks(draw: st.DrawFn) -> Looks:
-    """Codes that were in view, one picture after the other; once in a while nobody looked.
+def pictures(draw: st.DrawFn) -> Pictures:
+    """Return the codes of successive pictures; some gaps between the pictures are long.
 
-    No gap is as long as a stall is: rounding would make it now longer and now shorter.
+    No gap is exactly as long as a stall, because rounding could make it longer or shorter.
     """
     gaps = draw(st.lists(st.sampled_from([0.03, 0.2, 0.5, 0.9, 0.98, 5.1, 60.0]), max_size=40))
     codes = st.lists(st.sampled_from("ABC"), max_size=4).map(tuple)
@@ -26,51 +26,51 @@ def looks(draw: st.DrawFn) -> Looks:
     return made
 
 
-def scans(looks: Looks) -> list[tuple[float, str]]:
-    sightings, told = Sightings(), []
-    for at, codes in looks:
+def scans(pictures: Pictures) -> list[tuple[float, str]]:
+    sightings, announced = Sightings(), []
+    for at, codes in pictures:
         sightings, new = sightings.updated_with(codes, at)
-        told += [(at, text) for text in new]
-    return told
+        announced += [(at, text) for text in new]
+    return announced
 
 
-def steady(text: str, since: float, until: float, every: float = 0.03) -> Looks:
+def steady(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
     count = round((until - since) / every)
     return [(since + number * every, (text,)) for number in range(count)]
 
 
-def test_a_ticket_held_in_view_is_one_scan() -> None:
+def test_ticket_held_in_view_is_one_scan() -> None:
     assert scans(steady("A", 0, 600)) == [(0, "A")]
 
 
-def test_a_ticket_shown_again_after_it_was_gone_is_another() -> None:
+def test_ticket_shown_again_after_it_was_gone_is_a_new_scan() -> None:
     again = [*steady("A", 0, 1), (1.5, ()), *steady("A", 3, 4)]
     assert scans(again) == [(0, "A"), (3, "A")]
 
 
-def test_a_trembling_hand_is_one_scan() -> None:
-    trembling: Looks = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
+def test_ticket_in_a_trembling_hand_is_one_scan() -> None:
+    trembling: Pictures = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
     assert scans(trembling) == [(0.3, "A")]
 
 
-def test_two_tickets_in_turn_are_two() -> None:
+def test_tickets_shown_in_turn_are_one_scan_each() -> None:
     assert scans([*steady("A", 0, 1), *steady("B", 1, 2)]) == [(0, "A"), (1, "B")]
 
 
 def test_returning_to_first_ticket_at_once_is_no_new_scan() -> None:
-    looks = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
-    assert [text for _, text in scans(looks)] == ["A", "B"]
+    pictures = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
+    assert [text for _, text in scans(pictures)] == ["A", "B"]
 
 
 def test_two_codes_of_one_ticket_are_one_scan() -> None:
     assert scans([(0, ("A", "A")), (0.1, ("A", "A"))]) == [(0, "A")]
 
 
-def test_two_tickets_side_by_side_are_two() -> None:
+def test_tickets_side_by_side_are_one_scan_each() -> None:
     assert scans([(0, ("A", "B")), (0.1, ("B", "A"))]) == [(0, "A"), (0, "B")]
 
 
-def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -> None:
+def test_codes_beyond_the_memory_limit_are_not_announced() -> None:
     many = tuple(str(number) for number in range(MOST_CODES + 10))
     assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [
         *many[:MOST_CODES]
@@ -78,37 +78,37 @@ def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -
 
 
 @pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
-def test_a_camera_that_stalled_for_a_moment_missed_nobody(pause: float, times: int) -> None:
+def test_ticket_after_a_short_camera_stall_is_no_new_scan(pause: float, times: int) -> None:
     assert len(scans([*steady("A", 0, 1), *steady("A", 1 + pause, 2 + pause)])) == times
 
 
-def test_it_is_gone_if_it_is_still_not_seen_after_the_stall() -> None:
-    looks = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
-    assert [text for _, text in scans(looks)] == ["A", "A"]
+def test_ticket_not_in_view_after_a_stall_is_gone() -> None:
+    pictures = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
+    assert [text for _, text in scans(pictures)] == ["A", "A"]
 
 
-@given(looks())
-def test_a_code_is_new_exactly_when_it_was_not_seen_lately(looks: Looks) -> None:
+@given(pictures())
+def test_code_is_new_exactly_if_not_seen_lately(pictures: Pictures) -> None:
     expected, last = [], dict[str, float]()
-    for at, codes in looks:
+    for at, codes in pictures:
         for text in dict.fromkeys(codes):
             if at - last.get(text, float("-inf")) >= GONE_AFTER:
                 expected.append((at, text))
             last[text] = at
-    assert scans(looks) == expected
+    assert scans(pictures) == expected
 
 
-@given(looks())
-def test_two_scans_of_one_code_are_never_close(looks: Looks) -> None:
+@given(pictures())
+def test_scans_of_one_code_are_never_close_together(pictures: Pictures) -> None:
     for code in "ABC":
-        times = [at for at, text in scans(looks) if text == code]
+        times = [at for at, text in scans(pictures) if text == code]
         assert all(later - sooner >= GONE_AFTER for sooner, later in pairwise(times))
 
 
 @given(st.lists(st.sets(st.integers(0, 500), max_size=60), max_size=20))
-def test_memory_is_bounded_and_all_that_is_told_is_remembered(looks: list[set[int]]) -> None:
+def test_memory_is_bounded_and_has_every_announced_code(pictures: list[set[int]]) -> None:
     sightings = Sightings()
-    for number, codes in enumerate(looks):
+    for number, codes in enumerate(pictures):
         sightings, new = sightings.updated_with(map(str, codes), number * 0.4)
         assert len(sightings.in_view) <= MOST_CODES
         assert set(new) <= {text for text, _ in sightings.in_view}

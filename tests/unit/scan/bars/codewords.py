@@ -1,4 +1,4 @@
-"""The codewords of a code, as another program makes them."""
+"""The codewords of a Code 128, measured in a picture that zxing-cpp draws."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""One code of bars, where it is found, and how it leans."""
+"""A Code 128 in the middle of a frame, its spot, its strip, and a leaning copy."""
 
 import cv2
 import numpy as np
@@ -10,8 +10,8 @@ from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import BarsSpot, find_spots
 from tests.unit.scan.code_pictures import in_the_middle, symbol
 
-SAID = "DOOR-4711"
-CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
+TEXT = "DOOR-4711"
+CODE = in_the_middle(symbol(TEXT, Format.CODE_128, 3), (600, 600))
 ENGINES = engines_for(ALL_FORMATS)
 
 

@@ -7,10 +7,10 @@ from app.scan.bars.ruler import Ruler, likely_ends, likely_rulers
 from app.scan.bars.strip import GreyLine
 from tests.unit.scan.bars.codewords import codewords_of
 
-SAID = "DOOR-4711"
-CODEWORDS = codewords_of(SAID)
+TEXT = "DOOR-4711"
+CODEWORDS = codewords_of(TEXT)
 MODULE = 6.0
-# Nothing of the start or the stop can be told from its edges any more.
+# So blurred that the edges of the start and the stop pattern cannot be seen.
 VERY_SOFT = (Softness(0.95), Softness(0.2, 2.9), Softness(0.7, 1.5))
 
 
@@ -22,7 +22,7 @@ def line_of(
     noise: float = 0.005,
     seed: int = 1,
 ) -> GreyLine:
-    """How dark it is along a line with the code in its middle half."""
+    """Return the darkness along a line with the code in its middle half."""
     ruler = Ruler(0, 1, fan, len(codewords))
     size = ruler.modules * MODULE
     places = np.array(ruler.places() * size + size / 2)
@@ -32,7 +32,7 @@ def line_of(
 
 
 def of_noise(seed: int) -> GreyLine:
-    """Bars of every width, as many as in a code, between two quiet zones: but no code."""
+    """Return a line with random bars, as many as a code has, between two quiet zones."""
     rng = np.random.default_rng(seed)
     bars = np.repeat(rng.integers(0, 2, 150), int(MODULE))
     return np.pad(bars, 450).astype(np.float32)
@@ -40,7 +40,7 @@ def of_noise(seed: int) -> GreyLine:
 
 @pytest.mark.parametrize("softness", [Softness(0.2), Softness(0.5), *VERY_SOFT])
 @pytest.mark.parametrize("fan", [0.93, 1.0, 1.05])
-def test_what_is_blurred_beyond_all_edges_is_deduced(softness: Softness, fan: float) -> None:
+def test_code_128_blurred_beyond_its_edges_is_deduced(softness: Softness, fan: float) -> None:
     found = deduce(line_of(CODEWORDS, softness, fan=fan))
     assert found is not None
     assert found.is_sound
@@ -58,7 +58,7 @@ def test_blurred_code_upside_down_is_deduced(softness: Softness) -> None:
     assert is_confirmed_by(line[::-1], found)
 
 
-def test_the_ruler_ends_where_the_code_does() -> None:
+def test_ruler_starts_and_ends_with_the_code() -> None:
     line = line_of(CODEWORDS, Softness(0.6))
     found = deduce(line)
     assert found is not None
@@ -67,15 +67,15 @@ def test_the_ruler_ends_where_the_code_does() -> None:
     assert found.ruler.end == pytest.approx(size * 1.5, abs=1.5)
 
 
-def test_one_wrong_codeword_makes_nothing_sound() -> None:
+def test_deduction_with_one_wrong_codeword_is_not_sound() -> None:
     for at in range(1, len(CODEWORDS) - 1):
         other = [*CODEWORDS[:at], (CODEWORDS[at] + 7) % 103, *CODEWORDS[at + 1 :]]
         found = deduce(line_of(other, Softness(0.6)))
         assert found is None or not found.is_sound
 
 
-def test_what_is_but_half_there_is_not_sound() -> None:
-    """A check that fits by chance does not make up for a part that nobody saw."""
+def test_deduction_from_line_with_missing_middle_is_not_sound() -> None:
+    """A check codeword that fits by chance does not make up for a missing part."""
     line = line_of(CODEWORDS, Softness(0.4))
     middle = len(line) // 2
     line[middle - 40 : middle + 40] = line[middle - 40 : middle + 40].mean()
@@ -84,12 +84,12 @@ def test_what_is_but_half_there_is_not_sound() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_is_deduced_from_bars_of_any_width(seed: int) -> None:
+def test_bars_of_random_widths_give_no_sound_deduction(seed: int) -> None:
     found = deduce(of_noise(seed))
     assert found is None or not found.is_sound
 
 
-def test_nothing_is_deduced_from_nothing() -> None:
+def test_empty_or_short_line_gives_no_deduction() -> None:
     for line in (np.zeros(900, np.float32), np.ones(900, np.float32), of_noise(1)[:60]):
         assert likely_ends(line) == []
         assert deduce(line) is None
@@ -102,13 +102,13 @@ def test_other_code_does_not_confirm_deduction() -> None:
     assert not is_confirmed_by(line_of(codewords_of("DOOR-4171"), Softness(0.5)), found)
 
 
-def test_the_likeliest_ruler_has_the_right_length() -> None:
+def test_likeliest_ruler_has_the_right_count() -> None:
     first = likely_rulers(line_of(CODEWORDS, Softness(0.8)), 3)[0]
     assert first.ruler.count == len(CODEWORDS)
 
 
-def test_the_likeliest_codewords_are_found_all_at_once() -> None:
-    """Even where single ones are likelier otherwise."""
+def test_likeliest_codewords_are_found_as_a_sequence() -> None:
+    """Single codewords alone would be likelier with other values."""
     softness = Softness(0.8)
     seen = expected_samples(CODEWORDS, softness)
     noisy: Samples = seen + np.random.default_rng(5).normal(0, 0.04, len(seen)).astype(np.float32)
@@ -117,7 +117,7 @@ def test_the_likeliest_codewords_are_found_all_at_once() -> None:
     assert distance == pytest.approx(float(np.square(noisy - seen).mean()), rel=0.01)
 
 
-def test_sound_is_what_leaves_little_anywhere() -> None:
+def test_deduction_is_sound_only_with_small_errors() -> None:
     ruler, softness = Ruler(0, 1, 1, len(CODEWORDS)), Softness(0.5)
     assert Deduction(CODEWORDS, ruler, softness, False, 0.002, 0.01).is_sound
     assert not Deduction(CODEWORDS, ruler, softness, False, 0.02, 0.01).is_sound

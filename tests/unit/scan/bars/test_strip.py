@@ -1,4 +1,4 @@
-"""Bars cut out of the frame and straightened."""
+"""Strips: bars cut out of the frame and straightened."""
 
 import cv2
 import numpy as np
@@ -10,13 +10,13 @@ from tests.unit.scan.code_pictures import turned
 
 
 @pytest.mark.parametrize("degrees", [0, 90])
-def test_what_is_dark_and_what_is_light_is_known_from_the_quiet_zones(degrees: float) -> None:
+def test_quiet_zones_tell_dark_on_light_from_light_on_dark(degrees: float) -> None:
     grey = turned(CODE, degrees)
     assert line_of(grey).is_dark_on_light
     assert not line_of(np.asarray(255 - grey, np.uint8)).is_dark_on_light
 
 
-def test_bars_that_fan_out_are_straightened_to_their_ends() -> None:
+def test_fanned_out_bars_are_straightened() -> None:
     height, width = CODE.shape
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     narrower = corners + np.array([[90, 0], [-90, 0], [0, 0], [0, 0]], np.float32)
@@ -33,7 +33,7 @@ def test_leaning_bars_are_straightened() -> None:
     assert np.abs(np.diff(leant.line())).sum() > 0.7 * rough
 
 
-def test_one_stained_band_does_not_spoil_the_robust_line() -> None:
+def test_one_stained_band_hardly_changes_the_robust_line() -> None:
     clean = line_of(CODE)
     stained = clean.bands.copy()
     stained[2] = 0

@@ -1,4 +1,4 @@
-"""Words that fit, and layers laid over one another."""
+"""Drawing: text that fits its width, masks and layers."""
 
 import numpy as np
 import pytest
@@ -30,7 +30,7 @@ from app.scan.stage.ink import (
         ("two\nlines\x00", "two lines"),
     ],
 )
-def test_what_the_typeface_lacks_is_spelled_or_left_out(text: str, drawn: str) -> None:
+def test_characters_missing_in_the_font_are_replaced_or_dropped(text: str, drawn: str) -> None:
     assert drawable(text) == drawn
 
 
@@ -40,7 +40,7 @@ def test_fitted_text_is_never_wider_than_its_room(text: str, width: int) -> None
     assert width_of(shown, size, BOLD) <= width
 
 
-def test_text_gets_smaller_before_it_loses_its_end() -> None:
+def test_text_is_shrunk_before_it_is_cut() -> None:
     text = "Sommerfest"
     wide = width_of(text, 40, BOLD)
     assert fit_text(text, 40, BOLD, wide) == (text, 40)
@@ -52,14 +52,14 @@ def test_text_gets_smaller_before_it_loses_its_end() -> None:
     assert text.startswith(shown[:-1])
 
 
-def test_paint_colours_only_what_the_mask_shows() -> None:
+def test_paint_colours_only_inside_the_mask() -> None:
     picture = np.full((20, 20, 3), 100, np.uint8)
     paint(picture, rounded_box((20, 20), (5, 5, 10, 10), 2), (0, 128, 255))
     assert tuple(picture[10, 10]) == (0, 128, 255)
     assert tuple(picture[2, 2]) == (100, 100, 100)
 
 
-def test_a_layer_hides_what_is_below_as_far_as_it_is_solid() -> None:
+def test_layer_covers_the_picture_by_its_opacity() -> None:
     below = np.full((4, 4, 3), 200, np.uint8)
     mask = np.array([[0, 128, 255, 255]] * 4, np.uint8)
     lay_over(below, to_layer(np.zeros((4, 4, 3), np.uint8), mask))
@@ -68,7 +68,7 @@ def test_a_layer_hides_what_is_below_as_far_as_it_is_solid() -> None:
     assert below[0, 2, 0] == 0
 
 
-def test_what_is_moved_leaves_nothing_behind() -> None:
+def test_shifted_layer_is_empty_where_it_was() -> None:
     plane = np.zeros((10, 10), np.uint8)
     plane[2, 3] = 255
     there = shift_layer(plane, 4, 5)

@@ -1,4 +1,4 @@
-"""What the make-believe camera makes of a sheet."""
+"""The simulated lens: perspective, focus and motion blur."""
 
 from dataclasses import replace
 from random import Random
@@ -30,7 +30,7 @@ def taken(sheet: HeldTicket, pose: Pose, smear: tuple[float, float] = (0, 0)) ->
 
 
 def middle_of(picture: Picture) -> tuple[float, float]:
-    """Where its light is, on the whole."""
+    """Return the centre of the picture's light."""
     moments = cv2.moments(picture[:, :, 1])
     return moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
 
@@ -39,14 +39,14 @@ def sharpness(picture: Picture) -> float:
     return float(cv2.Laplacian(picture[:, :, 1], cv2.CV_64F).var())
 
 
-def test_straight_on_the_pivot_is_in_the_middle_and_nothing_is_scaled(sheet: HeldTicket) -> None:
+def test_straight_pose_centres_the_pivot_at_scale_one(sheet: HeldTicket) -> None:
     onto = homography(sheet, STRAIGHT, FRAME)
     x, y = sheet.pivot
     there = cv2.perspectiveTransform(np.array([[[x, y], [x + 100, y]]]), onto)[0]
     assert there == pytest.approx(np.array([[640, 360], [740, 360]]))
 
 
-def test_a_finer_frame_shows_the_same(sheet: HeldTicket) -> None:
+def test_larger_frame_shows_the_same_view(sheet: HeldTicket) -> None:
     pose = replace(STRAIGHT, x=30, y=-20, roll=0.2, turn=0.3, blur=1.0)
     usual = taken(sheet, pose, (8, 4))
     finer = photograph(np.zeros((1080, 1920, 3), np.uint8), sheet, sheet.layer, pose, (8, 4))
@@ -54,7 +54,7 @@ def test_a_finer_frame_shows_the_same(sheet: HeldTicket) -> None:
     assert apart.mean() < 2
 
 
-def test_what_leans_away_is_smaller_there(sheet: HeldTicket) -> None:
+def test_turned_sheet_is_smaller_on_its_far_side(sheet: HeldTicket) -> None:
     onto = homography(sheet, replace(STRAIGHT, turn=0.5), FRAME)
     x, y = sheet.pivot
     edges = [[[x - 200, y - 50], [x - 200, y + 50], [x + 200, y - 50], [x + 200, y + 50]]]
@@ -63,23 +63,23 @@ def test_what_leans_away_is_smaller_there(sheet: HeldTicket) -> None:
 
 
 @pytest.mark.parametrize("x", [-2000, 2000])
-def test_out_of_the_frame_there_is_only_the_room(sheet: HeldTicket, x: float) -> None:
+def test_sheet_out_of_the_frame_leaves_only_the_room(sheet: HeldTicket, x: float) -> None:
     picture = taken(sheet, replace(STRAIGHT, x=x))
     assert not picture.any()
     assert picture is not DARKNESS
 
 
-def test_blur_takes_the_detail_but_not_the_place(sheet: HeldTicket) -> None:
+def test_blur_removes_detail_but_keeps_the_place(sheet: HeldTicket) -> None:
     sharp, soft = taken(sheet, STRAIGHT), taken(sheet, replace(STRAIGHT, blur=4.0))
     assert sharpness(soft) < sharpness(sharp) / 10
     assert middle_of(soft) == pytest.approx(middle_of(sharp), abs=2)
 
 
 @pytest.mark.parametrize("smear", [(40.0, 0.0), (-40.0, 0.0), (0.0, 24.0), (60.0, -30.0)])
-def test_a_smear_lies_around_where_the_sheet_is(
+def test_smear_removes_detail_but_keeps_the_place(
     sheet: HeldTicket, smear: tuple[float, float]
 ) -> None:
-    # Small enough to be wholly in the frame, smear and all.
+    # Small enough for the sheet and its smear to lie within the frame.
     pose = replace(STRAIGHT, scale=0.3)
     still, moving = taken(sheet, pose), taken(sheet, pose, smear)
     assert sharpness(moving) < sharpness(still) / 3
@@ -87,7 +87,7 @@ def test_a_smear_lies_around_where_the_sheet_is(
 
 
 @pytest.mark.parametrize("on_phone", [False, True])
-def test_no_arm_ends_within_the_frame(on_phone: bool) -> None:
+def test_arm_never_ends_within_the_frame(on_phone: bool) -> None:
     card = replace(CARD, on_phone=on_phone)
     whole = hold_ticket(draw_front(card), on_phone, False, Random(1))
     height, width = whole.layer.shape[:2]
@@ -95,7 +95,9 @@ def test_no_arm_ends_within_the_frame(on_phone: bool) -> None:
     ends = np.array([[[float(arm.min()), height], [float(arm.max()), height]]])
     assert arm.max() < width
     for seed in range(200):
-        stay = random_motion(Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700))
-        for at in (COMING, COMING + 0.5, COMING + stay.held):
-            onto = homography(whole, stay.pose_at(at), FRAME)
+        moved = random_motion(
+            Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700)
+        )
+        for at in (COMING, COMING + 0.5, COMING + moved.held):
+            onto = homography(whole, moved.pose_at(at), FRAME)
             assert cv2.perspectiveTransform(ends, onto)[0, :, 1].min() > 720

@@ -1,4 +1,4 @@
-"""How tickets are held: any guest, any trouble."""
+"""The motion of a held ticket, for random guests and every hold problem."""
 
 from itertools import pairwise
 from math import hypot, radians
@@ -18,7 +18,7 @@ from app.scan.stage.motion import (
 )
 
 REACH = (1000.0, 700.0)
-STAYS = st.builds(
+MOTIONS = st.builds(
     lambda seed, on_phone, hard: random_motion(
         Random(seed), on_phone=on_phone, hard=hard, reach=REACH
     ),
@@ -29,17 +29,17 @@ STAYS = st.builds(
 FRAME = 1 / 30
 
 
-@given(STAYS)
-def test_it_begins_and_ends_out_of_sight(stay: TicketMotion) -> None:
-    for at in (0.0, stay.seconds):
-        pose = stay.pose_at(at)
+@given(MOTIONS)
+def test_motion_begins_and_ends_out_of_sight(motion: TicketMotion) -> None:
+    for at in (0.0, motion.seconds):
+        pose = motion.pose_at(at)
         assert abs(pose.x) > REACH[0] - 80 or pose.y > REACH[1] - 90
 
 
-@given(STAYS)
-def test_motion_has_no_jumps(stay: TicketMotion) -> None:
-    poses = [stay.pose_at(number * FRAME) for number in range(int(stay.seconds / FRAME))]
-    # Two seconds' way in half a second: nobody waves a ticket any faster.
+@given(MOTIONS)
+def test_motion_has_no_jumps(motion: TicketMotion) -> None:
+    poses = [motion.pose_at(number * FRAME) for number in range(int(motion.seconds / FRAME))]
+    # Nobody moves a ticket faster than twice the mean speed of its way in or out.
     fastest = 2 * hypot(*REACH) / min(COMING, LEAVING) * FRAME
     for a, b in pairwise(poses):
         assert hypot(b.x - a.x, b.y - a.y) < fastest
@@ -47,43 +47,43 @@ def test_motion_has_no_jumps(stay: TicketMotion) -> None:
         assert max(abs(b.roll - a.roll), abs(b.slant - a.slant), abs(b.turn - a.turn)) < 0.1
 
 
-@given(STAYS)
-def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: TicketMotion) -> None:
-    trouble = STUBBORN + MENDING if stay.trouble is not HoldProblem.NONE else 0.41
-    first, last = COMING + trouble, COMING + stay.held
+@given(MOTIONS)
+def test_held_ticket_is_straight_and_sharp_for_a_while(motion: TicketMotion) -> None:
+    trouble = STUBBORN + MENDING if motion.trouble is not HoldProblem.NONE else 0.41
+    first, last = COMING + trouble, COMING + motion.held
     assert last - first > 0.7
     for share in (0.05, 0.5, 0.95):
-        pose = stay.pose_at(first + (last - first) * share)
+        pose = motion.pose_at(first + (last - first) * share)
         assert pose.blur == pose.cover == pose.glare == 0
         assert abs(pose.x) < 90
         assert abs(pose.y) < 90
-        assert pose.scale == stay.rest.scale
+        assert pose.scale == motion.rest.scale
         assert abs(pose.roll) < radians(20)
         assert abs(pose.slant) < radians(20)
 
 
-@given(STAYS)
-def test_the_lens_hunts_before_it_is_sharp(stay: TicketMotion) -> None:
-    blurs = [stay.pose_at(number * FRAME).blur for number in range(40)]
+@given(MOTIONS)
+def test_focus_hunts_before_the_picture_is_sharp(motion: TicketMotion) -> None:
+    blurs = [motion.pose_at(number * FRAME).blur for number in range(40)]
     assert blurs[0] > 4
     assert blurs[-1] == 0
     assert any(later > earlier for earlier, later in pairwise(blurs))
 
 
-@given(STAYS)
-def test_trouble_shows_and_then_mends(stay: TicketMotion) -> None:
-    at_first, at_last = stay.pose_at(COMING), stay.pose_at(COMING + stay.held)
+@given(MOTIONS)
+def test_hold_problem_shows_and_then_ends(motion: TicketMotion) -> None:
+    at_first, at_last = motion.pose_at(COMING), motion.pose_at(COMING + motion.held)
     worse = {
         HoldProblem.GLARE: at_first.glare > at_last.glare,
         HoldProblem.THUMB: at_first.cover > at_last.cover,
         HoldProblem.DISTANCE: at_first.scale < at_last.scale,
         HoldProblem.SLANT: at_last.slant - at_first.slant > 0.5,
     }
-    assert {kind for kind, is_so in worse.items() if is_so} == {stay.trouble} - {HoldProblem.NONE}
+    assert {kind for kind, is_so in worse.items() if is_so} == {motion.trouble} - {HoldProblem.NONE}
 
 
 def test_every_hold_problem_occurs() -> None:
     hard = (
         random_motion(Random(seed), on_phone=False, hard=True, reach=REACH) for seed in range(40)
     )
-    assert {stay.trouble for stay in hard} == set(HoldProblem) - {HoldProblem.NONE}
+    assert {motion.trouble for motion in hard} == set(HoldProblem) - {HoldProblem.NONE}

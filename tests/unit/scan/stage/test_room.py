@@ -1,4 +1,4 @@
-"""The room behind the guests."""
+"""The drawn room behind the guests."""
 
 import numpy as np
 import zxingcpp
@@ -6,7 +6,7 @@ import zxingcpp
 from app.scan.stage.room import draw_room
 
 
-def test_a_room_is_one_room_under_changing_noise() -> None:
+def test_pictures_of_a_room_differ_only_by_noise() -> None:
     pictures = draw_room(4, (640, 360))
     assert len(pictures) > 3
     first = pictures[0].astype(int)
@@ -15,17 +15,17 @@ def test_a_room_is_one_room_under_changing_noise() -> None:
         assert 0 < apart.mean() < 4
 
 
-def test_it_is_dim_so_that_tickets_stand_out_and_has_some_lamps() -> None:
+def test_room_is_dim_and_has_some_lamps() -> None:
     picture = draw_room(4, (640, 360))[0]
     assert 10 < picture.mean() < 70
     assert picture.max() > 150
 
 
-def test_the_seed_says_which_room() -> None:
+def test_seed_determines_the_room() -> None:
     assert np.array_equal(draw_room(4, (320, 180))[0], draw_room(4, (320, 180))[0])
     assert not np.array_equal(draw_room(4, (320, 180))[0], draw_room(5, (320, 180))[0])
 
 
-def test_nothing_in_it_is_taken_for_a_code() -> None:
+def test_no_code_is_read_in_an_empty_room() -> None:
     for seed in range(3):
         assert not zxingcpp.read_barcodes(draw_room(seed, (1280, 720))[0])

@@ -1,0 +1,237 @@
+"""Hand scanners and people that type on the same keyboard."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from app.scan.keyboard_scanner import LONGEST, KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
+from tests.unit.scan.key_strokes import END, burst, outcome_of, typed
+
+CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\t")
+CODES = st.text(CHARACTERS, min_size=4, max_size=60)
+LONG_CODES = st.text(CHARACTERS, min_size=6, max_size=60)
+SCANNER_GAP_MS = st.integers(0, 49)
+PERSON_GAP_MS = st.integers(60, 600)
+
+
+@settings(deadline=None)
+@given(CODES, st.data(), st.integers(0, 5))
+def test_scanner_text_arrives_at_any_speed_of_a_scanner(
+    code: str, data: st.DataObject, checks: int
+) -> None:
+    gaps = data.draw(st.lists(SCANNER_GAP_MS, min_size=len(code) + 1, max_size=len(code) + 1))
+    result = outcome_of([*typed(code + END, gaps)], checks=checks)
+    assert (result.codes, result.shown) == ([code], "")
+
+
+@settings(deadline=None)
+@given(LONG_CODES, st.data(), st.integers(0, 5))
+def test_pause_ends_code_without_end_key(code: str, data: st.DataObject, checks: int) -> None:
+    gaps = data.draw(st.lists(SCANNER_GAP_MS, min_size=len(code), max_size=len(code)))
+    result = outcome_of([*typed(code, gaps)], checks=checks)
+    assert (result.codes, result.shown) == ([code], "")
+
+
+@settings(deadline=None)
+@given(LONG_CODES, LONG_CODES, st.sampled_from(["", END]), st.sampled_from(["", END]))
+def test_two_bursts_are_two_codes(first: str, second: str, end: str, other_end: str) -> None:
+    result = outcome_of([*burst(first + end), *burst(second + other_end, start=3_000)])
+    assert (result.codes, result.shown) == ([first, second], "")
+
+
+@st.composite
+def people(draw: st.DrawFn) -> list[KeyStroke]:
+    """Return the key strokes of a person: up to three keys in quick succession, then a pause.
+
+    Some of the keys are held down until they repeat.
+    """
+    strokes = []
+    at = 1_000
+    for _ in range(draw(st.integers(1, 25))):
+        at += draw(PERSON_GAP_MS)
+        for text in draw(st.text(CHARACTERS, min_size=1, max_size=3)):
+            strokes.append(KeyStroke(KeyKind.CHARACTER, text, at / 1000))
+            strokes.append(KeyStroke(KeyKind.UP, "", (at + draw(st.integers(0, 20))) / 1000))
+            at += draw(st.integers(1, 49))
+        if draw(st.booleans()):
+            strokes.append(
+                KeyStroke(draw(st.sampled_from([KeyKind.END, KeyKind.SILENT])), "", at / 1000)
+            )
+        for repeat in range(draw(st.integers(0, 5))):
+            strokes.append(KeyStroke(KeyKind.REPEAT, "x", (at + repeat * 30) / 1000))
+            at = round(strokes[-1].at * 1000)
+    return sorted(strokes, key=lambda stroke: stroke.at)
+
+
+@settings(deadline=None)
+@given(people(), st.integers(0, 5))
+def test_typed_keys_are_no_scan_and_pass_in_order(strokes: list[KeyStroke], checks: int) -> None:
+    result = outcome_of(strokes, checks=checks)
+    assert (result.codes, result.passed) == ([], list(range(len(strokes))))
+
+
+@settings(deadline=None)
+@given(people(), CODES)
+def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code: str) -> None:
+    last = round(strokes[-1].at * 1000)
+    shot = burst(code + END, start=last + 200)
+    later = [KeyStroke(one.kind, one.text, one.at + last / 1000 + 2) for one in strokes]
+    result = outcome_of([*strokes, *shot, *later])
+    scan = range(len(strokes), len(strokes) + len(shot))
+    assert result.codes == [code]
+    typed_keys = [at for at in result.passed if at not in scan]
+    assert typed_keys == [at for at in range(scan.stop + len(later)) if at not in scan]
+    assert result.shown == 2 * outcome_of(strokes).shown
+
+
+@settings(deadline=None)
+@given(LONG_CODES, st.text(CHARACTERS, min_size=1, max_size=5), st.data())
+def test_keys_typed_during_a_scan_become_part_of_the_code(
+    code: str, keys: str, data: st.DataObject
+) -> None:
+    strokes = burst(code + END, gap=20)
+    first, last = strokes[0].at, strokes[-1].at
+    times = data.draw(
+        st.lists(st.floats(first, last), min_size=len(keys), max_size=len(keys)).map(sorted)
+    )
+    # A key at the time of Return or later is not part of the scan.
+    assume(all(at < last for at in times))
+    foreign = [KeyStroke(KeyKind.CHARACTER, key, at) for key, at in zip(keys, times, strict=True)]
+    result = outcome_of(sorted([*strokes, *foreign], key=lambda stroke: stroke.at))
+    assert result.shown == ""
+    (arrived,) = result.codes
+    assert len(arrived) == len(code) + len(keys)
+    assert is_within(code, arrived)
+    assert is_within(keys, arrived)
+
+
+def is_within(part: str, whole: str) -> bool:
+    rest = iter(whole)
+    return all(character in rest for character in part)
+
+
+def test_slow_wireless_scanner_is_recognised() -> None:
+    assert outcome_of(burst("ABC-123%/ü" + END, gap=35)).codes == ["ABC-123%/ü"]
+
+
+def test_short_stall_after_many_quick_keys_does_not_split_code() -> None:
+    gaps = [5] * 8 + [95] + [5] * 8
+    assert outcome_of([*typed("ABC-123-DEF-4567", gaps[:16])]).codes == ["ABC-123-DEF-4567"]
+
+
+def stalled(code: str, start: int = 3_000) -> list[KeyStroke]:
+    """Return the strokes of a wireless scanner that pauses for 200 ms after the eighth key."""
+    return list(typed(code, [5] * 8 + [200] + [5] * (len(code) - 9), start))
+
+
+def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
+    before = burst("ABC-123" + END)
+    result = outcome_of([*before, *stalled("ABC-123-DEF-4567" + END)])
+    assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
+
+
+def test_pause_ends_code_again_after_a_missing_end_key() -> None:
+    strokes = [*burst("ABC-123" + END), *burst("DEF-456", start=2_000)]
+    strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_200)]
+    assert outcome_of(strokes).codes == ["ABC-123", "DEF-456", "GHI-789", "JKL-012"]
+
+
+def test_short_word_and_return_are_typed_keys() -> None:
+    strokes = burst("A1" + END)
+    assert outcome_of(strokes).shown == "A1" + END
+    assert outcome_of(strokes, TypingRhythm(shortest=2)).codes == ["A1"]
+
+
+def test_four_quick_keys_are_a_code_only_with_an_end_key() -> None:
+    strokes = burst("asdf")
+    assert outcome_of(strokes).passed == list(range(len(strokes)))
+    assert outcome_of(burst("asdf" + END)).codes == ["asdf"]
+
+
+def test_second_end_key_is_held_back_but_a_later_return_passes() -> None:
+    strokes = burst("ABC-123" + END + END)
+    result = outcome_of(strokes)
+    assert (result.codes, result.shown) == (["ABC-123"], "")
+    assert outcome_of([*strokes, *burst(END, start=1_500)]).shown == END
+
+
+def test_key_typed_right_after_a_scan_passes() -> None:
+    strokes = burst("ABC-123" + END)
+    person = [
+        KeyStroke(KeyKind.CHARACTER, "x", strokes[-1].at + 0.02),
+        KeyStroke(KeyKind.UP, "", 1.2),
+    ]
+    assert outcome_of([*strokes, *person]).shown == "x"
+
+
+def test_held_key_is_never_a_scan() -> None:
+    strokes = [KeyStroke(KeyKind.CHARACTER, "a", 1.0)]
+    strokes += [KeyStroke(KeyKind.REPEAT, "a", 1.5 + number * 0.03) for number in range(30)]
+    result = outcome_of(strokes)
+    assert (result.codes, result.passed) == ([], list(range(31)))
+
+
+def test_held_key_without_repeat_mark_is_never_a_scan() -> None:
+    strokes = [KeyStroke(KeyKind.CHARACTER, "a", 1.0)]
+    for number in range(30):
+        at = 1.5 + number * 0.03
+        strokes += [KeyStroke(KeyKind.UP, "a", at), KeyStroke(KeyKind.CHARACTER, "a", at)]
+    result = outcome_of(strokes)
+    assert (result.codes, result.passed) == ([], list(range(61)))
+
+
+def test_code_of_one_repeated_character_is_read() -> None:
+    assert outcome_of(burst("0000000" + END, gap=0)).codes == ["0000000"]
+    assert outcome_of(burst("0000000" + END, gap=30)).codes == ["0000000"]
+
+
+def test_repeat_mark_within_a_burst_is_part_of_the_code() -> None:
+    strokes = burst("AB-313-11" + END, gap=1)
+    again = [one for one in strokes if one.text == "1" and one.kind is KeyKind.CHARACTER][-1]
+    strokes[strokes.index(again)] = replace(again, kind=KeyKind.REPEAT)
+    assert outcome_of(strokes).codes == ["AB-313-11"]
+
+
+def test_held_key_during_a_scan_does_not_change_the_code() -> None:
+    strokes = burst("ABC-123-DEF" + END, gap=10)
+    repeats = [KeyStroke(KeyKind.REPEAT, "x", at / 1000 + 0.0001) for at in range(1_070, 1_110, 30)]
+    result = outcome_of(sorted([*strokes, *repeats], key=lambda stroke: stroke.at))
+    assert result.codes == ["ABC-123-DEF"]
+    assert result.shown == ""
+
+
+def test_silent_key_within_a_burst_is_held_back() -> None:
+    strokes = burst("ABC-123")
+    strokes.insert(9, KeyStroke(KeyKind.SILENT, "", strokes[8].at))
+    result = outcome_of(strokes)
+    assert (result.codes, result.shown) == (["ABC-123"], "")
+
+
+def test_group_separators_are_kept() -> None:
+    assert outcome_of(burst("0104\x1d17\x1d10" + END)).codes == ["0104\x1d17\x1d10"]
+
+
+def test_endless_burst_is_cut_to_the_longest_code() -> None:
+    (code,) = outcome_of(burst("x" * (LONGEST + 500) + END, gap=1), checks=0).codes
+    assert len(code) == LONGEST
+
+
+def test_clock_that_restarts_releases_held_keys() -> None:
+    keys = KeyboardScanner[int]()
+    keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "a", 4_294_967.0), 0)
+    outcome = keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1)
+    assert outcome.released == (0,)
+    assert keys.check_pause(0.2).released == (1,)
+
+
+def test_gap_is_measured_between_key_presses_not_releases() -> None:
+    """People release a key shortly before they press the next one."""
+    strokes = []
+    for place, text in enumerate("people"):
+        strokes.append(KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.08))
+        strokes.append(KeyStroke(KeyKind.UP, "", 1.045 + place * 0.08))
+    assert all(b.at - a.at < 0.05 for a, b in pairwise(strokes))
+    result = outcome_of(strokes)
+    assert (result.codes, result.passed) == ([], list(range(12)))

@@ -1,0 +1,209 @@
+"""The serial scanner, with a pseudo terminal instead of a device."""
+
+import os
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.scan.serial_errors import (
+    NoScanner,
+    PortForbidden,
+    PortUnusable,
+    ScannerUnplugged,
+    SerialError,
+)
+from app.scan.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
+
+PATIENCE = 20_000
+EVERY = 20
+
+
+class PseudoScanner:
+    """A scanner at one end of a pseudo terminal; `socket` is the port's name in the file system."""
+
+    def __init__(self, socket: Path) -> None:
+        self.socket = socket
+        self._line = -1
+
+    def plug_in(self, socket: Path | None = None) -> None:
+        self.unplug()
+        self.socket = socket or self.socket
+        self._line, laptop = os.openpty()
+        tty.setraw(laptop)
+        self.socket.symlink_to(os.ttyname(laptop))
+        os.close(laptop)
+
+    def unplug(self) -> None:
+        if self._line >= 0:
+            self.socket.unlink()
+            os.close(self._line)
+            self._line = -1
+
+    def send(self, data: bytes) -> None:
+        os.write(self._line, data)
+
+
+class Recorder:
+    """Record every signal of a scanner."""
+
+    def __init__(self, scanner: SerialScanner) -> None:
+        self.codes: list[str] = []
+        self.ready = 0
+        self.troubles: list[SerialError] = []
+        scanner.scanned.connect(self.codes.append)
+        scanner.ready.connect(self._is_ready)
+        scanner.trouble.connect(self.troubles.append)
+
+    def _is_ready(self) -> None:
+        self.ready += 1
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[PseudoScanner]:
+    device = PseudoScanner(tmp_path / "ttyACM0")
+    yield device
+    device.unplug()
+
+
+@pytest.fixture
+def scanner(device: PseudoScanner, qtbot: QtBot) -> Iterator[SerialScanner]:
+    scanner = SerialScanner(str(device.socket), 115_200, every=EVERY)
+    yield scanner
+    scanner.close()
+
+
+def test_codes_arrive_whole_with_any_end_mark(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    device.plug_in()
+    scanner.open()
+    for sent in (b"ABC-123\r", b"%/\r\n", b"DEF", b"-4\x03", "Zoë\r".encode(), b"M\xfcller\r"):
+        device.send(sent)
+    expected = ["ABC-123", "%/", "DEF-4", "Zoë", "Müller"]
+    qtbot.waitUntil(lambda: recorder.codes == expected, timeout=PATIENCE)
+    assert (recorder.ready, recorder.troubles) == (1, [])
+
+
+def test_pause_ends_code_without_end_mark(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    device.plug_in()
+    scanner.open()
+    device.send(b"ABC-123")
+    qtbot.waitUntil(lambda: recorder.codes == ["ABC-123"], timeout=PATIENCE)
+
+
+def test_stall_does_not_split_code_if_scanner_sends_end_marks(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    device.plug_in()
+    scanner.open()
+    device.send(b"ABC-123\rDEF-")
+    qtbot.wait(2 * PAUSE_MS)
+    device.send(b"456\r")
+    qtbot.waitUntil(lambda: len(recorder.codes) >= 2, timeout=PATIENCE)
+    assert recorder.codes == ["ABC-123", "DEF-456"]
+
+
+def test_scanner_is_found_each_time_it_is_plugged_in(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    scanner.open()
+    for code in ("CODE-1", "CODE-2", "CODE-3"):
+        with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+            device.plug_in()
+        with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+            device.send(f"{code}\r".encode())
+        with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+            device.unplug()
+    assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
+    assert [type(one) for one in recorder.troubles] == [
+        NoScanner,
+        ScannerUnplugged,
+        ScannerUnplugged,
+        ScannerUnplugged,
+    ]
+
+
+def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> None:
+    looked = []
+
+    def look() -> tuple[SerialPort, ...]:
+        looked.append(1)
+        return ()
+
+    scanner = SerialScanner(str(device.socket), 9600, every=1, look=look)
+    recorder = Recorder(scanner)
+    device.plug_in()
+    scanner.open()
+    with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+        device.unplug()
+    qtbot.waitUntil(lambda: len(looked) > 5, timeout=PATIENCE)
+    scanner.close()
+    assert [type(one) for one in recorder.troubles] == [ScannerUnplugged]
+
+
+def test_replugged_scanner_is_found_at_another_port(
+    device: PseudoScanner, qtbot: QtBot, tmp_path: Path
+) -> None:
+    first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
+    there = [SerialPort(first, "Gun", "0c2e:0b61:1"), SerialPort(other, "Modem", "1111:2222:3")]
+    scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
+    recorder = Recorder(scanner)
+    device.plug_in()
+    scanner.open()
+    device.unplug()
+    there[0] = SerialPort(second, "Gun", "0c2e:0b61:1")
+    with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+        device.plug_in(Path(second))
+    with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+        device.send(b"ABC-123\r")
+    scanner.close()
+    assert recorder.codes == ["ABC-123"]
+
+
+def test_port_in_use_by_another_program_is_forbidden(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    device.plug_in()
+    scanner.open()
+    second = SerialScanner(str(device.socket), 9600, every=EVERY)
+    recorder = Recorder(second)
+    second.open()
+    (error,) = recorder.troubles
+    assert isinstance(error, PortForbidden)
+    assert "dialout" in error.next_step
+    with qtbot.waitSignal(second.ready, timeout=PATIENCE):
+        scanner.close()
+    second.close()
+
+
+def test_file_that_is_no_serial_port_is_unusable(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    scanner = SerialScanner(str(tmp_path / "file"), 9600)
+    recorder = Recorder(scanner)
+    scanner.open()
+    scanner.close()
+    assert [type(one) for one in recorder.troubles] == [PortUnusable]
+
+
+def test_closed_scanner_does_not_retry(
+    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    recorder = Recorder(scanner)
+    scanner.open()
+    scanner.close()
+    device.plug_in()
+    qtbot.wait(3 * EVERY)
+    assert recorder.ready == 0
+
+
+def test_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
+    assert all(port.name in port.title for port in list_ports())
