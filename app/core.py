@@ -153,6 +153,7 @@ async def opened(
             if not read_only:
                 core.deliveries.set_strange_aside()
                 core.deliveries.recover()
+                core.roster.clock_set_back(clock())
                 core.roster.place_moved()
             try:
                 yield core
@@ -205,7 +206,7 @@ def _build(
         settings, listeners, service, organiser, deliveries, roster, timelines, watch,
         service_clock, pace, clock=clock, steady=steady,
     )  # fmt: skip
-    told = _clock_listener(listeners, outbox)
+    told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
         roster=roster, organiser=organiser, watch=watch,
@@ -264,12 +265,15 @@ def _categories(policy: Policy) -> frozenset[str]:
     return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
-def _clock_listener(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
-    """Return a listener that also ends the outbox's pauses after the clock has jumped."""
+def _clock_listener(
+    listeners: Listeners, outbox: Outbox, roster: Roster, clock: Callable[[], Moment]
+) -> Callable[[ClockTrouble], None]:
+    """Return a listener that after a jump also ends the outbox's pauses and dates the list anew."""
 
     def told(trouble: ClockTrouble) -> None:
         listeners.clock(trouble)
         if trouble.jumped:
+            roster.clock_set_back(clock())
             outbox.hurry()
 
     return told

@@ -20,6 +20,11 @@ from app.store.staging import Staging
 from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
 from app.store.timelines import Timelines
 
+# The clock was set back: what was read cannot be from the future.
+NO_LATER = (
+    "UPDATE list SET list_from = ?1 WHERE list_from > ?1",
+    "UPDATE ticket SET shown_at = ?1 WHERE shown_at > ?1",
+)
 MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
 # Single tickets of the list in force that the service showed after this read was begun.
 FRESHER = f"""
@@ -85,6 +90,15 @@ class Roster:
                 put(connection, ticket_of(tuple(row)), generation, shown_at)
         self._staging = None
         self.place_moved()
+
+    def clock_set_back(self, now: Moment) -> None:
+        """Date to `now` what was read at later moments, so that newer scans outweigh it."""
+        if self._staging is not None:
+            self._staging.began_by(now)
+        with self._database.transaction() as connection:
+            changes = [connection.execute(statement, (now,)).rowcount for statement in NO_LATER]
+        if any(changes):
+            self.place_moved()
 
     def place_moved(self) -> None:
         """Place the tickets that moved recently by their timelines, not by a lagging list.

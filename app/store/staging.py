@@ -45,6 +45,10 @@ class Staging:
         self._buckets = [array("q") for _ in range(2**BUCKET_BITS)]
         self._indexed = 0
 
+    def began_by(self, now: Moment) -> None:
+        """Note that the read began at this moment at the latest, by a clock that was set back."""
+        self._list_from = min(self._list_from or now, now)
+
     @property
     def indexed(self) -> bool:
         """Return whether the whole index is written."""

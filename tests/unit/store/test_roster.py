@@ -89,6 +89,13 @@ def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Databas
     assert roster.search("ada") == [a_ticket()]
 
 
+def test_read_is_dated_to_the_clock_that_was_set_back_meanwhile(roster: Roster) -> None:
+    generation = roster.begin_read(NOON)
+    roster.clock_set_back(NOON - 1)
+    roster.swap(generation)
+    assert roster.list_from() == NOON - 1
+
+
 def test_rows_of_a_killed_read_are_cleared_after_restart(path: Path) -> None:
     with opened(path) as database:
         roster = roster_of(database)

@@ -1,15 +1,19 @@
-"""Rows that wait for their next try when the clock is set back or somebody presses send."""
+"""Waiting rows, and the list's age, when the clock is set back or somebody presses send."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from app.core import Listeners, opened
 from app.model.journal import Delivery
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.support.delivery import running, scanned_offline, settled, working_until
+from tests.support.delivery import drained, running, scanned_offline, settled, working_until
 from tests.support.made import MINUTE
-from tests.support.night import Night, a_night, until
+from tests.support.night import MovedClock, Night, a_night, settings_for, until
 
 
 async def set_back(night: Night) -> None:
@@ -53,3 +57,37 @@ async def test_clock_set_back_while_closed_does_not_lengthen_a_pause(
         night.comes_back()
     async with a_night(service, path) as night, running(night):
         await settled(night, decision, Delivery.DELIVERED)
+
+
+async def check_in_offline_then_deliver(night: Night) -> Ticket:
+    """Let a guest in without the line, deliver it, and lose the line again."""
+    night.goes_down()
+    guest = night.good()
+    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await drained(night)
+    night.goes_down()
+    night.clock.off += 5 * MINUTE
+    return guest
+
+
+async def test_guest_is_already_in_although_the_list_is_from_the_future(night: Night) -> None:
+    await set_back(night)
+    guest = await check_in_offline_then_deliver(night)
+    assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_guest_is_already_in_after_the_clock_was_set_back_while_closed(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "closed.sqlite3"
+    async with a_night(service, path) as night:
+        night.good()
+        settings = settings_for(service)
+    clock = MovedClock(set_by=-60 * MINUTE)
+    async with opened(
+        path, settings, service.api_key, Listeners(), clock=clock, steady=clock.steady
+    ) as core:
+        night = replace(night, core=core, clock=clock)
+        guest = await check_in_offline_then_deliver(night)
+        assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
