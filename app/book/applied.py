@@ -81,16 +81,12 @@ def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
 
 
 def is_overtaken(movement: Movement, timeline: Timeline) -> bool:
-    """Return whether guests have left, or left and come back, since this movement was applied."""
+    """Return whether a guest has, or may have, moved on this ticket since this was applied."""
     found = timeline.passage_of(movement)
     if found is None:
         return False
-    place = timeline.ordered.index(found[0]) + 1
-    later = zip(timeline.ordered[place:], timeline.matches[place:], strict=True)
-    return any(
-        passage.direction is not movement.direction and (match is None or match.movement.has_walked)
-        for passage, match in later
-    )
+    later = timeline.matches[timeline.ordered.index(found[0]) + 1 :]
+    return any(match is None or match.movement.has_walked for match in later)
 
 
 def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage]) -> bool:

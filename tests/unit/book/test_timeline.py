@@ -245,9 +245,10 @@ def test_request_nobody_walked_on_is_reversed_unless_others_moved(
     assert needs_reversal(movement, timeline([movement], passages)) is answer
 
 
-def test_later_check_out_overtakes_a_movement() -> None:
+def test_later_passage_of_another_door_overtakes_a_movement() -> None:
     assert is_overtaken(LOST, timeline([LOST], [passed(1), passed(4, OUT)]))
-    assert not is_overtaken(LOST, timeline([LOST], [passed(1), passed(4)]))
+    assert is_overtaken(LOST, timeline([LOST], [passed(1), passed(4)]))
+    assert not is_overtaken(LOST, timeline([LOST], [passed(0.2), passed(1)]))
     assert not is_overtaken(LOST, timeline([LOST]))
 
 

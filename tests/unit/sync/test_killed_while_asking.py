@@ -141,6 +141,26 @@ async def test_reversal_leaves_a_later_admission_elsewhere(night: Night) -> None
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
+async def test_guest_let_in_elsewhere_before_the_reversal_leaves_stays_inside(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.weather(Sky.HANG, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.asked(CHECK_IN) == 2)
+    draining.cancel()
+    await asyncio.wait([draining])
+    night.service.set_manner(Manner.LAX)
+    night.comes_back()
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
 async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: Night) -> None:
     """The reversal is not taken for the guest's own way out."""
     ticket = night.good()
