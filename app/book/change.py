@@ -57,12 +57,12 @@ def applied(movement: Movement, change: Change) -> Movement:
 
 
 def taken_over(change: Change, movement: Movement, later: Movement | None) -> Change:
-    """Return the change of a movement, given the next waiting movement of its ticket, `later`.
+    """Return the change of an unclaimed request, given its ticket's next waiting movement, `later`.
 
-    A guest who went the same way takes over an unclaimed request: it is done for them. A guest who
-    went the other way shows that somebody had walked on this request.
+    A guest who went the same way takes the request over: it is done for them. A guest who went the
+    other way shows that somebody had walked on this request.
     """
-    if later is None or not change.is_unclaimed:
+    if later is None:
         return change
     taken = Change(change.number, Seen.DONE, tickets=change.tickets)
     if later.direction is movement.direction:

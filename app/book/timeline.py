@@ -97,7 +97,7 @@ class Timeline:
         telling = (s for s in reversed(self.steps) if s.walked or _is_reversal(s.movement))
         return next(telling, None)
 
-    @property
+    @cached_property
     def inside(self) -> bool | None:
         """Return whether the guest is inside; None if that is unknown."""
         last = self.last

@@ -115,7 +115,7 @@ class Desk:
     def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
-        self._journal.record(scan, verdict)
+        self._journal.record(scan, verdict, judged=guest.by_ticket)
         self._left_over()
         return verdict
 

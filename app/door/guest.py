@@ -35,6 +35,11 @@ class Guest:
         return self.ticket.id if self.ticket else None
 
     @property
+    def by_ticket(self) -> dict[str, Timeline]:
+        """Return the timeline of each ticket that the scan is about, by ticket id."""
+        return dict(self.party) if self.ticket is None else {self.ticket.id: self.timeline}
+
+    @property
     def timelines(self) -> list[Timeline]:
         """Return the timelines of all tickets that the scan is about."""
         return [timeline for _, timeline in self.party] or [self.timeline]
@@ -98,10 +103,8 @@ class GuestReader:
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
-        list_from = self._roster.list_from()
         if ticket is not None:
-            timeline = self._timelines.of_ticket(ticket)
-            return self._of_ticket(ticket, timeline)
+            return self._of_ticket(ticket, self._timelines.of_ticket(ticket))
         carried = self._journal.carried(code)
         if len(carried) == 1:
             timeline = self._timelines.of_id(carried[0])
@@ -111,7 +114,7 @@ class GuestReader:
         party = tuple((one, self._timelines.of_id(one)) for one in carried)
         timeline = self._timelines.of_code(code)
         refusal = self._refusal(subject_of(code, None), timeline)
-        return Guest(None, timeline, list_from, party, refusal)
+        return Guest(None, timeline, self._roster.list_from(), party, refusal)
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""

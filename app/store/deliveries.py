@@ -1,12 +1,13 @@
 """Writes the delivery of movements: marks them as sent, and settles them in batches."""
 
+import json
 import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from app.book.change import Change, sent_off
 from app.book.movement import Look, Movement, Seen
-from app.model.journal import Stamp
+from app.model.journal import Stamp, subject_of
 from app.model.scan import Moment
 from app.store import journal_statements as sql
 from app.store.database import Database
@@ -44,6 +45,12 @@ class Deliveries:
         with self._database.reading() as connection:
             return numbered(connection, number)
 
+    def later_than(self, movement: Movement) -> list[Movement]:
+        """Return the later movements of the same ticket or code, oldest first."""
+        values = (movement.subject, subject_of(movement.code, None), movement.number)
+        with self._database.reading() as connection:
+            return movements_where(connection, sql.LATER, values)
+
     def taken_on_trust(self) -> list[str]:
         """Return the tickets of movements that are DONE although the line broke."""
         with self._database.reading() as connection:
@@ -55,8 +62,7 @@ class Deliveries:
             return
         with self._database.transaction() as connection:
             (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
-            found = (numbered(connection, number) for number in numbers)
-            for movement in filter(None, found):
+            for movement in movements_where(connection, sql.AMONG, (json.dumps([*numbers]),)):
                 write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:

@@ -31,7 +31,8 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
     if found is None:
         raise LookupError("A movement that is to be changed is not there.")
     found = put_right(found, change.closed, timelines.offset)
-    change = taken_over(change, found, _next_walk(connection, found))
+    if change.is_unclaimed:
+        change = taken_over(change, found, _next_walk(connection, found))
     movement = applied(found, change)
     if change.tickets and movement.ticket_id is None:
         movement = _assign_tickets(connection, timelines, movement, change.tickets)

@@ -1,15 +1,18 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
+from app.book.new_movement import new_movement, new_reversal
+from app.book.timeline import Timeline
 from app.message import Message
 from app.model.journal import Row, Stamp, subject_of
-from app.model.scan import OPPOSITE, Moment, Scan
+from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.store import journal_statements as sql
@@ -62,32 +65,41 @@ class Journal(ScanReader):
 
         The request is over after `within_ms` at the latest, also if this program is killed before.
         """
-        movement = replace(
-            _new(scan, ticket_id, Intent.STAY, None), attempts=1, was_there=was_there
-        )
+        movement = replace(new_movement(scan, ticket_id, None, was_there=was_there), attempts=1)
         with self._database.transaction() as connection:
             number = self._insert(connection, row_values(scan, ticket_id, None))
             (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
             return self._add(connection, sent_off(movement, sent, within_ms, newest), number)
 
     def record(
-        self, scan: Scan, verdict: Verdict, *, note: str | None = None, was_there: bool = False
+        self,
+        scan: Scan,
+        verdict: Verdict,
+        *,
+        judged: Mapping[str, Timeline] = MappingProxyType({}),
+        note: str | None = None,
+        was_there: bool = False,
     ) -> None:
         """Write a scan with its verdict; a guest who was let through is to be delivered.
 
-        `was_there` says that somebody was there already on this ticket.
+        `judged` has the timelines that the verdict was told by, as they are now, by ticket id; the
+        others are read. `was_there` says that somebody was there already on this ticket.
         """
         values = row_values(scan, ticket_id_of(verdict), verdict, note=note)
+        is_by_card = bool(verdict.tickets) and verdict.ticket is None
         with self._database.transaction() as connection:
             number = self._insert(connection, values)
-            if verdict.lets_through:
-                going = verdict.tickets or (ticket_id_of(verdict),)
-                for one in going:
-                    new = _new(scan, one, Intent.GO, verdict)
-                    by_card = bool(verdict.tickets) and verdict.ticket is None
-                    new = replace(new, was_there=was_there, is_by_card=by_card)
-                    self._add(connection, new, number)
-                self._place(connection, going)
+            if not verdict.lets_through:
+                return
+            for ticket_id in verdict.tickets or (ticket_id_of(verdict),):
+                new = new_movement(
+                    scan, ticket_id, verdict, was_there=was_there, is_by_card=is_by_card
+                )
+                added = replace(new, number=self._add(connection, new, number))
+                if ticket_id is not None and ticket_id in judged:
+                    places.write_place(connection, judged[ticket_id].with_newest(added))
+                else:
+                    self._place(connection, [ticket_id])
 
     def settle(
         self, scan_id: str, verdict: Verdict, outcome: Outcome, *, shown: Shown | None = None
@@ -122,7 +134,7 @@ class Journal(ScanReader):
             for movement in movements:
                 write(connection, replace(movement, intent=Intent.STAY, stands=True, look=None))
                 if reverse and is_to_be_reversed(movement):
-                    back = _reversal(movement, scan, verdict)
+                    back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
             self._place(connection, [movement.ticket_id for movement in movements])
 
@@ -222,26 +234,3 @@ class Journal(ScanReader):
         for ticket_id in ticket_ids:
             if ticket_id is not None:
                 places.refresh(connection, self._timelines, ticket_id)
-
-
-def _new(scan: Scan, ticket_id: str | None, intent: Intent, verdict: Verdict | None) -> Movement:
-    """Return a movement for a scan, not yet sent."""
-    return Movement(
-        0,
-        scan.id,
-        scan.code,
-        ticket_id,
-        scan.direction,
-        scan.at,
-        intent,
-        Seen.NEW,
-        None if verdict is None else verdict.kind,
-        None if verdict is None else verdict.decided_by,
-    )
-
-
-def _reversal(movement: Movement, scan: Scan, verdict: Verdict) -> Movement:
-    """Return a movement that undoes another one at the service."""
-    back = replace(scan, code=movement.code, direction=OPPOSITE[movement.direction])
-    new = _new(back, movement.ticket_id, Intent.GO, verdict)
-    return replace(new, reverses=movement.number)

@@ -39,7 +39,7 @@ REFUSED = f"""
 
 # SQLite uses a partial index only if the query repeats the index's condition word for word.
 IS_OPEN = "movement.state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
-IS_WAITING = "movement.state IN ('unknown', 'due')"
+IS_WAITING = f"{IS_OPEN} AND movement.state IN ('unknown', 'due')"
 # A scan waits while one of its movements waits; the other open scans need a person's look.
 _SCANS = f"""
     SELECT scan FROM movement INDEXED BY movement_open WHERE {IS_OPEN}
@@ -66,6 +66,8 @@ _IS_FIRST = f"""
 READY = f"""
     WHERE movement.next_try <= ? AND {_IS_FIRST} ORDER BY movement.next_try, movement.number LIMIT ?
 """
+AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
+LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
 LATER_WAITING = """
     WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
     ORDER BY movement.number
@@ -81,7 +83,7 @@ WAITS = """
     )
 """
 NEXT_TRY = f"""
-    SELECT next_try FROM movement INDEXED BY movement_waiting
+    SELECT next_try FROM movement INDEXED BY movement_open
     WHERE {_IS_FIRST} ORDER BY next_try, number LIMIT 1
 """
 ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"

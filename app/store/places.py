@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.book.movement import Movement, Seen
 from app.book.steps import Entry
+from app.book.timeline import Timeline
 from app.model.scan import Direction, Moment
 from app.model.ticket import counts_as_guest
 from app.store.generations import Key, hash_of
@@ -31,10 +32,15 @@ def _newest(table: str, moment: str, condition: str) -> str:
 
 
 # Tickets that a new list may show wrongly, because its index may lag behind recent check-ins.
-MOVED_BY_OUR_CLOCK = _newest("movement", "at", "ticket_id IS NOT NULL")
-MOVED_BY_SERVICE = _newest("movement", "closed_at", "ticket_id IS NOT NULL")
+MOVED = _newest(
+    "movement INDEXED BY movement_moved",
+    "max(at, coalesce(closed_at, at))",
+    "seen <> 'new' AND ticket_id IS NOT NULL",
+)
 PASSED = _newest("passage", "at", "TRUE")
-OPEN = _newest("movement INDEXED BY movement_open", "scan", f"{_IS_OPEN} AND ticket_id IS NOT NULL")
+OPEN = _newest(
+    "movement INDEXED BY movement_open", "next_try", f"{_IS_OPEN} AND ticket_id IS NOT NULL"
+)
 
 
 class MovedLately:
@@ -47,8 +53,7 @@ class MovedLately:
         by_service = since - offset
         self._told = set[str]()
         self._walks = [
-            (MOVED_BY_OUR_CLOCK, since), (MOVED_BY_SERVICE, by_service), (PASSED, by_service),
-            (OPEN, -1),
+            (MOVED, min(since, by_service)), (PASSED, by_service), (OPEN, -1)
         ]  # fmt: skip
         self._last = (ALL_NUMBERS, ALL_NUMBERS)
 
@@ -77,15 +82,21 @@ class MovedLately:
 
 def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: str) -> None:
     """Write where this ticket is by its timeline, and update the counts."""
-    found = connection.execute(FIND_PLACE, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
-    if found is None:
-        return
-    number, kind, was_inside, was_counted = found
     entry = entry_of(connection, ticket_id)
-    assert entry is not None
-    timeline = timelines.read(connection, ticket_id, entry.ticket.code, entry)
-    is_place = bool(timeline.inside) and entry.ticket.addon_of is None
-    inside, counted = int(is_place), int(counts_as_guest(entry.ticket, inside=is_place))
+    if entry is not None:
+        write_place(connection, timelines.read(connection, ticket_id, entry.ticket.code, entry))
+
+
+def write_place(connection: sqlite3.Connection, timeline: Timeline) -> None:
+    """Write where the ticket of this timeline is, if it is listed, and update the counts."""
+    entry = timeline.entry
+    if entry is None:
+        return
+    ticket = entry.ticket
+    found = connection.execute(FIND_PLACE, (hash_of(Key.ID, ticket.id), ticket.id))
+    number, kind, was_inside, was_counted = found.fetchone()
+    is_place = bool(timeline.inside) and ticket.addon_of is None
+    inside, counted = int(is_place), int(counts_as_guest(ticket, inside=is_place))
     if (inside, counted) != (was_inside, was_counted):
         connection.execute(SET_PLACE, (inside, counted, number))
         connection.execute(RECOUNT, (inside - was_inside, counted - was_counted, kind))

@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from functools import cache
 
-from app.store.book_schema import BOOK
+from app.store.book_schema import BOOK, LEANER
 
 JOURNAL = (
     """
@@ -155,7 +155,7 @@ SERVICES = (
     "ALTER TABLE event ADD COLUMN service TEXT",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK)
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK, LEANER)
 VERSION = len(MIGRATIONS)
 
 

@@ -125,8 +125,7 @@ class Sending:
 
         IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
         """
-        timeline = self._timelines.of_subject(movement.subject, movement.code)
-        later = (one for one in timeline.movements if one.number > movement.number)
+        later = self._deliveries.later_than(movement)
         next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
         return (
             next_one is not None

@@ -10,7 +10,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
-from app.store.places import MOVED_BY_OUR_CLOCK, MOVED_BY_SERVICE, OPEN, PASSED, MovedLately
+from app.store.places import MOVED, OPEN, PASSED, MovedLately
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
 from tests.unit.store.stored_samples import (
@@ -206,8 +206,7 @@ def test_difference_of_the_clocks_is_taken_into_account(
 @pytest.mark.parametrize(
     ("query", "index"),
     [
-        (MOVED_BY_OUR_CLOCK, "movement_at"),
-        (MOVED_BY_SERVICE, "movement_closed"),
+        (MOVED, "movement_moved"),
         (PASSED, "passage_at"),
         (OPEN, "movement_open"),
     ],

@@ -23,6 +23,15 @@ def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
         assert len(now.journal.recent(1_000)) == BEFORE["rows"]
 
 
+def test_queue_of_version_8_is_the_same_after_migration(older: Path) -> None:
+    with closing(sqlite3.connect(older, isolation_level=None)) as connection:
+        schema.migrate(connection, 8)
+        before = connection.execute("SELECT * FROM movement").fetchall()
+    with opened_all(older) as now, now.database.reading() as connection:
+        assert connection.execute("SELECT * FROM movement").fetchall() == before
+        assert queue_of(now.journal)["counts"] == BEFORE["counts"]
+
+
 def test_guests_of_version_7_keep_their_places(older: Path) -> None:
     with opened_all(older) as now:
         tickets = [now.roster.by_id(f"T{number}") for number in range(1, 31)]

@@ -65,7 +65,9 @@ class Statements(tuple):
             if nth == last - 1:
                 os.kill(os.getpid(), signal.SIGKILL)
             yield statement
-schema.MIGRATIONS = (*schema.MIGRATIONS[:-1], Statements(schema.BOOK))
+schema.MIGRATIONS = tuple(
+    Statements(each) if each is schema.BOOK else each for each in schema.MIGRATIONS
+)
 Database.open(Path(sys.argv[1]))
 """
 
