@@ -39,8 +39,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.check.core import check_core
+    from app.check.devices import try_camera
     from app.check.laptop import check_power
-    from app.check.senses import try_camera
     from app.core import Listeners
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home

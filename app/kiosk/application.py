@@ -18,7 +18,7 @@ from app.ui.theme.fonts import load_fonts
 
 # Longest time that another thread keeps the window's thread waiting; Python's default is 0.005.
 _THREAD_SWITCH_S = 0.0005
-_COLLECT_EVERY_MS = 50  # often, so that each collection is short: the window stands still meanwhile
+_COLLECT_EVERY_MS = 50  # often, so that each collection is short: it blocks the window
 _LISTEN_EVERY_MS = 500
 _IS_PREPARED = "is_prepared"
 # Setting the style by QApplication.setStyle makes Python objects of its 500 children before the
@@ -39,7 +39,7 @@ def an_application() -> QApplication:
         application.setProperty(_IS_PREPARED, True)
         GarbageCollector(application)
         load_fonts()
-        # Moving menus make some people dizzy, and make everybody wait.
+        # Animated menus make some people dizzy and cost time.
         QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application

@@ -1,4 +1,4 @@
-"""Keeping screen and machine awake while the door is open."""
+"""Keeps the screen on and the computer awake while the door is open."""
 
 import logging
 import threading
@@ -9,10 +9,9 @@ log = logging.getLogger(__name__)
 
 
 class Awake:
-    """`works` is None before it is known; where a system has no way to it, the door check says so.
+    """Inhibits sleep from `begin` to `end`; `works` says whether it does, None while unknown.
 
-    Some systems take their time to be asked, so it is done in a thread; it must be the same one
-    that gives the sleep back.
+    The request may be slow, so it is made in a thread; the same thread must withdraw it.
     """
 
     def __init__(self) -> None:
@@ -32,5 +31,5 @@ class Awake:
     def _keep(self) -> None:
         with keep.presenting(on_fail="pass") as mode:
             self.works = mode.active
-            log.info("Sleep is %s", "held off" if mode.active else "not held off")
+            log.info("Sleep is %s", "inhibited" if mode.active else "not inhibited")
             self._over.wait()

@@ -15,7 +15,7 @@ from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA
 from app.ui.input.sight import SeenPicture, Sight
 from app.ui.text import remarks
-from app.ui.text.remarks import Sense
+from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
     from app.kiosk.awake import Awake
@@ -53,7 +53,7 @@ class DoorDevices:
         self._awake: Awake | None = None
         self.scanners: Scanners | None = None
         self.sounds: Sounds | None = None
-        self.missing: tuple[Sense, ...] = ()
+        self.missing: tuple[Device, ...] = ()
         self.has_started = False
         self.has_scanned = False
 
@@ -74,14 +74,16 @@ class DoorDevices:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> LoadingStep:
-            return LoadingStep(ahead, lambda: self._try_to_start(sense, begin))
+        def step(
+            device: Device, begin: Callable[[], None], ahead: str | None = None
+        ) -> LoadingStep:
+            return LoadingStep(ahead, lambda: self._try_to_start(device, begin))
 
         return (
-            step(Sense.SCANNER, hear),
-            step(Sense.SOUND, self._start_sounds),
+            step(Device.SCANNER, hear),
+            step(Device.SOUND, self._start_sounds),
             LoadingStep(None, self._camera_thread.start),
-            step(Sense.AWAKE, self._stay_awake, "wakepy"),
+            step(Device.AWAKE, self._stay_awake, "wakepy"),
             LoadingStep(None, self._note_started),
         )
 
@@ -110,12 +112,12 @@ class DoorDevices:
 
     def findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices."""
+        from app.check.devices import check_camera, check_sound
         from app.check.laptop import check_power
-        from app.check.senses import check_camera, check_sound
         from app.model.finding import Finding, FindingState, Subject
 
         eye, sounds = self._camera_scanner, self.sounds
-        if Sense.CAMERA in self.missing or self._camera_thread.is_alive():
+        if Device.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
         else:
             camera = check_camera(eye.health if eye else None, eye.read_ms if eye else None)
@@ -127,10 +129,10 @@ class DoorDevices:
         )
 
     def _of_scanner(self) -> "Finding":
-        from app.check.senses import check_scanner
+        from app.check.devices import check_scanner
         from app.model.finding import Finding, FindingState, Subject
 
-        if Sense.SCANNER in self.missing:
+        if Device.SCANNER in self.missing:
             return Finding(Subject.SCANNER, FindingState.BAD, Message("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
             return Finding(Subject.SCANNER, FindingState.BAD, trouble.said, next_step=trouble.step)
@@ -138,7 +140,7 @@ class DoorDevices:
 
     def _note_started(self) -> None:
         self.has_started = True
-        log.info("The door listens; not started: %s", ", ".join(self.missing) or "nothing")
+        log.info("The devices are started; missing: %s", ", ".join(self.missing) or "nothing")
 
     def _note_scanned(self, _text: str) -> None:
         self.has_scanned = True
@@ -148,17 +150,17 @@ class DoorDevices:
 
         self.sounds = Sounds(self._settings.window.volume)
 
-    def _try_to_start(self, sense: Sense, begin: Callable[[], None]) -> None:
+    def _try_to_start(self, device: Device, begin: Callable[[], None]) -> None:
         try:
             begin()
         except Exception:
-            log.exception("A sense could not be started: %s", sense)
-            self.missing = (*self.missing, sense)
+            log.exception("A device could not be started: %s", device)
+            self.missing = (*self.missing, device)
 
     def _start_camera(self) -> None:
         """Start the camera in its thread; a failure is shown in place of the camera's picture."""
-        self._try_to_start(Sense.CAMERA, self._open_camera)
-        if Sense.CAMERA in self.missing:
+        self._try_to_start(Device.CAMERA, self._open_camera)
+        if Device.CAMERA in self.missing:
             self._sight.report(remarks.camera_not_started)
         elif self._camera_scanner is None:
             self._sight.report(remarks.no_camera)

@@ -157,7 +157,7 @@ class Kiosk:
 
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.look, self.appearance.window,
-            clock=self._clock, zone=self._zone, senses=self.devices.findings, draw=_draw_code,
+            clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
             folder=documents_folder(),
         )  # fmt: skip
         guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
@@ -176,7 +176,7 @@ class Kiosk:
         foot.show_mute(mute=sounds is None or sounds.is_mute)
         if said := remarks.missing(self.devices.missing):
             self._show_notice(said)
-        # What was loaded stays till the end: to look for rubbish in it would stop the window.
+        # The loaded objects stay; collecting garbage among them would block the window.
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
 
     def _fail(self, error: KnownError | None) -> None:

@@ -1,7 +1,8 @@
-"""All that the first picture does without, begun in turns of its own.
+"""Loads what the first picture of the window does not need, in steps after it.
 
-Qt's bindings make their types when these are first asked for. Made in any thread but the window's,
-they are met half made by whatever the window is just doing, and the program dies of it.
+PySide6 creates its Python types when they are first used. If another thread creates one while the
+window uses it, the program crashes. Therefore modules that use Qt are imported in the window's
+thread, and only the others in a second thread.
 """
 
 import logging
@@ -16,9 +17,9 @@ log = logging.getLogger(__name__)
 
 
 class LoadingStep(NamedTuple):
-    """`begin` is called in the window's thread.
+    """One step: `begin` is called in the window's thread.
 
-    `ahead`, if there is one, is imported in another thread before: nothing of Qt's comes with it.
+    Before that the module `ahead`, which must not use Qt, is imported in another thread.
     """
 
     ahead: str | None
@@ -26,15 +27,15 @@ class LoadingStep(NamedTuple):
 
 
 def load(module: str) -> None:
-    """In this thread. What cannot be imported is missed by whoever needs it: they say so."""
+    """Import a module in this thread; a missing one is reported later by the code that uses it."""
     try:
         import_module(module)
     except ImportError as missing:
-        log.info("Not to be had: %s", missing)
+        log.info("A module could not be imported ahead: %s", missing)
 
 
 class Loading(QObject):
-    """One step after the other; between any two of them the window answers."""
+    """Runs the steps in order; between two of them the window reacts to input."""
 
     _loaded = Signal(int)
 
@@ -50,7 +51,7 @@ class Loading(QObject):
             self._thread.start()
 
     def stop(self) -> None:
-        """Nothing is begun from now on."""
+        """Begin no further step; wait for a running import."""
         self._ended = True
         if self._thread.ident is not None:
             self._thread.join()

@@ -1,4 +1,4 @@
-"""How a window comes onto the screen: its first paint, and full screen."""
+"""Detects the first paint of a window, and switches full screen on and off."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
 class FirstPaint(QObject):
     """Calls `then` once: when the window has been painted, or after AT_THE_LATEST_MS.
 
-    Used for whatever takes its time and need not be there in the first picture.
+    Used for slow work that the first picture does not need.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""What keeps the program from opening, for whoever started it by its icon and sees no terminal."""
+"""The window that shows why the program cannot open, for a start without a terminal."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -20,7 +20,7 @@ _BUTTON_WIDE = 160
 
 
 class TroubleWindow(QDialog):
-    """What is wrong and what to do; it can only be closed."""
+    """Shows an error and its next step; its one button closes it."""
 
     def __init__(self, error: KnownError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class TroubleWindow(QDialog):
         self.button.setMinimumWidth(_BUTTON_WIDE)
         self.button.setDefault(True)
         self.button.clicked.connect(self.accept)
-        # The button has the focus: what a screen reader says of it comes after the window's name.
+        # The button has the focus: a screen reader reads its description after the window's name.
         self.setAccessibleName(self.heading.text())
         self.button.setAccessibleDescription(f"{self.sentence.text()} {self.step.text()}")
         self._lay_out()
@@ -60,7 +60,7 @@ class TroubleWindow(QDialog):
 
 
 def tell(error: KnownError) -> None:
-    """Until it is closed; in the system's language, for no other may be known yet."""
+    """Show the error until the window is closed, in the system's language."""
     language_switch = LanguageSwitch(an_application())
     language_switch.set_language(AUTO)
     apply_theme(an_application(), DARK)

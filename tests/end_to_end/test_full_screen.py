@@ -8,7 +8,7 @@ import pytest
 from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
 
-LISTENS = "The door listens"
+STARTED = "The devices are started"
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def asked(screen: Display, *arguments: str) -> str:
 
 def test_kiosk_fills_the_screen_without_a_window_manager(door: Laptop, screen: Display) -> None:
     with door.start() as process:
-        until(lambda: LISTENS in door.log())
+        until(lambda: STARTED in door.log())
         (window,) = asked(screen, "search", "--onlyvisible", "--name", "^Admit$").split()
         whole = asked(screen, "getdisplaygeometry").strip().replace(" ", "x")
         shown = asked(screen, "getwindowgeometry", window)

@@ -24,7 +24,7 @@ from tests.end_to_end.rehearsal_guests import code_of, passages
 if TYPE_CHECKING:
     from subprocess import Popen
 
-LISTENS = "The door listens"
+STARTED = "The devices are started"
 TRIES = 4
 A_WHILE = 12.0
 ALL_ROWS = 1_000
@@ -80,9 +80,9 @@ def door(laptop: Laptop, screen: Display) -> Laptop:
 
 @contextmanager
 def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
-    before = door.log().count(LISTENS)
+    before = door.log().count(STARTED)
     with door.start("--windowed") as process:
-        until(lambda: door.log().count(LISTENS) > before)
+        until(lambda: door.log().count(STARTED) > before)
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
         yield Kiosk(process, screen, door)
 

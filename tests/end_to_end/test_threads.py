@@ -10,7 +10,7 @@ import numpy as np
 from tests.end_to_end.display import PATIENCE
 from tests.end_to_end.laptop import Laptop, until
 
-LISTENS = "The door listens"
+STARTED = "The devices are started"
 LOOKS = "The camera is open"
 WATCH = """
 import gc
@@ -49,7 +49,7 @@ def test_qt_objects_live_and_end_in_the_windows_thread(laptop: Laptop, tmp_path:
     laptop.change_settings("camera", source=str(pictures))
     door = replace(laptop, environment={"PYTHONPATH": str(watch)})
     with door.start("--windowed") as process:
-        until(lambda: LISTENS in door.log() and LOOKS in door.log())
+        until(lambda: STARTED in door.log() and LOOKS in door.log())
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
         assert process.stderr is not None

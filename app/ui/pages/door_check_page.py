@@ -119,18 +119,18 @@ class FindingRow(QWidget):
 
 
 class DoorCheckPage(Page):
-    """Shows the findings of `senses` (this laptop's devices) at once, the others on reply."""
+    """Shows the findings of `devices` (those of this laptop) at once, the others on reply."""
 
     def __init__(
         self,
         bridge: Bridge,
         theme: Theme,
         *,
-        senses: Callable[[], Iterable[Finding]],
+        devices: Callable[[], Iterable[Finding]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._asking, self._senses = LatestRequest(bridge, self), senses
+        self._asking, self._devices = LatestRequest(bridge, self), devices
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
@@ -157,7 +157,7 @@ class DoorCheckPage(Page):
         self._trouble = NOTHING
         for subject, line in self.lines.items():
             line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
-        self.show_findings(self._senses())
+        self.show_findings(self._devices())
         self._asking.ask(
             lambda core: core.check(),
             self.show_findings,

@@ -6,7 +6,7 @@ from enum import StrEnum
 from PySide6.QtCore import QCoreApplication
 
 
-class Sense(StrEnum):
+class Device(StrEnum):
     """The devices and functions of this laptop that the door needs."""
 
     CAMERA = "camera"
@@ -39,13 +39,13 @@ def fault() -> str:
     )
 
 
-def missing(senses: Iterable[Sense]) -> str:
+def missing(devices: Iterable[Device]) -> str:
     """Return the sentence that names what could not be started; empty if all was started."""
     words = {
-        Sense.CAMERA: QCoreApplication.translate("Remarks", "camera"),
-        Sense.SCANNER: QCoreApplication.translate("Remarks", "hand scanner"),
-        Sense.SOUND: QCoreApplication.translate("Remarks", "sound"),
+        Device.CAMERA: QCoreApplication.translate("Remarks", "camera"),
+        Device.SCANNER: QCoreApplication.translate("Remarks", "hand scanner"),
+        Device.SOUND: QCoreApplication.translate("Remarks", "sound"),
     }
-    named = ", ".join(words[sense] for sense in senses if sense in words)
+    named = ", ".join(words[device] for device in devices if device in words)
     said = QCoreApplication.translate("Remarks", "Could not be started: {missing}. All else works.")
     return said.format(missing=named) if named else ""

@@ -43,8 +43,8 @@ _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `senses` returns the findings on this laptop's devices for the door check. `draw` returns a QR
-    code; it raises ValueError if the text is too long. The queue is exported into `folder`.
+    `devices` returns the findings on this laptop's devices, for the door check. `draw` returns a
+    QR code; it raises ValueError if the text is too long. The queue is exported into `folder`.
     """
 
     set_up_requested = Signal()
@@ -60,7 +60,7 @@ class Navigator(QObject):
         chosen: WindowSettings,
         *,
         clock: Callable[[], Moment],
-        senses: Callable[[], tuple[Finding, ...]],
+        devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         folder: Path,
         zone: tzinfo | None = None,
@@ -68,7 +68,7 @@ class Navigator(QObject):
         super().__init__(window)
         self._window, self._bridge, self._theme = window, bridge, look.theme
         self._chosen = chosen
-        self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
+        self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
         self.pad = PinPad(window)
         self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
@@ -155,7 +155,7 @@ class Navigator(QObject):
         page.begin()
 
     def open_check(self) -> None:
-        page = DoorCheckPage(self._bridge, self._theme, senses=self._senses)
+        page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
         self._open(page)
         page.begin()
 

@@ -1,4 +1,4 @@
-"""Whole windows, which speak as their settings say; and the core behind one."""
+"""Fixtures: a translated, styled application, and the requests of the window to a real core."""
 
 from collections.abc import Iterator
 
@@ -11,26 +11,26 @@ from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from tests.support.night import Night
 from tests.support.windows import dressed, interpreter
-from tests.unit.kiosk.stub_surroundings import Kept, look_around
+from tests.unit.kiosk.stub_door_check import StoredChoices, look_around
 
 __all__ = ["dressed", "interpreter"]
 
 
 @pytest.fixture(autouse=True)
 def locale() -> Iterator[None]:
-    """How dates and numbers are written is the process's, and so every later test's too."""
+    """Restore the default locale: it belongs to the process, so later tests would see a change."""
     before = QLocale()
     yield
     QLocale.setDefault(before)
 
 
 @pytest.fixture
-def kept() -> Kept:
-    return Kept()
+def kept() -> StoredChoices:
+    return StoredChoices()
 
 
 @pytest.fixture
-def backstage(night: Night, kept: Kept) -> WindowRequestHandler:
+def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)

@@ -1,4 +1,4 @@
-"""The one application of the program: its style, and that nothing in it moves by itself."""
+"""The Qt application: its style and fonts, and no animations."""
 
 import re
 import subprocess
@@ -27,7 +27,7 @@ print(collectors, application.style().objectName(), len(registered), len(set(reg
 """
 
 
-def test_second_call_returns_the_same_application_with_each_font_registered_once() -> None:
+def test_second_call_returns_same_application_and_fonts() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
     )
@@ -56,7 +56,7 @@ def test_effects_of_the_desktop_are_switched_off() -> None:
     assert done.stdout.split() == ["True", "False"]
 
 
-def test_no_module_of_ui_animates_anything() -> None:
+def test_no_module_of_ui_uses_animations() -> None:
     sources = [path.read_text() for path in Path(ui.__file__).parent.rglob("*.py")]
     assert len(sources) > 50
     assert not [source for source in sources if re.search(r"Q\w*(Animation|TimeLine)", source)]

@@ -1,4 +1,4 @@
-"""Sleep is held off from the beginning to the end, whatever this computer can do about it."""
+"""Sleep is inhibited while the door is open, if the system allows it."""
 
 import time
 
@@ -7,7 +7,7 @@ from app.kiosk.awake import Awake
 PATIENCE = 20.0
 
 
-def test_it_finds_out_whether_it_works_without_keeping_anybody_waiting() -> None:
+def test_sleep_inhibition_result_is_known_after_begin() -> None:
     awake = Awake()
     assert awake.works is None
     awake.begin()
@@ -19,7 +19,7 @@ def test_it_finds_out_whether_it_works_without_keeping_anybody_waiting() -> None
     assert awake.works is None
 
 
-def test_what_was_never_begun_can_be_ended() -> None:
+def test_end_without_begin_does_nothing() -> None:
     awake = Awake()
     awake.end()
     assert awake.works is None

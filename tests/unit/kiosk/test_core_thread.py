@@ -1,4 +1,4 @@
-"""The core's thread: opened, asked and ended from another one."""
+"""The core thread: opened, called and stopped from another thread."""
 
 import asyncio
 import logging
@@ -17,23 +17,23 @@ from app.message import Message
 PATIENCE = 20
 
 
-class Told:
-    """Hears how it went, from whichever thread."""
+class Reports:
+    """Collects the reports of the core thread."""
 
     def __init__(self) -> None:
-        self.words = Queue[object]()
+        self.queue = Queue[object]()
 
     def opened(self) -> None:
-        self.words.put("opened")
+        self.queue.put("opened")
 
     def failed(self, error: KnownError | None) -> None:
-        self.words.put(error)
+        self.queue.put(error)
 
 
 def a_thread(
-    open_parts: Callable[[], AbstractAsyncContextManager[str]], told: Told
+    open_parts: Callable[[], AbstractAsyncContextManager[str]], reports: Reports
 ) -> CoreThread[str]:
-    return CoreThread(open_parts, opened=told.opened, failed=told.failed)
+    return CoreThread(open_parts, opened=reports.opened, failed=reports.failed)
 
 
 async def where(parts: str) -> tuple[str, str]:
@@ -48,10 +48,10 @@ def test_submitted_call_runs_in_core_thread_with_parts() -> None:
         yield "parts"
         ended.append(threading.current_thread().name)
 
-    told = Told()
-    thread = a_thread(parts, told)
+    reports = Reports()
+    thread = a_thread(parts, reports)
     thread.start()
-    assert told.words.get(timeout=PATIENCE) == "opened"
+    assert reports.queue.get(timeout=PATIENCE) == "opened"
     assert thread.submit(where).result(PATIENCE) == ("parts", "core")
     thread.stop()
     assert ended == ["core"]
@@ -65,7 +65,7 @@ def test_call_before_open_is_answered_after_open() -> None:
         await asyncio.to_thread(may_open.wait, PATIENCE)
         yield "late"
 
-    thread = a_thread(parts, Told())
+    thread = a_thread(parts, Reports())
     thread.start()
     answer = thread.submit(where)
     assert not answer.done()
@@ -89,12 +89,12 @@ def test_failed_open_is_reported_and_calls_are_cancelled(
         raise error
         yield ""
 
-    told = Told()
-    thread = a_thread(parts, told)
+    reports = Reports()
+    thread = a_thread(parts, reports)
     answer = thread.submit(where)
     with caplog.at_level(logging.CRITICAL if known else logging.ERROR):
         thread.start()
-        assert told.words.get(timeout=PATIENCE) is (error if known else None)
+        assert reports.queue.get(timeout=PATIENCE) is (error if known else None)
     with pytest.raises(CancelledError):
         answer.result(PATIENCE)
     thread.stop()
@@ -110,7 +110,7 @@ def test_error_of_one_call_does_not_affect_the_next() -> None:
     async def breaks(_: str) -> None:
         raise KnownError(Message("No."), Message("Carry on."))
 
-    thread = a_thread(parts, Told())
+    thread = a_thread(parts, Reports())
     thread.start()
     with pytest.raises(KnownError):
         thread.submit(breaks).result(PATIENCE)
@@ -123,4 +123,4 @@ def test_stop_without_start_does_nothing() -> None:
     async def parts() -> AsyncIterator[str]:
         yield "parts"
 
-    a_thread(parts, Told()).stop()
+    a_thread(parts, Reports()).stop()

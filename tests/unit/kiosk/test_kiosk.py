@@ -1,4 +1,4 @@
-"""The kiosk's own doings: the order of its start, and what it says when something goes wrong."""
+"""The kiosk: the order of its start, and its messages when something fails."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ SETTINGS = checked(
 
 
 class Noted(QObject):
-    """Notes in which order things happened."""
+    """Records in which order the window was painted and the core was opened."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.window)
@@ -60,7 +60,7 @@ class Noted(QObject):
 
 @pytest.fixture
 def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
-    """Nobody answers at its service's address."""
+    """Return a kiosk whose service does not answer."""
     kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock)
     yield kiosk
     kiosk.stop()
@@ -69,7 +69,7 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
     kiosk.window.close()
 
 
-def test_the_window_is_painted_before_the_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
+def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
     noted = Noted(kiosk)
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: "opened" in noted.happened, timeout=PATIENCE)
@@ -77,7 +77,7 @@ def test_the_window_is_painted_before_the_core_is_opened(qtbot: QtBot, kiosk: Ki
 
 
 @pytest.mark.parametrize("windowed", [True, False])
-def test_a_window_is_asked_for_without_a_change_of_the_settings(
+def test_windowed_argument_overrides_full_screen_setting(
     qtbot: QtBot, kiosk: Kiosk, windowed: bool
 ) -> None:
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
@@ -85,7 +85,7 @@ def test_a_window_is_asked_for_without_a_change_of_the_settings(
     assert kiosk.window.isFullScreen() is not windowed
 
 
-def test_a_door_without_a_key_is_closed_again_and_says_why(
+def test_kiosk_without_key_closes_with_no_key(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_key() -> str:
@@ -119,7 +119,7 @@ def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -
 
 
 @pytest.mark.parametrize("layout", ["us", "de", "fr"])
-def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
+def test_setup_code_is_no_ticket_in_any_keyboard_layout(
     qtbot: QtBot, kiosk: Kiosk, layout: str
 ) -> None:
     seen = LAYOUTS[layout].characters_typed()
@@ -129,8 +129,8 @@ def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
     assert kiosk.window.current_scan.decision is None
 
 
-def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> None:
-    """By a code on the screen: without the key, and then with it."""
+def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Kiosk) -> None:
+    """The code is shown without the key first, then with the key and a passphrase."""
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
         kiosk.show(windowed=True)
     kiosk.window.lock_requested.emit()
@@ -152,7 +152,7 @@ def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> Non
     assert page.state.text() == "With the key, locked"
 
 
-def test_how_a_supervisor_has_the_window_speak_and_look_is_kept(
+def test_language_theme_and_duration_are_stored(
     qtbot: QtBot, qapp: QApplication, kiosk: Kiosk, tmp_path: Path
 ) -> None:
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
@@ -178,9 +178,7 @@ def test_how_a_supervisor_has_the_window_speak_and_look_is_kept(
     apply_theme(qapp, DARK)
 
 
-def test_why_the_camera_sees_nothing_is_said_in_the_language_that_is_spoken_now(
-    qtbot: QtBot, kiosk: Kiosk
-) -> None:
+def test_camera_message_follows_change_of_language(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     panel = kiosk.window.door.camera
     qtbot.waitUntil(lambda: panel.condition == "This door has no camera.", timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""A whole kiosk at a service whose history is slow: the verdict first, the facts later."""
+"""A kiosk at a service with a slow history shows the verdict first and the facts later."""
 
 import os
 

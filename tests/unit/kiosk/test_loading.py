@@ -1,4 +1,4 @@
-"""What comes behind the first picture: in order, and whatever of it this laptop has not got."""
+"""Loading after the first picture: steps in order, also if a module is missing."""
 
 import sys
 import threading
@@ -11,7 +11,7 @@ from app.kiosk.loading import Loading, LoadingStep
 PATIENCE = 20_000
 
 
-def test_each_step_is_begun_in_its_turn_in_the_window_s_thread(qtbot: QtBot) -> None:
+def test_steps_run_in_order_in_window_thread(qtbot: QtBot) -> None:
     begun: list[tuple[int, object]] = []
 
     def begin(number: int) -> None:
@@ -31,7 +31,7 @@ def test_each_step_is_begun_in_its_turn_in_the_window_s_thread(qtbot: QtBot) -> 
     loading.stop()
 
 
-def test_what_cannot_be_imported_is_begun_all_the_same(
+def test_step_with_missing_module_is_still_run(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "colorsys", None)
@@ -47,7 +47,7 @@ def test_what_cannot_be_imported_is_begun_all_the_same(
     loading.stop()
 
 
-def test_once_it_is_stopped_nothing_is_begun(qtbot: QtBot) -> None:
+def test_no_step_runs_after_stop(qtbot: QtBot) -> None:
     begun: list[int] = []
     loading = Loading((LoadingStep(None, lambda: begun.append(1)),))
     loading.start()

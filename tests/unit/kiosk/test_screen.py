@@ -1,4 +1,4 @@
-"""What takes its time begins when the window has been painted, and once."""
+"""FirstPaint calls back once, after the window was painted."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -29,13 +29,13 @@ def window(qtbot: QtBot, dressed: QApplication) -> Painted:
     return window
 
 
-def test_it_is_painted_first(qtbot: QtBot, window: Painted) -> None:
+def test_callback_runs_after_first_paint(qtbot: QtBot, window: Painted) -> None:
     window.show()
     qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
     assert window.happened[0] == "painted"
 
 
-def test_it_begins_once(qtbot: QtBot, window: Painted) -> None:
+def test_callback_runs_once(qtbot: QtBot, window: Painted) -> None:
     window.show()
     qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
     window.repaint()
@@ -43,7 +43,5 @@ def test_it_begins_once(qtbot: QtBot, window: Painted) -> None:
     assert window.happened.count("began") == 1
 
 
-def test_a_window_that_is_never_painted_does_not_wait_for_ever(
-    qtbot: QtBot, window: Painted
-) -> None:
+def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted) -> None:
     qtbot.waitUntil(lambda: window.happened == ["began"], timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""What keeps the program from opening, in a window of its own."""
+"""The window that shows why the program cannot open."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def wrong_settings(tmp_path: Path) -> SettingsWrong:
     return wrong.value
 
 
-def test_it_says_what_is_wrong_and_what_to_do(
+def test_trouble_window_shows_error_and_next_step(
     qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
 ) -> None:
     interpreter.set_language("en")
@@ -46,7 +46,7 @@ def test_it_says_what_is_wrong_and_what_to_do(
     assert error.next_step in window.button.accessibleDescription()
 
 
-def test_it_says_so_in_the_language_that_is_spoken(
+def test_trouble_window_is_translated(
     qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
 ) -> None:
     interpreter.set_language("de")
@@ -57,7 +57,7 @@ def test_it_says_so_in_the_language_that_is_spoken(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_it_has_one_button_and_any_key_of_it_closes(
+def test_keys_of_the_only_button_close_trouble_window(
     qtbot: QtBot, interpreter: LanguageSwitch, key: Qt.Key
 ) -> None:
     window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
@@ -67,7 +67,7 @@ def test_it_has_one_button_and_any_key_of_it_closes(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_all_of_a_long_path_is_read_on_a_small_screen(
+def test_long_path_fits_trouble_window(
     qtbot: QtBot, interpreter: LanguageSwitch, code: str
 ) -> None:
     interpreter.set_language(code)
@@ -81,7 +81,7 @@ def test_all_of_a_long_path_is_read_on_a_small_screen(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_it_quotes_is_only_text(qtbot: QtBot, interpreter: LanguageSwitch, name: str) -> None:
+def test_quoted_text_is_plain(qtbot: QtBot, interpreter: LanguageSwitch, name: str) -> None:
     window = shown(qtbot, KnownError(verbatim(name), verbatim(name)))
     assert "\n" not in window.sentence.text()
     assert "\u202e" not in window.step.text()

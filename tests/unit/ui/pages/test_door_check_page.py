@@ -36,7 +36,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    page = DoorCheckPage(bridge, DARK, senses=lambda: (CAMERA,))
+    page = DoorCheckPage(bridge, DARK, devices=lambda: (CAMERA,))
     qtbot.addWidget(page)
     page.resize(1200, 640)
     page.show()
@@ -137,7 +137,7 @@ def test_check_without_a_core_ends_with_bad_findings(qtbot: QtBot, dressed: QApp
         over.cancel()
         return over
 
-    page = DoorCheckPage(Bridge(cancelled), DARK, senses=lambda: ())
+    page = DoorCheckPage(Bridge(cancelled), DARK, devices=lambda: ())
     qtbot.addWidget(page)
     page.begin()
     settle()

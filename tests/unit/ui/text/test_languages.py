@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.check.devices import check_scanner, check_sound
 from app.check.laptop import check_clock, check_disk, check_list, check_program
-from app.check.senses import check_scanner, check_sound
 from app.check.service import TicketingReply, check_event, check_service
 from app.model.finding import Subject
 from app.model.languages import LANGUAGES

@@ -49,6 +49,6 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, Look(DARK), WindowSettings(pin=SEAL),
-        clock=lambda: NOW, senses=tuple, draw=draw_qr, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         folder=tmp_path,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The eye as the window sees it, with a make-believe camera before it."""
+"""The camera scanner with a simulated camera."""
 
 from collections.abc import Iterator
 
@@ -43,22 +43,22 @@ def deck() -> SimulatedCamera:
 
 
 @pytest.fixture
-def told(sight: Sight) -> list[str]:
-    """Grows each time that a new picture is told of."""
-    told: list[str] = []
-    sight.seen.connect(lambda: told.append("seen"))
-    return told
+def signals(sight: Sight) -> list[str]:
+    """Return a list that gets an item for each signal of a new picture."""
+    signals: list[str] = []
+    sight.seen.connect(lambda: signals.append("seen"))
+    return signals
 
 
 @pytest.fixture
-def scanner(deck: SimulatedCamera, sight: Sight, told: list[str]) -> Iterator[CameraScanner]:
+def scanner(deck: SimulatedCamera, sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
     scanner = CameraScanner(deck, sight, lambda code: code == CODE)
     scanner.start()
     yield scanner
     scanner.stop()
 
 
-def test_a_ticket_before_the_camera_is_read_and_outlined(
+def test_shown_ticket_is_read_and_outlined(
     qtbot: QtBot, scanner: CameraScanner, deck: SimulatedCamera, sight: Sight
 ) -> None:
     outlined: list[int] = []
@@ -76,27 +76,27 @@ def test_a_ticket_before_the_camera_is_read_and_outlined(
     assert scanner.health.state is CameraState.RUNNING
 
 
-def test_a_picture_is_fetched_once_and_asked_for_again_only_then(
-    qtbot: QtBot, scanner: CameraScanner, told: list[str]
+def test_next_picture_is_signalled_after_the_last_was_taken(
+    qtbot: QtBot, scanner: CameraScanner, signals: list[str]
 ) -> None:
-    qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: signals == ["seen"], timeout=PATIENCE)
     qtbot.wait(200)
-    assert told == ["seen"]
+    assert signals == ["seen"]
     first = scanner.take_newest()
     assert first is not None
-    qtbot.waitUntil(lambda: told == ["seen", "seen"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: signals == ["seen", "seen"], timeout=PATIENCE)
     assert scanner.take_newest() is not first
 
 
-def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, told: list[str]) -> None:
-    qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
+def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, signals: list[str]) -> None:
+    qtbot.waitUntil(lambda: signals == ["seen"], timeout=PATIENCE)
     scanner.stop()
     scanner.take_newest()
     qtbot.wait(100)
-    assert told == ["seen"]
+    assert signals == ["seen"]
 
 
-def test_a_camera_that_does_not_open_is_told_with_what_to_do(qtbot: QtBot, sight: Sight) -> None:
+def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
     scanner = CameraScanner(Broken(), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
@@ -112,5 +112,5 @@ def test_a_camera_that_does_not_open_is_told_with_what_to_do(qtbot: QtBot, sight
         (OpenedSource("webcam", 1920, 1080, 0.0), "1080p"),
     ],
 )
-def test_the_caption(got: OpenedSource, caption: str) -> None:
+def test_caption_names_resolution_and_rate(got: OpenedSource, caption: str) -> None:
     assert caption_of(got) == caption

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.check.senses import check_camera, check_scanner, check_sound
+from app.check.devices import check_camera, check_scanner, check_sound
 from app.model.finding import FindingState
 from app.scan.camera_errors import NoCamera
 from app.scan.camera_reader import CameraHealth

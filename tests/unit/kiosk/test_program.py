@@ -1,4 +1,4 @@
-"""From the first picture to the last: set-up, the door, and set-up again."""
+"""The window program: set-up and kiosk in turn, with stand-ins for both windows."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -32,8 +32,8 @@ def service(standing: Serving) -> Serving:
     return standing
 
 
-class House:
-    """Doors and set-ups as they were opened; `plan` says how each of them ends."""
+class StubWindows:
+    """Stands in for kiosk and set-up: records their calls and returns the results of `plan`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, plan: list[object]) -> None:
         self.doors: list[tuple[Settings, str]] = []
@@ -66,7 +66,7 @@ class House:
 
     def _set_up(
         self, _app: object, home: Home, before: Settings | None, *_: object, **__: object
-    ) -> "House":
+    ) -> "StubWindows":
         self.set_ups.append(before)
         self._home = home
         return self
@@ -78,7 +78,7 @@ class House:
         return result
 
 
-def an_opening(home: Home, log: Log, key: str | None) -> Program:
+def make_program(home: Home, log: Log, key: str | None) -> Program:
     environment = {"ADMIT_API_KEY": key} if key else {}
     fleet = home.folder / "fleet.toml"
     return Program(home, log, environment, windowed=True, clock=wall_clock, fleet=fleet)
@@ -90,46 +90,48 @@ def log(home: Home) -> Iterator[Log]:
         yield log
 
 
-def test_a_door_that_is_set_up_just_opens(
+def test_kiosk_opens_without_set_up_if_settings_exist(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    house = House(monkeypatch, [ExitReason.LEFT])
-    an_opening(home, log, "sk_1").run()
-    ((opened, key),) = house.doors
+    windows = StubWindows(monkeypatch, [ExitReason.LEFT])
+    make_program(home, log, "sk_1").run()
+    ((opened, key),) = windows.doors
     assert (opened, key) == (settings, "sk_1")
-    assert house.set_ups == []
+    assert windows.set_ups == []
 
 
-def test_a_new_laptop_is_set_up_first_and_then_the_door_opens(
+def test_new_laptop_runs_set_up_then_kiosk(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT])
-    an_opening(home, log, None).run()
-    assert house.set_ups == [None]
-    assert [key for _, key in house.doors] == ["sk_2"]
+    windows = StubWindows(
+        monkeypatch, [SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT]
+    )
+    make_program(home, log, None).run()
+    assert windows.set_ups == [None]
+    assert [key for _, key in windows.doors] == ["sk_2"]
 
 
-def test_a_new_laptop_of_a_fleet_begins_with_what_all_of_them_have(
+def test_new_laptop_starts_set_up_with_fleet_settings(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alike = settings_for(service, reentry=False)
     write_settings(home.folder / "fleet.toml", alike)
-    house = House(monkeypatch, [None])
-    an_opening(home, log, None).run()
-    assert house.set_ups == [alike]
+    windows = StubWindows(monkeypatch, [None])
+    make_program(home, log, None).run()
+    assert windows.set_ups == [alike]
 
 
 def test_closing_first_set_up_ends_program(
     qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = House(monkeypatch, [None])
-    an_opening(home, log, None).run()
-    assert house.doors == []
+    windows = StubWindows(monkeypatch, [None])
+    make_program(home, log, None).run()
+    assert windows.doors == []
 
 
-def test_a_door_without_its_key_is_set_up_once_more(
+def test_missing_key_leads_back_to_set_up(
     qapp: QApplication,
     home: Home,
     log: Log,
@@ -138,11 +140,11 @@ def test_a_door_without_its_key_is_set_up_once_more(
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    house = House(monkeypatch, [SetUpResult(settings, "sk_4"), ExitReason.LEFT])
+    windows = StubWindows(monkeypatch, [SetUpResult(settings, "sk_4"), ExitReason.LEFT])
     with in_use(MemoryKeyring()):
-        an_opening(home, log, None).run()
-    assert house.set_ups == [settings]
-    assert [key for _, key in house.doors] == ["sk_4"]
+        make_program(home, log, None).run()
+    assert windows.set_ups == [settings]
+    assert [key for _, key in windows.doors] == ["sk_4"]
 
 
 def test_closing_set_up_without_key_ends_program(
@@ -153,41 +155,41 @@ def test_closing_set_up_without_key_ends_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     write_settings(home.settings, settings_for(service))
-    house = House(monkeypatch, [None])
+    windows = StubWindows(monkeypatch, [None])
     with in_use(MemoryKeyring()):
-        an_opening(home, log, None).run()
-    assert (len(house.set_ups), house.doors) == (1, [])
+        make_program(home, log, None).run()
+    assert (len(windows.set_ups), windows.doors) == (1, [])
 
 
-def test_a_supervisor_may_change_the_set_up_or_leave_it(
+def test_set_up_from_kiosk_may_change_settings_or_not(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)
-    house = House(
+    windows = StubWindows(
         monkeypatch,
         [ExitReason.SET_UP, SetUpResult(after, None), ExitReason.SET_UP, None, ExitReason.LEFT],
     )
-    an_opening(home, log, "sk_3").run()
-    assert house.set_ups == [before, after]
-    assert [settings.door.reentry for settings, _ in house.doors] == [True, False, False]
-    assert {key for _, key in house.doors} == {"sk_3"}
+    make_program(home, log, "sk_3").run()
+    assert windows.set_ups == [before, after]
+    assert [settings.door.reentry for settings, _ in windows.doors] == [True, False, False]
+    assert {key for _, key in windows.doors} == {"sk_3"}
 
 
-def test_what_was_changed_at_the_door_is_not_undone_by_the_set_up(
+def test_set_up_keeps_changes_made_in_kiosk(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = settings_for(service)
     write_settings(home.settings, before)
-    house = House(monkeypatch, [ExitReason.SET_UP, None, ExitReason.LEFT])
-    house.kept = replace(before, window=replace(before.window, theme="light"))
-    an_opening(home, log, "sk_3").run()
-    assert house.set_ups == [house.kept]
-    assert [settings for settings, _ in house.doors] == [before, house.kept]
+    windows = StubWindows(monkeypatch, [ExitReason.SET_UP, None, ExitReason.LEFT])
+    windows.kept = replace(before, window=replace(before.window, theme="light"))
+    make_program(home, log, "sk_3").run()
+    assert windows.set_ups == [windows.kept]
+    assert [settings for settings, _ in windows.doors] == [before, windows.kept]
 
 
 @pytest.mark.parametrize("by_button", [True, False])
-def test_the_set_up_window_asks_the_service_and_can_be_given_up(
+def test_leaving_set_up_window_stores_nothing(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, by_button: bool
 ) -> None:
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
@@ -209,7 +211,7 @@ def test_the_set_up_window_asks_the_service_and_can_be_given_up(
         read_settings(home.settings)
 
 
-def test_the_set_up_window_speaks_another_language_at_once(qapp: QApplication, home: Home) -> None:
+def test_set_up_window_changes_language_at_once(qapp: QApplication, home: Home) -> None:
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
     language = window.page.language
     language.activated.emit(language.findData("de"))

@@ -1,4 +1,4 @@
-"""A new laptop is set up by what its camera sees on the screen of another one."""
+"""A new laptop is set up by its camera, from the set-up code on another laptop's screen."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from tests.unit.ui.stub_core_for_pages import Answering
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"
 FRAME = (1280, 720)
-# Held a little askew, and not quite sharp.
+# A little tilted and slightly blurred.
 CORNERS = ((150, 60), (1130, 20), (1190, 650), (110, 690))
 
 
@@ -40,7 +40,7 @@ def service(standing: Serving) -> Serving:
 
 
 class Shows(Answering):
-    """Behind the laptop that is set up already."""
+    """The core of the other laptop: answers the request for the set-up code."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Shows(Answering):
 
 
 def shown(qtbot: QtBot, code: str) -> Grey:
-    """The other laptop's page as it is on its screen."""
+    """Return a picture of the other laptop's set-up code page."""
     bridge = Bridge(Shows(code).submit)
     page = SetUpCodePage(bridge, DARK, draw_qr)
     qtbot.addWidget(page)
@@ -77,7 +77,7 @@ def seen_by_a_camera(screen: Grey, path: Path) -> Path:
     return path / "frame_%03d.png"
 
 
-def test_held_to_the_camera_and_opened_by_its_passphrase_it_goes_straight_on(
+def test_setup_code_read_by_camera_fills_in_settings(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, tmp_path: Path
 ) -> None:
     others = settings_for(service, categories=["cat_1", "cat_2"])

@@ -1,4 +1,4 @@
-"""What is around a backstage: who looks around the laptop, and who keeps what was chosen."""
+"""Stand-ins for the door check and for the settings file."""
 
 from collections.abc import Iterator
 from itertools import repeat
@@ -16,8 +16,8 @@ async def look_around(_: Core) -> tuple[Finding, ...]:
     return (GOOD,)
 
 
-class Kept(list[WindowSettings]):
-    """What was written into the settings, in order; the first may take its time."""
+class StoredChoices(list[WindowSettings]):
+    """The window settings that were stored, in order; storing one takes the next of `pauses`."""
 
     pauses: Iterator[float] = repeat(0.0)
 

@@ -1,4 +1,4 @@
-"""What set-up asks a real rehearsal service, and what it writes."""
+"""Requests of set-up to a rehearsal service, and the files it writes."""
 
 import json
 
@@ -34,7 +34,7 @@ def heard() -> list[int]:
 
 
 @pytest.fixture
-def setting_up(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SetupRequestHandler:
+def requests(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SetupRequestHandler:
     return SetupRequestHandler(home, heard.append, environment={}, clock=wall_clock)
 
 
@@ -49,9 +49,9 @@ def settings_for(base_url: str, ticketing_id: str) -> Settings:
 
 
 async def test_events_with_tickets_come_first(
-    service: Serving, setting_up: SetupRequestHandler
+    service: Serving, requests: SetupRequestHandler
 ) -> None:
-    events = await setting_up.events(service.base_url, service.api_key)
+    events = await requests.events(service.base_url, service.api_key)
     assert events[0].event_id == service.event_id
     assert events[0].ticketing_id == service.ticketing_id
     assert events[0].place
@@ -60,23 +60,23 @@ async def test_events_with_tickets_come_first(
 
 
 async def test_categories_are_counted_from_the_whole_list(
-    service: Serving, setting_up: SetupRequestHandler, heard: list[int]
+    service: Serving, requests: SetupRequestHandler, heard: list[int]
 ) -> None:
-    counts = await setting_up.categories(service.base_url, service.api_key, service.ticketing_id)
+    counts = await requests.categories(service.base_url, service.api_key, service.ticketing_id)
     assert sum(one.total for one in counts) == heard[-1]
     assert [one.total for one in counts] == sorted((one.total for one in counts), reverse=True)
     assert all(one.name and one.inside <= one.total for one in counts)
 
 
-async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
-    setting_up: SetupRequestHandler,
+async def test_category_without_name_is_counted(
+    requests: SetupRequestHandler,
 ) -> None:
     page = good_reply("list_tickets")
     ticket = page["data"]["tickets"][0] | {"categoryId": "c-1", "checkedIn": False}
     del ticket["name"]
     page["data"].update(tickets=[ticket], nextCursor=None)
     async with RawServer(answers(response(json.dumps(page).encode()))) as server:
-        assert await setting_up.categories(server.url, "key", "tg-1") == (
+        assert await requests.categories(server.url, "key", "tg-1") == (
             CategoryCount("c-1", "", 1, 0),
         )
 
@@ -91,15 +91,15 @@ async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
         (None, None, SetUpField.KEY),
     ],
 )
-async def test_trouble_names_what_has_to_be_looked_at(
+async def test_set_up_trouble_names_field_to_correct(
     service: Serving,
-    setting_up: SetupRequestHandler,
+    requests: SetupRequestHandler,
     address: str | None,
     key: str | None,
     asked: SetUpField,
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.events(service.base_url if address is None else address, key)
+        await requests.events(service.base_url if address is None else address, key)
     assert trouble.value.field is asked
     assert trouble.value.next_step
 
@@ -108,110 +108,108 @@ async def test_trouble_names_what_has_to_be_looked_at(
     "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
 )
 async def test_set_up_errors_do_not_advise_using_the_list(
-    service: Serving, setting_up: SetupRequestHandler, kind: WeatherKind
+    service: Serving, requests: SetupRequestHandler, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.events(service.base_url, service.api_key)
+        await requests.events(service.base_url, service.api_key)
     assert trouble.value.field is SetUpField.ADDRESS
     assert "network" in trouble.value.next_step
 
 
-async def test_a_key_without_the_right_and_an_unknown_ticketing_are_told_apart(
-    service: Serving, setting_up: SetupRequestHandler
+async def test_missing_right_and_unknown_ticketing_name_different_fields(
+    service: Serving, requests: SetupRequestHandler
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
+        await requests.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
     assert trouble.value.field is SetUpField.KEY
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.categories(service.base_url, service.api_key, "tg_none")
+        await requests.categories(service.base_url, service.api_key, "tg_none")
     assert trouble.value.field is SetUpField.EVENT
 
 
 async def test_settings_and_key_are_written_each_in_its_place(
-    setting_up: SetupRequestHandler, home: Home, keyring: MemoryKeyring
+    requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
     settings = settings_for("https://t.example.org", "tg1")
-    assert await setting_up.save(settings, "the-key") is None
+    assert await requests.save(settings, "the-key") is None
     assert read_settings(home.settings) == settings
     assert list(keyring.kept.values()) == ["the-key"]
     assert "the-key" not in home.settings.read_text()
 
 
-async def test_a_key_that_cannot_be_kept_is_said_and_the_settings_are_written(
-    setting_up: SetupRequestHandler, home: Home
+async def test_settings_are_written_if_key_cannot_be_stored(
+    requests: SetupRequestHandler, home: Home
 ) -> None:
     settings = settings_for("https://t.example.org", "tg1")
     with in_use(NoKeyring()):
-        trouble = await setting_up.save(settings, "the-key")
+        trouble = await requests.save(settings, "the-key")
     assert isinstance(trouble, KnownError)
     assert read_settings(home.settings) == settings
 
 
-async def test_settings_that_cannot_be_written_are_no_set_up(
-    setting_up: SetupRequestHandler, home: Home, keyring: MemoryKeyring
+async def test_unwritable_settings_raise_and_store_no_key(
+    requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
     home.settings.mkdir()
     with pytest.raises(SettingsOutOfReach):
-        await setting_up.save(settings_for("https://t.example.org", "tg1"), "the-key")
+        await requests.save(settings_for("https://t.example.org", "tg1"), "the-key")
     assert not keyring.kept
 
 
-async def test_a_broken_file_is_set_up_anew(setting_up: SetupRequestHandler, home: Home) -> None:
+async def test_broken_settings_file_is_replaced(requests: SetupRequestHandler, home: Home) -> None:
     home.settings.write_text("[service")
     settings = settings_for("https://t.example.org", "tg1")
-    assert await setting_up.save(settings, "the-key") is None
+    assert await requests.save(settings, "the-key") is None
     assert read_settings(home.settings) == settings
 
 
-async def test_the_key_from_before_asks_and_goes_along_to_another_event(
-    service: Serving, setting_up: SetupRequestHandler, keyring: MemoryKeyring
+async def test_stored_key_is_used_for_another_event(
+    service: Serving, requests: SetupRequestHandler, keyring: MemoryKeyring
 ) -> None:
-    await setting_up.save(settings_for(service.base_url, "tg_old"), service.api_key)
-    assert await setting_up.events(service.base_url, None)
-    assert await setting_up.save(settings_for(service.base_url, "tg_new"), None) is None
+    await requests.save(settings_for(service.base_url, "tg_old"), service.api_key)
+    assert await requests.events(service.base_url, None)
+    assert await requests.save(settings_for(service.base_url, "tg_new"), None) is None
     assert keyring.kept["admit", f"{service.base_url} tg_new"] == service.api_key
 
 
-async def test_the_key_from_before_is_never_sent_to_another_address(
-    service: Serving, setting_up: SetupRequestHandler
+async def test_stored_key_is_never_sent_to_another_address(
+    service: Serving, requests: SetupRequestHandler
 ) -> None:
-    await setting_up.save(settings_for("https://t.example.org", "tg1"), "the-key")
+    await requests.save(settings_for("https://t.example.org", "tg1"), "the-key")
     seen = service.seen.total()
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.events(service.base_url, None)
+        await requests.events(service.base_url, None)
     assert trouble.value.field is SetUpField.KEY
     assert service.seen.total() == seen
 
 
-async def test_the_key_of_the_environment_is_used_and_kept_nowhere(
+async def test_key_from_environment_is_used_and_not_stored(
     service: Serving, home: Home, keyring: MemoryKeyring
 ) -> None:
     environment = {"ADMIT_API_KEY": service.api_key}
-    setting_up = SetupRequestHandler(
-        home, lambda _: None, environment=environment, clock=wall_clock
-    )
-    assert await setting_up.events(service.base_url, None)
+    requests = SetupRequestHandler(home, lambda _: None, environment=environment, clock=wall_clock)
+    assert await requests.events(service.base_url, None)
     for ticketing in ("tg1", "tg2"):
-        assert await setting_up.save(settings_for(service.base_url, ticketing), None) is None
+        assert await requests.save(settings_for(service.base_url, ticketing), None) is None
     assert not keyring.kept
 
 
-async def test_a_kept_key_that_is_gone_is_said(
-    service: Serving, setting_up: SetupRequestHandler, home: Home
+async def test_lost_stored_key_is_reported(
+    service: Serving, requests: SetupRequestHandler, home: Home
 ) -> None:
     write_settings(home.settings, settings_for(service.base_url, "tg1"))
     with pytest.raises(SetUpTrouble) as trouble:
-        await setting_up.events(service.base_url, None)
+        await requests.events(service.base_url, None)
     assert trouble.value.field is SetUpField.KEY
-    assert await setting_up.save(settings_for(service.base_url, "tg2"), None) is not None
+    assert await requests.save(settings_for(service.base_url, "tg2"), None) is not None
 
 
-async def test_a_picture_that_is_not_there_is_none(setting_up: SetupRequestHandler) -> None:
-    assert await setting_up.picture("http://pictures.example.org/1.png") == b""
+async def test_missing_picture_is_empty(requests: SetupRequestHandler) -> None:
+    assert await requests.picture("http://pictures.example.org/1.png") == b""
 
 
-async def test_first_set_up_trusts_the_authority_that_it_begins_with(
+async def test_first_set_up_trusts_given_authority_file(
     home: Home, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
