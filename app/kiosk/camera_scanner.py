@@ -68,13 +68,13 @@ class CameraScanner:
             seen, self._newest = self._newest, None
             return seen
 
-    def _on_frame(self, look: DecodedFrame) -> None:
-        if look.readings:
-            self.read_ms = look.ms
-        outlines = tuple(reading.outline for reading in look.readings)
+    def _on_frame(self, decoded: DecodedFrame) -> None:
+        if decoded.readings:
+            self.read_ms = decoded.ms
+        outlines = tuple(reading.outline for reading in decoded.readings)
         with self._lock:
             is_first = self._newest is None
-            self._newest = SeenPicture(look.picture, outlines, self._caption)
+            self._newest = SeenPicture(decoded.picture, outlines, self._caption)
         if is_first:
             self._sight.seen.emit()
 

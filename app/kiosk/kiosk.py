@@ -77,7 +77,7 @@ class Kiosk:
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, pictures=pictures)
         self.window = MainWindow(
-            self.bridge, settings, self.appearance.look, clock=clock, zone=zone
+            self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
         )
         self.window.setWindowTitle("Admit")
         self.window.show_place(Place(settings.service.event_name or ""))
@@ -100,7 +100,7 @@ class Kiosk:
         self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
-        self.appearance.look_changed.connect(self.window.set_look)
+        self.appearance.theme_changed.connect(self.window.set_theme)
         self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.repeat)
         self.bridge.opened.connect(self._update_place)
@@ -156,7 +156,7 @@ class Kiosk:
         from app.ui.window.navigator import Navigator
 
         self.pages = Navigator(
-            self.window, self.bridge, self.appearance.look, self.appearance.window,
+            self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
             folder=documents_folder(),
         )  # fmt: skip
@@ -165,7 +165,7 @@ class Kiosk:
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
         self.pages.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(self.pages.show_chosen_settings)
-        self.appearance.look_changed.connect(self.pages.set_look)
+        self.appearance.theme_changed.connect(self.pages.set_theme)
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:

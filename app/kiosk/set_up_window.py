@@ -30,7 +30,7 @@ from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES, Look
+from app.ui.theme.tokens import THEMES
 from app.ui.window.main_window import SMALLEST
 
 if TYPE_CHECKING:
@@ -58,14 +58,14 @@ class SetUpWindow:
         self._loop = QEventLoop()
         self.language_switch = LanguageSwitch(application)
         self.language_switch.set_language(before.window.language if before else AUTO)
-        look = Look(THEMES[before.window.theme if before else "dark"])
-        apply_theme(application, look.theme)
+        theme = THEMES[before.window.theme if before else "dark"]
+        apply_theme(application, theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
         self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
-        self.page = SetUpPage(self.bridge, look, self._laptop(), before)
+        self.page = SetUpPage(self.bridge, theme, self._laptop(), before)
         self.window = _framed(self.page, self._loop)
         self._connect()
 

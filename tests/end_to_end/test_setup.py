@@ -169,7 +169,7 @@ def test_every_check_is_run_and_the_last_line_sums_up(machine: BareMachine) -> N
     assert done.returncode == 0
     *_, closing, summary = done.stdout.splitlines()
     assert closing == "1 passed in 0.01s"
-    checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest, 100 % coverage of app/"
+    checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest, 100 % coverage of the "
     assert summary.startswith(checks)
 
 

@@ -36,7 +36,7 @@ def note(*words):
 
 note("watching")
 sys.addaudithook(hear)
-gc.callbacks.append(look)
+gc.callbacks.append(theme)
 """
 
 

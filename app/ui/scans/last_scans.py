@@ -11,7 +11,7 @@ from app.model.scan import Moment, Scan
 from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import time_text_with_seconds
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
@@ -29,9 +29,9 @@ class LastScans(Card):
 
     chosen = Signal(object)
 
-    def __init__(self, look: Look, zone: tzinfo | None, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, zone: tzinfo | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look, self._zone = look, zone
+        self._theme, self._zone = theme, zone
         self._scans: list[tuple[Scan, Verdict | None]] = []
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
@@ -70,10 +70,10 @@ class LastScans(Card):
     def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         for row in self._rows:
-            row.set_theme(look.theme)
+            row.set_theme(theme)
 
     def retranslate(self) -> None:
         text = QCoreApplication.translate("LastScans", "Last scans")
@@ -108,7 +108,7 @@ class LastScans(Card):
                 self._add_row(entry)
 
     def _add_row(self, entry: ScanEntry) -> None:
-        row = ScanRow(entry, self._look.theme, self)
+        row = ScanRow(entry, self._theme, self)
         row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
         self._column.insertWidget(1 + len(self._rows), row)
         if (before := self._rows[-1] if self._rows else self._before) is not None:

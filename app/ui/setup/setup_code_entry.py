@@ -15,7 +15,7 @@ from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphr
 from app.ui.latest_request import LatestRequest
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
@@ -55,14 +55,14 @@ class SetupCodeEntry(Card):
 
     found = Signal(object)  # SetUp
 
-    def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
         self._locked = ""
         self._heading, self._words = label("strong", self), label("dim", self)
-        self.camera = CameraPreview(look, mirrored=True, parent=self)
+        self.camera = CameraPreview(theme, mirrored=True, parent=self)
         self.paste = Field(LARGEST, self)
-        self.passphrase = SecretField(LONGEST_PASSPHRASE, look.theme, self)
+        self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
         self.unlock = QPushButton(self)
         self.unlock.setAutoDefault(False)
         self.passphrase.row.addWidget(self.unlock)

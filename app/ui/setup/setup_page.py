@@ -25,7 +25,7 @@ from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.widgets.scroll import Scroll
 
@@ -50,7 +50,7 @@ class SetUpPage(Page):
     def __init__(
         self,
         bridge: SetUpBridge,
-        look: Look,
+        theme: Theme,
         laptop: Laptop,
         before: Settings | None = None,
         *,
@@ -63,18 +63,18 @@ class SetUpPage(Page):
         self._at = StepNumber.SERVICE
         self._furthest = StepNumber.SERVICE if before is None else StepNumber.DONE
         self._stack = QStackedWidget(self)
-        self.service = ServiceStep(bridge, look, laptop, self._stack)
-        self.event_choice = EventStep(bridge, look, zone, self._stack)
-        self.door = DoorStep(bridge, look, self._stack)
-        self.camera = CameraStep(look, laptop, self._stack)
+        self.service = ServiceStep(bridge, theme, laptop, self._stack)
+        self.event_choice = EventStep(bridge, theme, zone, self._stack)
+        self.door = DoorStep(bridge, theme, self._stack)
+        self.camera = CameraStep(theme, laptop, self._stack)
         self.scanner = ScannerStep(laptop, self._stack)
-        self.sound = SoundStep(look, laptop, self._stack)
-        self.pin = PinStep(look, self._stack)
+        self.sound = SoundStep(theme, laptop, self._stack)
+        self.pin = PinStep(theme, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.next.setMinimumWidth(_NEXT_WIDE)
-        self.rail, self.language = Rail(len(StepNumber), look.theme, self), LanguageChoice(self)
+        self.rail, self.language = Rail(len(StepNumber), theme, self), LanguageChoice(self)
         self._lay_out()
         self._connect()
         self.retranslate()

@@ -6,17 +6,17 @@ from PySide6.QtWidgets import QApplication
 from app.settings.sections import WindowSettings
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES, Look
+from app.ui.theme.tokens import THEMES
 
 
 class Appearance(QObject):
     """Applies language and theme to the application.
 
-    All widgets get an event when the language changes; `look_changed` carries a new theme. `chosen`
-    carries the changed window settings, which also hold how long a verdict stays.
+    All widgets get an event when the language changes; `theme_changed` carries a new theme.
+    `chosen` carries the changed window settings, which also hold how long a verdict stays.
     """
 
-    look_changed = Signal(object)  # Look
+    theme_changed = Signal(object)  # Theme
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
@@ -25,8 +25,8 @@ class Appearance(QObject):
         self._window = window
         self._language_switch = LanguageSwitch(application)
         self._language_switch.set_language(window.language)
-        self.look = _look(window)
-        apply_theme(application, self.look.theme)
+        self.theme = THEMES[window.theme]
+        apply_theme(application, self.theme)
 
     def end(self) -> None:
         """Remove the translations from the application. Called at the end of the program."""
@@ -42,11 +42,7 @@ class Appearance(QObject):
         if window.language != before.language:
             self._language_switch.set_language(window.language)
         if window.theme != before.theme:
-            self.look = _look(window)
-            apply_theme(self._application, self.look.theme)
-            self.look_changed.emit(self.look)
+            self.theme = THEMES[window.theme]
+            apply_theme(self._application, self.theme)
+            self.theme_changed.emit(self.theme)
         self.chosen.emit(window)
-
-
-def _look(window: WindowSettings) -> Look:
-    return Look(THEMES[window.theme])

@@ -75,13 +75,6 @@ class Theme:
         }[tone]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The part of the window's appearance that can be chosen."""
-
-    theme: Theme
-
-
 _VERDICTS = {
     Tone.ADMIT: Surface("#0B9367", "#076A4A", "#FFFFFF", "#06583D"),
     Tone.OUT: Surface("#2F6FED", "#2356BD", "#FFFFFF", "#1C469C"),

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.ui.output.announce import announce
-from app.ui.theme.tokens import Look, Surface, Tone
+from app.ui.theme.tokens import Surface, Theme, Tone
 from app.ui.verdict.backdrop import Backdrop, Backdrops
 from app.ui.verdict.fact_row import FactRow
 from app.ui.verdict.verdict_view import VerdictView
@@ -34,9 +34,9 @@ _BOLD, _STRONG, _NORMAL = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight
 class VerdictPanel(QWidget):
     """Shows one view at a time; `show_view` is called again when more becomes known."""
 
-    def __init__(self, look: Look, view: VerdictView, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, view: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look, self._view = look, view
+        self._theme, self._view = theme, view
         self._backdrops = Backdrops()
         self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
         self.title = PlainLabel(parent=self, room=Room(smallest=0.5))
@@ -62,8 +62,8 @@ class VerdictPanel(QWidget):
         if aloud and not view.greyed:
             announce(self, view.spoken, at_once=not view.centred)
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self._arrange()
 
     def sizeHint(self) -> QSize:
@@ -83,7 +83,7 @@ class VerdictPanel(QWidget):
         mark, surface = self._view.badge, self._surface()
         if self._is_calm():
             stroke = 1.7 if mark.icon is Icon.FRAME else 2.4
-            colour = QColor(self._look.theme.mark(mark.tone))
+            colour = QColor(self._theme.mark(mark.tone))
             paint_icon(painter, mark.icon, self._badge, colour, stroke)
         else:
             ground, colour = QColor("#FFFFFF"), QColor(surface.box)
@@ -118,7 +118,7 @@ class VerdictPanel(QWidget):
         self.update()
 
     def _colour(self) -> None:
-        surface, theme = self._surface(), self._look.theme
+        surface, theme = self._surface(), self._theme
         text = QColor(surface.text)
         grey = QColor(theme.dim)
         for label in (self.title, self.name, self.subtitle, self.reason, self.advice):
@@ -193,9 +193,9 @@ class VerdictPanel(QWidget):
         return self._view.centred or self._view.greyed
 
     def _surface(self) -> Surface:
-        return self._look.theme.surface(Tone.CALM if self._is_calm() else self._view.badge.tone)
+        return self._theme.surface(Tone.CALM if self._is_calm() else self._view.badge.tone)
 
     def _backdrop(self) -> Backdrop:
-        edge = self._look.theme.line if self._is_calm() else ""
+        edge = self._theme.line if self._is_calm() else ""
         ratio, striped = self.devicePixelRatioF(), self._view.striped
         return Backdrop(self._surface(), self.width(), self.height(), ratio, striped, edge)

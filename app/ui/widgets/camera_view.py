@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import RADIUS_CARD, Look
+from app.ui.theme.tokens import RADIUS_CARD, Theme
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
 
@@ -37,9 +37,9 @@ class CameraView(QWidget):
     Until the first picture or condition arrives the view is empty.
     """
 
-    def __init__(self, look: Look, *, mirrored: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, *, mirrored: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look, self._mirrored = look, mirrored
+        self._theme, self._mirrored = theme, mirrored
         self._picture: QImage | None = None
         self._seen = QSize()
         self._outlines: tuple[Outline, ...] = ()
@@ -78,8 +78,8 @@ class CameraView(QWidget):
         self._arrange()
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self._arrange()
         self.update()
 
@@ -97,7 +97,7 @@ class CameraView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        theme = self._look.theme
+        theme = self._theme
         painter.setPen(QPen(QColor(theme.line), 1))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._picture is None or self._condition:
@@ -184,7 +184,7 @@ class CameraView(QWidget):
 
     def _arrange(self) -> None:
         self.sentence.set_type(15)
-        self.sentence.set_colour(QColor(self._look.theme.dim))
+        self.sentence.set_colour(QColor(self._theme.dim))
         top = int(self._icon_top() + 58)
         self.sentence.setGeometry(24, top, self.width() - 48, max(self.height() - top - 8, 20))
 

@@ -10,7 +10,7 @@ from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.text.counted import Counted
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
@@ -98,11 +98,11 @@ class ActionBar(QWidget):
 
     wanted = Signal(object)  # Act
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._acts: tuple[Act, ...] = ()
         self._rest = AbsentGuests()
-        self._buttons = [ActionButton("", "", look.theme, self) for _ in range(MOST)]
+        self._buttons = [ActionButton("", "", theme, self) for _ in range(MOST)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -133,9 +133,9 @@ class ActionBar(QWidget):
         for button in self._buttons:
             button.set_button_height(tall)
 
-    def set_look(self, look: Look) -> None:
+    def set_theme(self, theme: Theme) -> None:
         for button in self._buttons:
-            button.set_theme(look.theme)
+            button.set_theme(theme)
 
     def retranslate(self) -> None:
         self._show()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
-from app.ui.theme.tokens import TARGET, Look
+from app.ui.theme.tokens import TARGET, Theme
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import ActionButton
@@ -26,14 +26,14 @@ class DoorPage(QWidget):
     """Lays out the parts of the page."""
 
     def __init__(
-        self, look: Look, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
+        self, theme: Theme, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.camera = CameraView(look, mirrored=mirrored)
-        self.find_field = FindField(KEYS[Act.FIND], look)
-        self.last = LastScans(look, zone)
-        self.panel = VerdictPanel(look, starting())
-        self.action_bar = ActionBar(look)
+        self.camera = CameraView(theme, mirrored=mirrored)
+        self.find_field = FindField(KEYS[Act.FIND], theme)
+        self.last = LastScans(theme, zone)
+        self.panel = VerdictPanel(theme, starting())
+        self.action_bar = ActionBar(theme)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._lay_out()
 
@@ -68,9 +68,9 @@ class DoorPage(QWidget):
         self.camera.setFixedHeight(int(high))
         self.action_bar.set_button_height(60 if self.height() >= _LOW else TARGET + 4)
 
-    def set_look(self, look: Look) -> None:
+    def set_theme(self, theme: Theme) -> None:
         for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):
-            part.set_look(look)
+            part.set_theme(theme)
 
     def retranslate(self) -> None:
         for part in (self.camera, self.find_field, self.last, self.action_bar):

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.key_cap import KeyHint
 
 LONGEST = 200  # characters
@@ -15,17 +15,17 @@ class FindField(QLineEdit):
 
     asked = Signal(str)
 
-    def __init__(self, key: str, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("find")
         self.setMaxLength(LONGEST)
-        self._hint = KeyHint(key, look.theme, self)
+        self._hint = KeyHint(key, theme, self)
         self.setTextMargins(0, 0, self._hint.width() + 6, 0)
         self.returnPressed.connect(lambda: self.ask() if self.text().strip() else None)
         self.retranslate()
 
-    def set_look(self, look: Look) -> None:
-        self._hint.set_theme(look.theme)
+    def set_theme(self, theme: Theme) -> None:
+        self._hint.set_theme(theme)
 
     def retranslate(self) -> None:
         text = QCoreApplication.translate("FindField", "Type a name or a code")

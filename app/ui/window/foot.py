@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar
 from app.model.scan import Moment
 from app.ui.scans.sparkline import Sparkline
 from app.ui.text.numbers import number
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 
@@ -29,7 +29,7 @@ class Foot(QFrame):
     queue_requested = Signal()
 
     def __init__(
-        self, look: Look, zone: tzinfo | None = None, parent: QWidget | None = None
+        self, theme: Theme, zone: tzinfo | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
@@ -45,13 +45,13 @@ class Foot(QFrame):
         self.progress.setFixedHeight(8)
         self.progress.setMaximumWidth(240)
         self.rate = PlainLabel(role="dim")
-        self.curve = Sparkline(look.theme.good)
+        self.curve = Sparkline(theme.good)
         self.mute = PlainLabel()
         self.mute.hide()
-        self.waiting = _Waiting(look)
+        self.waiting = _Waiting(theme)
         self.waiting.clicked.connect(self.queue_requested)
         self._lay_out()
-        self.set_look(look)
+        self.set_theme(theme)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -91,10 +91,10 @@ class Foot(QFrame):
     def show_mute(self, *, mute: bool) -> None:
         self.mute.setVisible(mute)
 
-    def set_look(self, look: Look) -> None:
-        self.curve.set_colour(look.theme.good)
-        self.waiting.set_look(look)
-        self.mute.set_colour(QColor(look.theme.warn))
+    def set_theme(self, theme: Theme) -> None:
+        self.curve.set_colour(theme.good)
+        self.waiting.set_theme(theme)
+        self.mute.set_colour(QColor(theme.warn))
 
     def retranslate(self) -> None:
         self.mute.setText(QCoreApplication.translate("Foot", "No sound"))
@@ -144,9 +144,9 @@ class Foot(QFrame):
 class _Waiting(QAbstractButton):
     """Shows how many rows wait to be sent and to be looked at; can be clicked."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = look
+        self._theme = theme
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(44)
         self._labels = [PlainLabel(), PlainLabel(), PlainLabel()]
@@ -174,9 +174,8 @@ class _Waiting(QAbstractButton):
             label.setVisible(bool(label.text()))
         self.setAccessibleName(" ".join(part for part in (looks, count, words) if part))
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        theme = look.theme
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         for label, colour in zip(self._labels, (theme.text, theme.warn, theme.dim), strict=True):
             label.set_colour(QColor(colour))
         self.update()
@@ -189,5 +188,5 @@ class _Waiting(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._look.theme.focus), 2))
+        painter.setPen(QPen(QColor(self._theme.focus), 2))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -3), 8, 8)

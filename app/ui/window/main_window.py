@@ -18,7 +18,7 @@ from app.ui.flows.night_poll import NightPoll
 from app.ui.input.action_keys import Act
 from app.ui.scans.pace import AdmissionPace
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_view import Place, name_of
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
@@ -58,7 +58,7 @@ class MainWindow(QMainWindow):
         self,
         bridge: Bridge,
         settings: Settings,
-        look: Look,
+        theme: Theme,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
@@ -66,10 +66,10 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
         self._pace = AdmissionPace()
-        self.top = TopBar(look)
+        self.top = TopBar(theme)
         self.notice = Notice()
-        self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
-        self.foot = Foot(look, zone)
+        self.door = DoorPage(theme, zone, mirrored=settings.camera.mirrored)
+        self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)
         self.current_scan = CurrentScan(
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
@@ -167,9 +167,9 @@ class MainWindow(QMainWindow):
             case _ if (decision := self.current_scan.decision) is not None:
                 self._run_guest_action(act, decision)
 
-    def set_look(self, look: Look) -> None:
+    def set_theme(self, theme: Theme) -> None:
         for part in (self.top, self.door, self.foot):
-            part.set_look(look)
+            part.set_theme(theme)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -29,7 +29,7 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.steward_page import StewardPage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Navigator(QObject):
         self,
         window: MainWindow,
         bridge: Bridge,
-        look: Look,
+        theme: Theme,
         chosen: WindowSettings,
         *,
         clock: Callable[[], Moment],
@@ -66,7 +66,7 @@ class Navigator(QObject):
         zone: tzinfo | None = None,
     ) -> None:
         super().__init__(window)
-        self._window, self._bridge, self._theme = window, bridge, look.theme
+        self._window, self._bridge, self._theme = window, bridge, theme
         self._chosen = chosen
         self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
         self.pad = PinPad(window)
@@ -94,12 +94,12 @@ class Navigator(QObject):
         self.lock.changed.connect(window.top.show_lock)
         self.reading.done.connect(self._report_list_read)
 
-    def set_look(self, look: Look) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Apply the look to the open pages, and to those that are opened later."""
-        self._theme = look.theme
+        self._theme = theme
         for page in self._window.body.pages:
             if isinstance(page, StewardPage | DoorCheckPage):
-                page.set_theme(look.theme)
+                page.set_theme(theme)
 
     def show_chosen_settings(self, chosen: WindowSettings) -> None:
         self._chosen = chosen

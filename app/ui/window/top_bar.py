@@ -10,7 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import LOCK, TURN
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
@@ -27,20 +27,20 @@ class TopBar(QFrame):
     queue_requested = Signal()
     lock_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self.setFixedHeight(TALL)
-        self._look = look
+        self._theme = theme
         self._link, self._waiting = Link(), 0
         self._unlocked = False
         self.event_name = PlainLabel(role="event")
         self.door = PlainLabel(role="dim")
-        self.direction_buttons = Segments(("IN", "OUT"), look.theme)
-        self.line = Pill(look.theme)
+        self.direction_buttons = Segments(("IN", "OUT"), theme)
+        self.line = Pill(theme)
         self.clock = PlainLabel()
         self.clock.set_type(18, QFont.Weight.DemiBold, tabular=True)
-        self.lock = IconButton(Icon.LOCK, "", look.theme)
+        self.lock = IconButton(Icon.LOCK, "", theme)
         self._lay_out()
         self.direction_buttons.chosen.connect(
             lambda number: self.direction_changed.emit(_WAYS[number])
@@ -100,10 +100,10 @@ class TopBar(QFrame):
         if text != self.clock.text():
             self.clock.setText(text)
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         for control in (self.direction_buttons, self.line, self.lock):
-            control.set_theme(look.theme)
+            control.set_theme(theme)
         self._show_line()
 
     def retranslate(self) -> None:
@@ -131,7 +131,7 @@ class TopBar(QFrame):
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
-        theme = self._look.theme
+        theme = self._theme
         match self._link.state:
             case LinkState.ONLINE:
                 self.line.show_state(self._online(), theme.good)

@@ -7,7 +7,7 @@ IMPORT_WINDOW = """
 import linecache
 import app.ui
 from app.settings.sections import WindowSettings
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
 """
 IMPORT_QT_ALONE = """

@@ -42,7 +42,7 @@ from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
-from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.cut_texts import cut
@@ -85,7 +85,7 @@ def said() -> list[str]:
 def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     behind.known = DETAILS
     behind.shown = BUSY
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(*SMALL_LAPTOP)
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
@@ -232,7 +232,7 @@ def test_longest_row_of_the_door_check_fits(
 
 def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    page = SetUpPage(SetUpBridge(behind.submit), Look(DARK), Tried().laptop, SETTINGS)
+    page = SetUpPage(SetUpBridge(behind.submit), DARK, Tried().laptop, SETTINGS)
     window.body.open_page(page)
     page.begin()
     for step in page.rail.steps:

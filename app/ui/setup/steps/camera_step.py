@@ -11,7 +11,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 class CameraStep(SetupStep):
     """Lists the cameras, and shows the picture of the chosen one."""
 
-    def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
         self._cameras: tuple[str, ...] = ()
-        self.list = Choices(look.theme, tall=60, parent=self)
-        self.camera = CameraPreview(look, mirrored=True, parent=self)
+        self.list = Choices(theme, tall=60, parent=self)
+        self.camera = CameraPreview(theme, mirrored=True, parent=self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(32)
@@ -56,7 +56,7 @@ class CameraStep(SetupStep):
         super().enter(draft)
         self._cameras = self._laptop.cameras()
         self._fill()
-        self._look()
+        self._start_preview()
 
     def leave(self) -> None:
         self._laptop.preview(NO_CAMERA)
@@ -83,9 +83,9 @@ class CameraStep(SetupStep):
         for source in self.list.chosen:
             if source != self.draft.camera:
                 self.draft = replace(self.draft, camera=source)
-                self._look()
+                self._start_preview()
 
-    def _look(self) -> None:
+    def _start_preview(self) -> None:
         """Show the newly chosen camera, and nothing of the one before."""
         off = self.draft.camera == NO_CAMERA
         starting = self.tr("Starting the camera…")

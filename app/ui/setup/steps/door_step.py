@@ -13,7 +13,7 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.field import Field
@@ -26,15 +26,15 @@ LONGEST_NAME = 80  # characters
 class DoorStep(SetupStep):
     """Asks for name, categories and re-entry. Counting the categories blocks nothing."""
 
-    def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
         self._counting = False
         self.door = Field(LONGEST_NAME, self)
-        self.reentry = Tick(look.theme, self)
+        self.reentry = Tick(theme, self)
         self._caption, self.state = label("caption", self), label("dim", self)
         self.state.setMinimumWidth(1)
-        self.list = Choices(look.theme, many=True, tall=46, parent=self)
+        self.list = Choices(theme, many=True, tall=46, parent=self)
         self._lay_out()
         bridge.list_progress.connect(self._show_progress)
         self.list.changed.connect(self._choose)

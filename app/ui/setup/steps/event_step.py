@@ -14,7 +14,7 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.choice_painter import PICTURE, Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.labels import label
@@ -29,7 +29,7 @@ class EventStep(SetupStep):
     """Lists the events of the service. Their pictures are loaded one by one in the meantime."""
 
     def __init__(
-        self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
+        self, bridge: SetUpBridge, theme: Theme, zone: tzinfo | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
@@ -37,7 +37,7 @@ class EventStep(SetupStep):
         self._as_before = Draft()
         self._pictures: dict[str, QPixmap] = {}
         self._wanted: list[EventChoice] = []
-        self.list = Choices(look.theme, tall=68, parent=self)
+        self.list = Choices(theme, tall=68, parent=self)
         self.trouble = label("bad", self)
         self.trouble.hide()
         column = QVBoxLayout(self)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.security.pin import LONGEST, SHORTEST, is_valid_pin
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
@@ -20,9 +20,9 @@ _WIDE = 320  # pixels
 class PinStep(SetupStep):
     """Asks for the PIN, which is optional. The draft holds the PIN until it is hashed."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.first, self.second = (SecretField(LONGEST, look.theme, self) for _ in range(2))
+        self.first, self.second = (SecretField(LONGEST, theme, self) for _ in range(2))
         digits = QRegularExpression(f"[0-9]{{0,{LONGEST}}}")
         for field in (self.first, self.second):
             field.edit.setValidator(QRegularExpressionValidator(digits, field))
@@ -30,7 +30,7 @@ class PinStep(SetupStep):
             field.edit.setInputMethodHints(hints)
             field.edit.textChanged.connect(lambda _text: self._show_warning())
             field.setFixedWidth(_WIDE)
-        self.without = Tick(look.theme, self)
+        self.without = Tick(theme, self)
         self.without.toggled.connect(lambda _on: self._show_warning())
         self.note = label("dim", self)
         self.warning = QFrame(self)

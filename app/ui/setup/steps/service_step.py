@@ -17,7 +17,7 @@ from app.ui.setup.setup_code_entry import SetupCodeEntry, find_setup_code
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
 
@@ -39,17 +39,17 @@ class ServiceStep(SetupStep):
     jumped = Signal(object)  # Draft
 
     def __init__(
-        self, bridge: SetUpBridge, look: Look, laptop: Laptop, parent: QWidget | None = None
+        self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._laptop = laptop
         self._asking = LatestRequest(bridge, self)
         self._jumps = False
         self.address = Field(LONGEST_ADDRESS, self)
-        self.key = SecretField(LONGEST_KEY, look.theme, self)
+        self.key = SecretField(LONGEST_KEY, theme, self)
         self._kept = label("small", self)
         self._own_key = label("small", self)
-        self.by_code = SetupCodeEntry(bridge, look, self)
+        self.by_code = SetupCodeEntry(bridge, theme, self)
         self.by_code.found.connect(self._take)
         self._lay_out()
         self.retranslate()

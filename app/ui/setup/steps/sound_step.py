@@ -8,7 +8,7 @@ from app.model.verdict import Kind
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
-from app.ui.theme.tokens import Look
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.wording import title_of
 from app.ui.widgets.labels import label
 from app.ui.widgets.slider import Slider
@@ -21,11 +21,11 @@ _SOFT = 30  # percent; a lower volume shows a warning
 class SoundStep(SetupStep):
     """Sets the volume, and says whether anything can be heard."""
 
-    def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
         self._caption, self.percent = label("caption", self), label("heading", self)
-        self.slider = Slider(look.theme, self)
+        self.slider = Slider(theme, self)
         self.slider.setRange(0, 100)
         self.slider.setPageStep(10)
         self._warning = label("dim", self)

@@ -12,7 +12,7 @@ from app.ui.bridge import Bridge
 from app.ui.output import announce as aloud
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.scans.scan_row import ScanRow
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Notice
 from tests.unit.ui.longest_contents import DETAILS, SETTINGS
@@ -48,7 +48,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     other = ticket(2)
     behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
     behind.known = DETAILS
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.show()
     bridge.opened.emit()

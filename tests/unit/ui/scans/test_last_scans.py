@@ -10,14 +10,14 @@ from app.model.journal import Delivery, Row
 from app.model.verdict import Kind, Reason
 from app.ui.scans.last_scans import MOST, LastScans
 from app.ui.scans.scan_row import ScanRow
-from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_view import WAITING
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 
 
 @pytest.fixture
 def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
-    last = LastScans(Look(DARK), ZONE)
+    last = LastScans(DARK, ZONE)
     qtbot.addWidget(last)
     last.resize(400, 344)
     last.show()

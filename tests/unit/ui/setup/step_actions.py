@@ -13,7 +13,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 
 PATIENCE = 20_000
 CAMERAS = ("Logitech C920", "Integrated Camera")
@@ -42,7 +42,7 @@ def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
     """Return the page of set-up as it is at its start."""
-    page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
+    page = SetUpPage(bridge, DARK, tried.laptop, before)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()

@@ -17,11 +17,11 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import group_by_category
 from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import choice_of
 from tests.unit.ui.setup.step_actions import PATIENCE, in_sight
 
-LOOK = Look(DARK)
+THEME = DARK
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)
 SHOW = EventChoice("ev2", "tg2", "夏祭り", "", None, None)
 FREE = EventChoice("ev3", None, "Picnic", "", None, None)
@@ -38,7 +38,7 @@ def png(wide: int, high: int) -> bytes:
 
 
 def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, LOOK, None)
+    step = EventStep(bridge, THEME, None)
     in_sight(qtbot, step)
     step.enter(Draft(events=(FREE,)))
     step.submit()
@@ -57,7 +57,7 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBri
 def test_only_event_is_preselected_and_its_name_is_plain_text(
     qtbot: QtBot, bridge: SetUpBridge
 ) -> None:
-    step = EventStep(bridge, LOOK, None)
+    step = EventStep(bridge, THEME, None)
     in_sight(qtbot, step)
     step.enter(Draft(events=(FEST, FREE)))
     assert step.list.chosen == ("ev1",)
@@ -79,7 +79,7 @@ def test_pictures_are_loaded_while_an_event_can_be_chosen(
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
-    step = EventStep(SetUpBridge(thread.submit), LOOK, None)
+    step = EventStep(SetUpBridge(thread.submit), THEME, None)
     in_sight(qtbot, step)
     events = (
         replace(SHOW, picture_url="https://p.example.org/none"),
@@ -123,7 +123,7 @@ def test_category_with_two_names_is_one_choice() -> None:
 
 
 def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, LOOK, None)
+    step = EventStep(bridge, THEME, None)
     in_sight(qtbot, step)
     before = Draft(
         events=(FEST, SHOW), ticketing_id="gone", event_id="old", categories=("vip",), door="North"

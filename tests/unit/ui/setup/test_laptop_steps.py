@@ -15,18 +15,18 @@ from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import choice_of
 from tests.unit.ui.setup.step_actions import Tried, in_sight
 
-LOOK = Look(DARK)
+THEME = DARK
 
 
 def test_picture_or_condition_of_the_chosen_camera_is_shown(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = CameraStep(LOOK, tried.laptop)
+    step = CameraStep(THEME, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft(camera="Old camera"))
     assert tried.previews == ["Old camera"]
@@ -50,7 +50,7 @@ def test_picture_or_condition_of_the_chosen_camera_is_shown(
 def test_automatic_choice_names_the_camera_that_is_plugged_in(qtbot: QtBot, tried: Tried) -> None:
     for cameras, said in (tried.cameras, "now: Logitech C920"), ((), "there is none now"):
         tried.cameras = cameras
-        step = CameraStep(LOOK, tried.laptop)
+        step = CameraStep(THEME, tried.laptop)
         in_sight(qtbot, step)
         step.enter(Draft())
         assert first_of(step).small == said
@@ -60,7 +60,7 @@ def test_network_camera_is_shown_by_its_host_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     draft = Draft(camera="rtsp://door:secret@10.0.0.7/live?token=secret")
-    step, done = CameraStep(LOOK, tried.laptop), DoneStep(bridge)
+    step, done = CameraStep(THEME, tried.laptop), DoneStep(bridge)
     for one in (step, done):
         in_sight(qtbot, one)
         one.enter(draft)
@@ -107,7 +107,7 @@ def test_missing_characters_and_caps_lock_are_reported(
 def test_sounds_are_played_at_the_chosen_volume(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = SoundStep(LOOK, tried.laptop)
+    step = SoundStep(THEME, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft(volume=40))
     QTest.keyClick(step.slider, Qt.Key.Key_Right)
@@ -123,7 +123,7 @@ def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tr
         return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
 
     tried.has_sound = False
-    step = SoundStep(LOOK, tried.laptop)
+    step = SoundStep(THEME, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     assert warns()

@@ -12,11 +12,11 @@ from app.settings.settings import checked
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.pin_step import PinStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from tests.unit.ui.setup.step_actions import in_sight
 from tests.unit.ui.stub_core import settle
 
-LOOK = Look(DARK)
+THEME = DARK
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ LOOK = Look(DARK)
 def test_invalid_or_different_pin_is_refused(
     qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
 ) -> None:
-    step = PinStep(LOOK)
+    step = PinStep(THEME)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.first.edit.setText(first)
@@ -37,7 +37,7 @@ def test_invalid_or_different_pin_is_refused(
 
 
 def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(LOOK)
+    step = PinStep(THEME)
     in_sight(qtbot, step)
     step.enter(Draft())
     QTest.keyClicks(step.first.edit, "1a2b")
@@ -49,7 +49,7 @@ def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: Se
 
 
 def test_pin_can_be_typed_twice_by_keys_only(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(LOOK)
+    step = PinStep(THEME)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.activateWindow()
@@ -76,7 +76,7 @@ def test_existing_pin_is_kept_or_removed(qtbot: QtBot, bridge: SetUpBridge) -> N
         "door": {"name": "North"},
         "window": {"pin": seal},
     })  # fmt: skip
-    step = PinStep(LOOK)
+    step = PinStep(THEME)
     in_sight(qtbot, step)
     step.enter(draft_of(before))
     assert "already" in step.note.text()

@@ -28,7 +28,7 @@ from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.text.languages import LanguageSwitch, choose_language, locale_of
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.verdict.wording import title
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import NOW, ZONE, decision, verdict
@@ -205,7 +205,7 @@ def test_english_text_has_singular_and_plural(interpreter: LanguageSwitch) -> No
 def test_open_window_changes_its_language_at_once(
     qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: LanguageSwitch
 ) -> None:
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     page = SupervisorPage(WindowSettings())
     bridge.opened.emit()

@@ -12,7 +12,7 @@ from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.theme.tokens import DARK, LIGHT, Look
+from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
@@ -43,7 +43,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
-    panel = VerdictPanel(Look(DARK), ready(Direction.IN, has_camera=True))
+    panel = VerdictPanel(DARK, ready(Direction.IN, has_camera=True))
     qtbot.addWidget(panel)
     panel.resize(900, 540)
     panel.show()
@@ -110,7 +110,7 @@ def test_same_view_again_changes_nothing(panel: VerdictPanel) -> None:
 def test_empty_panel_follows_the_theme(panel: VerdictPanel) -> None:
     panel.show_view(ready(Direction.IN, has_camera=True))
     dark = picture(panel)
-    panel.set_look(Look(LIGHT))
+    panel.set_theme(LIGHT)
     assert picture(panel) != dark
     assert picture(panel).pixelColor(450, 60).name().upper() == LIGHT.panel
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.widgets.camera_view import FOUND, CameraView
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
@@ -23,7 +23,7 @@ def halves(width: int = 1280, height: int = 720) -> NDArray[np.uint8]:
 
 
 def made(qtbot: QtBot, *, mirrored: bool) -> CameraView:
-    panel = CameraView(Look(DARK), mirrored=mirrored)
+    panel = CameraView(DARK, mirrored=mirrored)
     qtbot.addWidget(panel)
     panel.resize(400, 225)
     return panel

@@ -11,7 +11,7 @@ from app.model.party import AbsentGuests, Member
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
-from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.window.actions import MOST, ActionBar, action_text, acts_for
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
@@ -74,7 +74,7 @@ def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words:
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
-    bar = ActionBar(Look(DARK))
+    bar = ActionBar(DARK)
     qtbot.addWidget(bar)
     bar.resize(800, 60)
     bar.show()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.night import Night
 from app.ui.scans.sparkline import Sparkline
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.window.foot import Foot
 from tests.unit.ui.sample_guests import NOW, ZONE, moment
 from tests.unit.ui.stub_core import settle
@@ -18,7 +18,7 @@ from tests.unit.ui.stub_core import settle
 
 @pytest.fixture
 def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
-    foot = Foot(Look(DARK), ZONE)
+    foot = Foot(DARK, ZONE)
     qtbot.addWidget(foot)
     foot.resize(1024, 54)
     foot.show()

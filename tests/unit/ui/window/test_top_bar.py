@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
-from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.theme.tokens import DARK, TARGET
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.sample_guests import NOW, ZONE
 
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
-    bar = TopBar(Look(DARK))
+    bar = TopBar(DARK)
     qtbot.addWidget(bar)
     bar.resize(1024, 64)
     bar.show()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision
 from tests.unit.ui.stub_core import Behind, settle
@@ -27,7 +27,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind, time: Time) -> Iterator
         JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS, since=NOW - 23 * MINUTE),
     }
     behind.known = Details(MAYA, True, False, None, None, (), None)
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: time.now, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: time.now, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()

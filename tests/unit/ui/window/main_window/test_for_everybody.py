@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
+from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, ticket
 from tests.unit.ui.stub_core import Behind, settle
@@ -57,7 +57,7 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
 
 def test_window_follows_the_theme(window: MainWindow) -> None:
     before = window.door.grab().toImage()
-    window.set_look(Look(LIGHT))
+    window.set_theme(LIGHT)
     assert window.door.grab().toImage() != before
 
 

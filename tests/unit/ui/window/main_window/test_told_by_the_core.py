@@ -12,7 +12,7 @@ from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night
 from app.ui.bridge import Bridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
@@ -80,7 +80,7 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     behind.rows = tuple(
         Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
     )
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(1366, 900)
     window.show()
@@ -120,7 +120,7 @@ def test_empty_window_says_how_tickets_are_read_at_this_door(
     qtbot: QtBot, bridge: Bridge, source: str, said: str
 ) -> None:
     settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
-    window = MainWindow(bridge, settings, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     bridge.opened.emit()
     settle()

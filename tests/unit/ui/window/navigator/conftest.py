@@ -12,7 +12,7 @@ from app.model.verdict import DecidedBy, Reason
 from app.scan.qr_drawing import draw_qr
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.theme.tokens import DARK, Look
+from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision
@@ -34,7 +34,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
@@ -48,7 +48,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 @pytest.fixture
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
-        window, bridge, Look(DARK), WindowSettings(pin=SEAL),
+        window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         folder=tmp_path,
     )  # fmt: skip

@@ -1,7 +1,5 @@
 """Tests of the pages in the window: how they are opened, and what they do."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -20,7 +18,7 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
-from app.ui.theme.tokens import DARK, LIGHT, Look
+from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
@@ -204,7 +202,7 @@ def test_findings_for_a_closed_door_check_are_ignored(
 def test_open_page_follows_the_theme(window: MainWindow, pages: Navigator) -> None:
     pages.open_queue()
     settle()
-    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    pages.set_theme(LIGHT)
     page = window.body.page
     assert isinstance(page, QueuePage)
     assert page.waiting.theme is LIGHT
@@ -231,7 +229,7 @@ def test_back_from_details_or_group_returns_to_the_find_page(
     assert window.body.page is find
     press(find, "Whole group")
     assert isinstance(window.body.page, GroupPage)
-    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    pages.set_theme(LIGHT)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert isinstance(find, FindPage)
