@@ -24,15 +24,15 @@ from app.service.check_in import TicketService
 from app.settings.settings import Settings
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.events import Event, open_for
+from app.store.event_files import Event, open_for
 from app.store.journal import Journal
-from app.store.reading import open_to_read
+from app.store.read_only import open_to_read
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, notice_of, set_aside_beside
 from app.store.timelines import ClockReading, Timelines
-from app.sync.clock import ClockTrouble, ClockWatch
+from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
-from app.sync.disputes import Disputes
+from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.list_reader import ListReader, Rhythm

@@ -17,7 +17,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
-from app.sync.clock import TOLERANCE
+from app.sync.clock_watch import TOLERANCE
 
 LITTLE_ROOM = 500_000_000  # bytes
 NO_ROOM = 50_000_000  # bytes

@@ -13,7 +13,7 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.numbers import seed
+from app.commands.number_types import seed
 from app.commands.window import on_a_screen
 from app.runtime.display import OFFSCREEN, PLATFORM, has_display
 

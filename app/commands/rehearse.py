@@ -60,7 +60,7 @@ import json
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.numbers import between, seed
+from app.commands.number_types import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
 from app.runtime.interruption import watch_for_interruption

@@ -21,7 +21,7 @@ from app.errors import ExitCode
 if TYPE_CHECKING:
     from app.model.verdict import Decision
     from app.store.roster import Roster
-    from app.sync.clock import ClockTrouble
+    from app.sync.clock_watch import ClockTrouble
 
 LONGEST_LINE = 65_536
 LINES_AHEAD = 100

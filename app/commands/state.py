@@ -49,8 +49,8 @@ def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]
     """Open journal and list only, which need no API key."""
     from app.core import event_of
     from app.settings.file import read_settings
-    from app.store.events import open_for
-    from app.store.reading import open_to_read
+    from app.store.event_files import open_for
+    from app.store.read_only import open_to_read
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):

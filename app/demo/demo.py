@@ -19,7 +19,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
-from app.scan.stage.simulated_camera import SimulatedCamera
+from app.scan.simulation.simulated_camera import SimulatedCamera
 from app.settings.settings import Settings, checked
 
 TICKETS = 1_250

@@ -25,7 +25,7 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.scan.reading import Format
-from app.scan.stage.ticket_card import TicketCard
+from app.scan.simulation.ticket_card import TicketCard
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached

@@ -9,7 +9,7 @@ from secrets import token_hex
 from app.book.movement import Movement, Seen
 from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, by_list, is_never_asked
-from app.door.responses import after_card, after_no, after_yes
+from app.door.response_rules import after_card, after_no, after_yes
 from app.door.turns import Turns
 from app.message import Message, verbatim
 from app.model.journal import Stamp

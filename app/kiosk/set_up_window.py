@@ -16,7 +16,7 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
-from app.scan.devices import list_cameras
+from app.scan.cameras import list_cameras
 from app.scan.qr_drawing import draw_qr
 from app.scan.source_choice import build_source
 from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings

@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import TypeVar
 
 from app.organiser import operations as op
-from app.organiser.answers import error_of
 from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operation import Operation
 from app.organiser.paging import read_pages
+from app.organiser.response_parser import error_of
 from app.organiser.wire.base import Nothing, Request
 from app.organiser.wire.check_in import (
     CheckedIn,

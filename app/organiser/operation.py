@@ -9,9 +9,9 @@ from urllib.parse import quote
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
-from app.organiser.answers import read_leniently, read_value
 from app.organiser.errors import BadReply, InvalidRequest
 from app.organiser.refusal_words import lower_first
+from app.organiser.response_parser import read_leniently, read_value
 from app.organiser.wire.base import Request
 from app.organiser.wire.envelope import Envelope
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.model.network_camera import is_address
-from app.scan.devices import CameraSource, CaptureRequest
+from app.scan.cameras import CameraSource, CaptureRequest
 from app.scan.picture_source import PictureSource, RotatedSource
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.video_sources import (

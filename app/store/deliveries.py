@@ -14,7 +14,7 @@ from app.store.database import Database
 from app.store.delivery_changes import write_change
 from app.store.journal_rows import row_of
 from app.store.movement_rows import NOT_UNDERSTOOD, movements_where, numbered, write
-from app.store.sentences import packed
+from app.store.packed_messages import packed
 from app.store.timelines import Timelines
 
 

@@ -20,7 +20,7 @@ from app.store.connection import Plainly
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileNewer, StoreError
-from app.store.events import Event, event_of, is_for
+from app.store.event_files import Event, event_of, is_for
 from app.store.journal import Journal
 from app.store.rescue import log_of
 from app.store.set_aside import set_aside_beside, settle

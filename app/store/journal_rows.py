@@ -10,7 +10,7 @@ from app.model.journal import Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.movement_rows import NOT_UNDERSTOOD
-from app.store.sentences import packed, unpacked
+from app.store.packed_messages import packed, unpacked
 from app.store.tickets import found_by_id
 
 VERDICT_COLUMNS = (

@@ -9,7 +9,7 @@ from app.book.movement import Intent, Look, Movement, Seen, delivery_of
 from app.message import Message
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind
-from app.store.sentences import packed, unpacked
+from app.store.packed_messages import packed, unpacked
 
 # The table has a column for each field of a movement except the scan's id: the journal has that.
 _FIELDS = tuple(field.name for field in fields(Movement) if field.name != "scan_id")

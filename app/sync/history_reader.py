@@ -12,7 +12,7 @@ from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from app.sync.disputes import Disputes
+from app.sync.dispute_finder import Disputes
 from app.sync.freshness import Freshness
 from app.sync.service_clock import ServiceClock
 

@@ -16,7 +16,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.night_poll import NightPoll
 from app.ui.input.action_keys import Act
-from app.ui.scans.pace import AdmissionPace
+from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_view import Place, name_of

@@ -1,7 +1,7 @@
 """Evidence after a negative response, and the verdict on it."""
 
 from app.book.movement import Movement
-from app.door.responses import after_no
+from app.door.response_rules import after_no
 from app.model.passage import Passage
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment

@@ -12,8 +12,8 @@ from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import CameraState
 from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format
-from app.scan.stage.simulated_camera import SimulatedCamera
-from app.scan.stage.ticket_card import TicketCard
+from app.scan.simulation.simulated_camera import SimulatedCamera
+from app.scan.simulation.ticket_card import TicketCard
 from app.ui.input.sight import Sight
 
 PATIENCE = 30_000

@@ -18,8 +18,8 @@ from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.scan.reading import Format
-from app.scan.stage.simulated_camera import SimulatedCamera
-from app.scan.stage.ticket_card import TicketCard
+from app.scan.simulation.simulated_camera import SimulatedCamera
+from app.scan.simulation.ticket_card import TicketCard
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.input.scanners import Scanners

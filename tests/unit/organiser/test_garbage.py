@@ -6,10 +6,10 @@ import unicodedata
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from app.organiser.answers import error_of
 from app.organiser.errors import OrganiserError
 from app.organiser.http import RawResponse
 from app.organiser.operations import OPERATIONS
+from app.organiser.response_parser import error_of
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from app.organiser.answers import read_value
 from app.organiser.errors import BadReply, MayHaveArrived, Refused
 from app.organiser.operation import Operation
 from app.organiser.operations import (
@@ -20,6 +19,7 @@ from app.organiser.operations import (
     OPENAPI,
     SEARCH,
 )
+from app.organiser.response_parser import read_value
 from app.organiser.wire.envelope import Envelope
 from app.organiser.wire.ticket import ListedPage
 from tests.contract.samples import replaced, without

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.scan.devices import CameraSource
+from app.scan.cameras import CameraSource
 from app.scan.picture_source import RotatedSource
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.source_choice import build_source, wanted_formats

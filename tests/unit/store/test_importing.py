@@ -12,7 +12,7 @@ from app.book.movement import Seen
 from app.model.journal import Stamp
 from app.store.database import Database
 from app.store.errors import FileNewer
-from app.store.events import Event, open_for
+from app.store.event_files import Event, open_for
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.set_aside import set_aside_beside

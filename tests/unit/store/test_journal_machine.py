@@ -17,7 +17,7 @@ from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.events import Event
+from app.store.event_files import Event
 from app.store.importing import import_store
 from app.store.journal import Journal, Outcome
 from app.store.timelines import Timelines

@@ -11,8 +11,8 @@ import pytest
 
 from app.store import schema
 from app.store.errors import FileDamaged
-from app.store.events import Event
-from app.store.reading import open_to_read
+from app.store.event_files import Event
+from app.store.read_only import open_to_read
 from tests.unit.store.older_files import BEFORE, opened_all, queue_of, write_older
 from tests.unit.store.stored_samples import NOON
 

@@ -14,8 +14,8 @@ from app.model.scan import Direction
 from app.store import rescue
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged
-from app.store.events import Event
-from app.store.reading import open_to_read
+from app.store.event_files import Event
+from app.store.read_only import open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.damage import flip, overwrite, pages_of, spoil_header, wipe
 from tests.unit.store.stored_samples import (

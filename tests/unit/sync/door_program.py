@@ -31,7 +31,7 @@ from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
-from app.sync.disputes import Disputes
+from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox

@@ -14,7 +14,7 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
-from app.sync.disputes import Disputes
+from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.list_reader import ListReader, Rhythm

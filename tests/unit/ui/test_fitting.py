@@ -24,7 +24,7 @@ from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scan.serial_errors import PortForbidden
 from app.settings.sections import WindowSettings
-from app.sync.clock import ClockTrouble
+from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.override_panel import OverridePanel

@@ -10,8 +10,8 @@ from app.store import schema
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
-from app.store.events import Event, open_for
-from app.store.reading import open_to_read
+from app.store.event_files import Event, open_for
+from app.store.read_only import open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import a_scan, admitted, journal_of

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.scans.pace import MINUTE_MS, SHOWN_MINUTES, AdmissionPace
+from app.ui.scans.admission_rate import MINUTE_MS, SHOWN_MINUTES, AdmissionPace
 from tests.unit.ui.sample_guests import NOW
 
 AGES = st.lists(st.integers(0, 30 * MINUTE_MS), max_size=40)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from app.scan.reading import Point
-from app.scan.stage.limbs import Limb
-from app.scan.stage.ticket_card import TicketFront
+from app.scan.simulation.limbs import Limb
+from app.scan.simulation.ticket_card import TicketFront
 
 
 @dataclass(frozen=True, slots=True)

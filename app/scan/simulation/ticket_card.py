@@ -8,7 +8,7 @@ import numpy as np
 
 from app.scan.picture import Picture
 from app.scan.reading import Format
-from app.scan.stage.ink import (
+from app.scan.simulation.ink import (
     BOLD,
     MEDIUM,
     REGULAR,
@@ -21,7 +21,7 @@ from app.scan.stage.ink import (
     write,
     write_centred,
 )
-from app.scan.stage.symbol import printed_square, printed_wide
+from app.scan.simulation.symbol import printed_square, printed_wide
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.message import Message, When, verbatim
-from app.store.sentences import packed, unpacked
+from app.store.packed_messages import packed, unpacked
 
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
 moments = st.builds(When, st.integers(), st.integers())

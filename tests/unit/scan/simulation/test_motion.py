@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.stage.motion import (
+from app.scan.simulation.motion import (
     COMING,
     LEAVING,
     MENDING,

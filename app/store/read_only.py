@@ -7,7 +7,7 @@ from app.model.journal import Delivery
 from app.store.connection import Plainly, connect_to_read, copy_in_memory, version_of
 from app.store.database import Database, refuse_broken_link, refuse_stub
 from app.store.deliveries import Deliveries
-from app.store.events import Event, event_of, is_for, kept_aside
+from app.store.event_files import Event, event_of, is_for, kept_aside
 from app.store.journal import Journal
 from app.store.program_lock import is_in_use
 from app.store.rescue import whole_beside

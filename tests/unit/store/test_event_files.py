@@ -9,7 +9,7 @@ import pytest
 
 from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
-from app.store.events import Event, open_for
+from app.store.event_files import Event, open_for
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, reshape
 from tests.unit.store.stored_samples import (

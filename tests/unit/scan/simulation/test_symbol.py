@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from app.scan.reading import LINEAR, Format
-from app.scan.stage.symbol import (
+from app.scan.simulation.symbol import (
     BROADEST_BAR,
     FINEST_BAR,
     FORMATS,

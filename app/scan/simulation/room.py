@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from app.scan.picture import Picture
-from app.scan.stage.ink import Field
+from app.scan.simulation.ink import Field
 
 # Blue, green and red in linear light; values above 1 are overexposed.
 DUSK = (0.205, 0.125, 0.10)

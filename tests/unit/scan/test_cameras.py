@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from app.scan import devices
+from app.scan import cameras
 from app.scan.camera_errors import (
     CameraBusy,
     CameraError,
@@ -19,8 +19,7 @@ from app.scan.camera_errors import (
     CameraUnusable,
     NoCamera,
 )
-from app.scan.capture import Capture, open_camera, open_recording
-from app.scan.devices import (
+from app.scan.cameras import (
     CameraDevice,
     CameraSource,
     CaptureRequest,
@@ -28,6 +27,7 @@ from app.scan.devices import (
     list_cameras,
     number_duplicates,
 )
+from app.scan.capture import Capture, open_camera, open_recording
 from app.scan.picture import Picture
 from tests.unit.scan.scripted_source import SIZE, plain_picture, write_video
 
@@ -50,7 +50,7 @@ class Computer:
         return self.plugged_in
 
     def capture(self, index: int, backend: int) -> Capture | None:
-        assert backend == devices.BACKEND
+        assert backend == cameras.BACKEND
         if index in self.shut:
             return None
         self.opened.append(index)
@@ -216,7 +216,7 @@ def test_list_cameras_is_sorted_by_index() -> None:
 
 
 def test_opencv_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
-    assert open_camera(77, devices.BACKEND) is None
+    assert open_camera(77, cameras.BACKEND) is None
     assert capfd.readouterr() == ("", "")
 
 
@@ -252,4 +252,4 @@ def test_open_failure_is_unexplained_outside_linux() -> None:
 
 
 def test_backend_is_v4l2_exactly_on_linux() -> None:
-    assert (devices.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")
+    assert (cameras.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")

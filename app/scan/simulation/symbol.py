@@ -5,7 +5,7 @@ import numpy as np
 import zxingcpp
 
 from app.scan.reading import LINEAR, Format
-from app.scan.stage.ink import Mask
+from app.scan.simulation.ink import Mask
 
 FORMATS = {
     Format.QR: zxingcpp.BarcodeFormat.QRCode,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.organiser.answers import error_of
 from app.organiser.errors import (
     KeyRefused,
     MayHaveArrived,
@@ -16,6 +15,7 @@ from app.organiser.errors import (
 )
 from app.organiser.http import RawResponse
 from app.organiser.operations import DELETE_POST
+from app.organiser.response_parser import error_of
 
 KINDS = {
     "json": "application/json",

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.stage.ink import (
+from app.scan.simulation.ink import (
     BOLD,
     drawable,
     fit_text,

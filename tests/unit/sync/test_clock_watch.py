@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from app.sync import clock as clocks
-from app.sync.clock import ClockTrouble, ClockWatch
+from app.sync import clock_watch as clocks
+from app.sync.clock_watch import ClockTrouble, ClockWatch
 
 MINUTE = 60_000
 
