@@ -8,22 +8,19 @@ scene does not change, most frames are skipped, because nothing new can be read.
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import chain
 
 import numpy as np
 
 from app.scan.attempt import Attempt, engines_for
-from app.scan.bands import faint_attempts, wide_attempts
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.spot_ranking import rank_spots
 from app.scan.completeness import is_complete
 from app.scan.first_pass import FirstPass
+from app.scan.frame_budget import FRAME_BUDGET_S, FrameBudget
 from app.scan.merging import merge_readings
 from app.scan.outlines import contains_point
 from app.scan.picture import Grey
 from app.scan.qr.deblurring import GRAIN
-from app.scan.qr.finder_search import USUAL_MODULES
 from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN
@@ -32,36 +29,20 @@ from app.scan.scene import Scene, SceneChange
 from app.scan.spot_memory import SpotMemory
 from app.scan.spots import BarsSpot, Spot, find_spots
 from app.scan.square_reader import SquareReader
-from app.scan.stacked.reader import StackedReader
-from app.scan.stacked.regions import find_regions
-from app.scan.step_costs import FrameBudget, StepCosts
-from app.scan.time_sharing import TimeShare, TimeSharing
+from app.scan.step_costs import StepCosts
+from app.scan.time_shares import Reader, stacked_attempts, time_shares
+from app.scan.time_sharing import TimeSharing
 
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
 SMALLEST = 16
-# How many spots of each kind, and how many regions of stacked codes, are tried in one frame.
+# How many spots of each kind are tried in one frame.
 EACH = 3
-EACH_STACKED = 2
 # How many spots of each kind are found first; the best of them are then selected.
 FOUND_OF_EACH = 10
 # One frame in this many is searched as a whole even after a code was read, for a second code.
 SEARCH_ALL_EVERY = 6
 # After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
 STILL_AFTER, STILL_EVERY = 6, 6
-# The share of the time of each further spot of a kind, relative to the spot before it.
-NEXT_SHARE = 0.5
-# The share of the QR search in the whole frame, relative to the likeliest square.
-SEARCH_SHARE = 40.0
-# The time in seconds that the other squares are behind at the start. The likeliest square and the
-# QR search go first, because a large square without a code costs as much as the search.
-HANDICAP_OF_OTHERS = 0.0003
-# The time in seconds that zbar, which reads the whole frame, is behind at the start: the likeliest
-# spots get twice as much before it. It is less if bars are likely, which zbar reads best, and in
-# every third frame without a reading.
-HANDICAP_OF_ZBAR = 0.030
-HANDICAP_OF_ZBAR_FOR_BARS = 0.003
-
-Reader = BarsReader | SquareReader
 
 
 class Decoder:
@@ -76,7 +57,7 @@ class Decoder:
         self,
         formats: frozenset[Format] = ALL_FORMATS,
         *,
-        budget: float = 0.060,
+        budget: float = FRAME_BUDGET_S,
         search_all_every: int = SEARCH_ALL_EVERY,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
@@ -151,7 +132,7 @@ class Decoder:
                 reader.mild_attempts() for _, reader in readers if isinstance(reader, BarsReader)
             ]
             if likely:
-                more = self._first_readings(budget, self._stacked(grey, spots))
+                more = self._first_readings(budget, stacked_attempts(grey, spots, self._engines))
             more = (
                 more
                 or self._first_readings(budget, bars)
@@ -208,17 +189,16 @@ class Decoder:
             return BarsReader(grey, spot, self._engines)
         return SquareReader(grey, spot, self._engines, self._averages)
 
-    def _stacked(self, grey: Grey, spots: list[Spot]) -> list[Iterator[Attempt]]:
-        """Return the attempts on each region that may hold a stacked code."""
-        regions = find_regions(spots)[:EACH_STACKED] if self._engines.wants_stacked else []
-        return [StackedReader(grey, region, self._engines).attempts() for region in regions]
-
     def _run_deep_attempts(
         self, grey: Grey, budget: FrameBudget, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
         """Run the expensive attempts until one succeeds or the time is used up."""
         everywhere = QrReader(grey, np.eye(3), self._engines, self._averages)
-        turns = TimeSharing(self._time_shares(grey, readers, everywhere))
+        is_late = self._failed_frames % 3 == 2
+        shares = time_shares(
+            grey, readers, everywhere, self._engines, self._memory, is_late=is_late
+        )
+        turns = TimeSharing(shares)
         more: list[Reading] = []
         while not more and not budget.is_used_up and (turn := turns.next()):
             found, seconds = budget.run(turn.attempt)
@@ -226,49 +206,6 @@ class Decoder:
             more = list(found)
         self._sure_outlines = everywhere.sure_outlines
         return more
-
-    def _time_shares(
-        self, grey: Grey, readers: list[tuple[Spot, Reader]], everywhere: QrReader
-    ) -> list[TimeShare]:
-        """Return a share of the time for each spot and for each search of the whole frame.
-
-        A reader that starts with some time `spent` runs after readers with the same share.
-        """
-        turns = []
-        strongest = max((spot.strength for spot, _ in readers), default=1.0)
-        shares = {BarsReader: 1.0, SquareReader: 1.0}
-        squares = 0.0
-        for spot, reader in readers:
-            share = shares[type(reader)] * (spot.strength / strongest) ** 2
-            attempts = reader.deep_attempts(self._memory.count_failures(spot))
-            wait = 0.0
-            if isinstance(reader, SquareReader):
-                attempts = chain(reader.quick_attempts(), attempts)
-                wait = HANDICAP_OF_OTHERS if squares else 0.0
-                squares = max(squares, share)
-            turns.append(TimeShare(attempts, share, spent=wait))
-            shares[type(reader)] *= NEXT_SHARE
-        if squares and self._engines.wants_qr:
-            turns.insert(
-                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE * squares)
-            )
-        if turns:
-            whole = Attempt("whole by zbar", grey.size, partial(self._engines.zbar.read, grey))
-            likely = isinstance(readers[0][0], BarsSpot)
-            soon = likely or self._failed_frames % 3 == 2
-            wait = HANDICAP_OF_ZBAR_FOR_BARS if soon else HANDICAP_OF_ZBAR
-            turns.append(TimeShare(iter([whole]), NEXT_SHARE, spent=wait))
-            others = [faint_attempts(grey, self._engines)]
-            if not likely:
-                stacked = self._stacked(grey, [spot for spot, _ in readers])
-                others = [
-                    chain(wide_attempts(grey, self._engines), *others),
-                    chain.from_iterable(stacked),
-                ]
-            turns += [
-                TimeShare(each, NEXT_SHARE, spent=HANDICAP_OF_ZBAR_FOR_BARS) for each in others
-            ]
-        return turns
 
 
 def _is_in(grey: Grey, spot: Spot) -> bool:

@@ -15,13 +15,13 @@ import numpy as np
 from app.scan.attempt import Attempt, EngineSet
 from app.scan.bands import narrow_attempt, wide_attempts
 from app.scan.bars.reader import BarsReader
+from app.scan.frame_budget import FrameBudget
 from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from app.scan.repair import halved
 from app.scan.spot_memory import SpotMemory
 from app.scan.spots import BarsSpot, spot_of_reading
-from app.scan.step_costs import FrameBudget
 
 # The matrix from the half-size picture to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])

@@ -1,10 +1,5 @@
 """Step costs: learns how long each step takes on this machine, to skip steps that take too long."""
 
-from collections.abc import Callable, Sequence
-
-from app.scan.attempt import Attempt
-from app.scan.reading import Reading
-
 # Nanoseconds a pixel on a modest laptop of 2020, used until the step was measured on this machine.
 # Steps on a located QR code, such as "grid", count modules instead of pixels.
 FIRST_GUESSES = {
@@ -69,33 +64,3 @@ class StepCosts:
     def lower_estimate(self, step: str) -> None:
         """Lower the estimate of a skipped step a little, so that it is tried again some time."""
         self._seconds_a_pixel[step] *= FORGIVING
-
-
-class FrameBudget:
-    """The time limit for the steps of one frame."""
-
-    def __init__(self, costs: StepCosts, clock: Callable[[], float], budget: float) -> None:
-        self._costs = costs
-        self._clock = clock
-        self._budget = budget
-        self._until = clock() + budget
-
-    @property
-    def is_used_up(self) -> bool:
-        return self._clock() >= self._until
-
-    def run(self, attempt: Attempt) -> tuple[Sequence[Reading], float]:
-        """Run an attempt and return its readings and the seconds that it took.
-
-        An attempt that would probably end after the budget is skipped: `(), 0.0` is returned.
-        """
-        start = self._clock()
-        predicted = self._costs.predict(attempt.step, attempt.pixels)
-        if start + predicted > self._until:
-            if predicted > self._budget:
-                self._costs.lower_estimate(attempt.step)
-            return (), 0.0
-        found = attempt.run()
-        seconds = self._clock() - start
-        self._costs.learn(attempt.step, attempt.pixels, seconds)
-        return found, seconds

@@ -35,7 +35,7 @@ def ours() -> Contender:
     """A new decoder for each frame, that has seen nothing before."""
 
     def ready() -> Read:
-        decoder = Decoder(budget=0.060, clock=time.process_time)
+        decoder = Decoder(clock=time.process_time)
         return lambda grey: [
             in_full(reading.text, reading.format) for reading in decoder.read(grey)
         ]

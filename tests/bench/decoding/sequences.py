@@ -42,7 +42,7 @@ ROOMS, STARED = 3, 4.0
 
 
 def ours() -> Watch:
-    decoder = Decoder(budget=0.060, clock=time.process_time)
+    decoder = Decoder(clock=time.process_time)
     agreement = Agreement(lambda _: False)
 
     def watch(grey: Grey, at: float) -> list[str]:

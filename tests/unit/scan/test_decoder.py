@@ -7,10 +7,10 @@ import pytest
 
 from app.scan.attempt import Attempt
 from app.scan.decoder import Decoder, read_still
+from app.scan.frame_budget import FrameBudget
 from app.scan.picture import Grey
 from app.scan.qr.finder_search import USUAL_MODULES
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
-from app.scan.step_costs import FrameBudget
 from tests.unit.scan.code_pictures import (
     TEXTS,
     defocused,

@@ -5,10 +5,11 @@ import pytest
 
 from app.scan.attempt import engines_for
 from app.scan.first_pass import FirstPass
+from app.scan.frame_budget import FrameBudget
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.spot_memory import SpotMemory
-from app.scan.step_costs import FrameBudget, StepCosts
+from app.scan.step_costs import StepCosts
 from tests.unit.scan.code_pictures import TEXTS, dimmed, frame, in_the_middle, noisy, symbol
 
 

@@ -3,8 +3,9 @@ from collections.abc import Callable
 import pytest
 
 from app.scan.attempt import Attempt
+from app.scan.frame_budget import FrameBudget
 from app.scan.reading import Reading
-from app.scan.step_costs import FIRST_GUESSES, FrameBudget, StepCosts
+from app.scan.step_costs import FIRST_GUESSES, StepCosts
 
 
 class Clock:
