@@ -7,8 +7,9 @@
   import  bring in the waiting scans of another store: one that was set aside as
           damaged, or another laptop's; the service is asked about each scan
           before it is sent; a file that was set aside is settled afterwards
-  why     explain the scan with this scan_id, which list --json shows: every
-          step of its tickets, what list and service say, and the conclusion
+  why     explain where a guest is, by the ticket's code or id, or by the id that
+          --json shows of a scan: every step, what list and service say, and the
+          conclusion
 
 list, export and why only read, and work while the window is open. The rows are
 of these kinds:
@@ -50,15 +51,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "word",
         nargs="?",
-        metavar="FILE|SCAN_ID",
-        help="where to export to, what to import, or which scan to explain",
+        metavar="FILE|CODE",
+        help="where to export to, what to import, or the code, ticket id or scan id to explain",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
     if (options.action in _WITH_WORD) is (options.word is None):
-        say("admit queue: a file goes with export and import, a scan with why, and nothing else\n")
+        say("admit queue: a file goes with export and import, a code with why, and nothing else\n")
         return ExitCode.WRONG_USE
     options.file = Path(options.word) if options.action in _WITH_FILE else None
     match options.action:
@@ -103,16 +104,20 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
     from app.runtime.clocks import wall_clock
-    from app.steward.why import explain_scan
+    from app.steward.why import explain_code, explain_scan
+    from app.store.roster import Roster
     from app.store.scan_reader import ScanReader
     from app.store.timelines import Timelines, clock_reading
 
     with open_store(read_only=True) as (_, _, database):
         measured = clock_reading(database)
         timelines = Timelines(database, lambda: measured)
-        found = explain_scan(ScanReader(database), timelines, options.word)
+        scans, roster = ScanReader(database), Roster(database, timelines)
+        found = explain_scan(scans, timelines, options.word) or explain_code(
+            scans, roster, timelines, options.word
+        )
     if not found:
-        say("admit queue: no scan with this id is known here; 'admit queue --json' shows the ids\n")
+        say("admit queue: neither a scan with this id nor a ticket with this code is known here\n")
         return ExitCode.NO
     if options.json:
         print(as_json(_as_plain_value(found)), file=out)

@@ -10,8 +10,10 @@ from app.model.explanation import (
     ExplainedStep,
     Explanation,
 )
+from app.model.journal import subject_of
 from app.model.scan import Direction
 from app.model.ticket import Ticket
+from app.store.roster import Roster
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
@@ -28,6 +30,22 @@ def explain_scan(scans: ScanReader, timelines: Timelines, scan_id: str) -> tuple
         explain(subject, timelines.of_subject(subject, row.scan.code))
         for subject in subjects or (row.subject,)
     )
+
+
+def explain_code(
+    scans: ScanReader, roster: Roster, timelines: Timelines, code: str
+) -> tuple[Explanation, ...]:
+    """Return an explanation for each ticket with this code or id, or that came in by this card.
+
+    A code without a ticket is explained if it was ever scanned.
+    """
+    tickets = roster.by_code(code)
+    if tickets:
+        return tuple(explain_ticket(timelines, ticket) for ticket in tickets)
+    if carried := scans.carried(code):
+        return tuple(explain(ticket_id, timelines.of_id(ticket_id)) for ticket_id in carried)
+    timeline = timelines.of_code(code)
+    return (explain(subject_of(code, None), timeline),) if timeline.movements else ()
 
 
 def explain_ticket(timelines: Timelines, ticket: Ticket) -> Explanation:
