@@ -123,6 +123,7 @@ def test_why_explains_a_scan_beside_an_open_door(
         scan_id = scanner.scan(code_of(guest))["scan_id"]
         said = laptop.well("queue", "why", scan_id)
         [explained] = json.loads(laptop.well("queue", "why", scan_id, "--json"))
+        assert laptop.well("queue", "why", code_of(guest)) == said
     lines = said.splitlines()
     assert lines[0] == f"{guest.id}  {guest.attendee_name}"
     assert any(re.match(r"\d\d:\d\d:\d\d: in, at this door\.", line) for line in lines)
@@ -154,7 +155,7 @@ def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
 def test_why_of_an_unknown_scan_ends_with_1(laptop: Laptop) -> None:
     done = laptop.run("queue", "why", "no-such-scan")
     assert (done.code, done.out) == (1, "")
-    assert "no scan with this id" in done.errors
+    assert "neither a scan with this id nor a ticket with this code" in done.errors
 
 
 def test_wrong_use_is_reported(laptop: Laptop) -> None:

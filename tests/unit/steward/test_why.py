@@ -6,7 +6,7 @@ from pathlib import Path
 from app.model.explanation import Conclusion, ExplainedList, ExplainedStep, Explanation
 from app.model.ticket import Ticket
 from app.service.deadline import Deadline
-from app.steward.why import explain_scan, explain_ticket
+from app.steward.why import explain_code, explain_scan, explain_ticket
 from app.store.database import Database
 from app.store.timelines import ClockReading, Timelines, clock_reading
 from tests.support.cards import a_party, elsewhere
@@ -21,6 +21,11 @@ def words(night: Night, explanation: Explanation) -> str:
 
 def explained(night: Night, ticket: Ticket) -> Explanation:
     return explain_ticket(night.core.timelines, ticket)
+
+
+def of_code(night: Night, code: str) -> tuple[Explanation, ...]:
+    core = night.core
+    return explain_code(core.journal, core.roster, core.timelines, code)
 
 
 async def test_admission_is_a_step_and_a_finished_movement(night: Night) -> None:
@@ -115,6 +120,22 @@ async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
         [movement] = one.movements
         assert movement.scan_id == decision.scan.id
         assert one.conclusion is Conclusion.INSIDE
+    assert set(of_code(night, card)) == set(found)
+
+
+async def test_code_or_id_of_a_ticket_explains_that_ticket(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    [by_code] = of_code(night, ticket.code)
+    assert (by_code.subject, by_code.conclusion) == (ticket.id, Conclusion.INSIDE)
+    assert of_code(night, ticket.id) == (by_code,)
+
+
+async def test_scanned_code_on_no_list_is_explained_by_its_scans(night: Night) -> None:
+    await night.scan("NOBODY-KNOWS")
+    [found] = of_code(night, "NOBODY-KNOWS")
+    assert found.listed is None
+    assert of_code(night, "NEVER-SCANNED") == ()
 
 
 async def test_times_of_the_history_are_by_this_laptops_clock(night: Night) -> None:
