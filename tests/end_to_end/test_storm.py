@@ -19,5 +19,5 @@ def test_short_storm_breaks_no_invariant(tmp_path: Path) -> None:
     result = storm.run()
     assert sum(len(door.printed) for door in result.doors) > 50, "that was no storm"
     found = broken(result)
-    told = [f"{name}:\n{complaint}" for name, all_ in found.items() for complaint in all_[:5]]
-    assert not found, "\n".join([f"seed {SEED}, all of it in {tmp_path}", *told])
+    violations = [f"{name}:\n{complaint}" for name, all_ in found.items() for complaint in all_[:5]]
+    assert not found, "\n".join([f"seed {SEED}, all of it in {tmp_path}", *violations])
