@@ -1,1 +1,1 @@
-"""Benchmarks, run by hand: each prints a table beside its peers, measured in one run."""
+"""Benchmarks, run by hand. Each prints a table of our figures beside those of a reference."""

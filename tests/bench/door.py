@@ -1,7 +1,7 @@
-"""The desk: `python -m tests.bench.door`.
+"""Benchmark of the desk: `python -m tests.bench.door`.
 
-Offline: whole verdicts by the desk beside bare SQLite commits on the same disk, in turns.
-Online: what a scan takes over the service's own time for the check-in, on loopback.
+Offline: compares the desk's verdicts with bare SQLite commits on the same disk, alternately.
+Online: compares a scan through the desk with a bare check-in request over loopback.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ from app.core import Core
 from app.model.scan import Direction, Source
 from tests.bench.journal import bare_commit
 from tests.bench.laptop import laptop
-from tests.bench.service import rehearsing
+from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
 TICKETS = 20_000
 TURNS = 10
-SCANS_A_TURN = 200
+SCANS_PER_TURN = 200
 ONLINE_SCANS = 1_000
 
 
 async def sold_codes(core: Core) -> list[str]:
-    """Codes of guests who may come in."""
+    """Return the codes of guests who may be admitted."""
     codes: list[str] = []
     async for page in core.organiser.ticket_pages(core.ticketing_id):
         codes += [
@@ -43,6 +43,7 @@ async def sold_codes(core: Core) -> list[str]:
 
 
 async def timed(work: Callable[[str], Awaitable[object]], codes: list[str]) -> list[float]:
+    """Return the seconds that `work` took for each code."""
     seconds = []
     for code in codes:
         started = time.perf_counter()
@@ -52,29 +53,29 @@ async def timed(work: Callable[[str], Awaitable[object]], codes: list[str]) -> l
 
 
 async def offline(service: dict[str, str], folder: Path) -> None:
-    """In turns, because a disk is not as fast now as it was a moment ago."""
+    """Measure both in turns, because the disk's speed varies."""
     async with laptop(service, folder, offline=True) as core:
         await core.list_reader.read_all()
         codes = await sold_codes(core)
         bare = bare_commit(sqlite3.connect(folder / "bare.sqlite3", isolation_level=None))
-        ours: list[float] = []
-        theirs: list[float] = []
+        desk_seconds: list[float] = []
+        bare_seconds: list[float] = []
         for turn in range(TURNS):
-            some = codes[turn * SCANS_A_TURN : (turn + 1) * SCANS_A_TURN]
-            ours += await timed(
-                lambda code: core.desk.accept(code, Source.CAMERA, Direction.IN), some
+            batch = codes[turn * SCANS_PER_TURN : (turn + 1) * SCANS_PER_TURN]
+            desk_seconds += await timed(
+                lambda code: core.desk.accept(code, Source.CAMERA, Direction.IN), batch
             )
-            for number in range(SCANS_A_TURN):
+            for number in range(SCANS_PER_TURN):
                 started = time.perf_counter()
-                bare(turn * SCANS_A_TURN + number)
-                theirs.append(time.perf_counter() - started)
+                bare(turn * SCANS_PER_TURN + number)
+                bare_seconds.append(time.perf_counter() - started)
     rates = {
-        "verdicts of the desk": len(ours) / sum(ours),
-        "bare commits": len(theirs) / sum(theirs),
+        "desk verdicts": len(desk_seconds) / sum(desk_seconds),
+        "bare commits": len(bare_seconds) / sum(bare_seconds),
     }
     show(
-        f"Offline, {len(ours):,} guests",
-        ["what", "a second", "of bare commits"],
+        f"Offline, {len(desk_seconds):,} guests",
+        ["writer", "per second", "relative to bare commits"],
         [
             [name, f"{rate:,.0f}", f"{rate / rates['bare commits']:.2f}"]
             for name, rate in rates.items()
@@ -83,7 +84,7 @@ async def offline(service: dict[str, str], folder: Path) -> None:
 
 
 async def online(service: dict[str, str], folder: Path) -> None:
-    """Check in over the desk, and the same number of other guests by bare httpx."""
+    """Compare check-ins through the desk with check-ins of other guests by bare httpx."""
     async with (
         laptop(service, folder) as core,
         httpx.AsyncClient(
@@ -105,7 +106,7 @@ async def online(service: dict[str, str], folder: Path) -> None:
         }
     show(
         f"Online over loopback, {half:,} guests each, milliseconds",
-        ["what", "median", "p99"],
+        ["request", "median", "p99"],
         [
             [
                 name,
@@ -118,7 +119,7 @@ async def online(service: dict[str, str], folder: Path) -> None:
 
 
 def main() -> None:
-    with rehearsing(TICKETS) as service:
+    with rehearsal_service(TICKETS) as service:
         for measure in (offline, online):
             with TemporaryDirectory() as folder:
                 asyncio.run(measure(service, Path(folder)))

@@ -1,8 +1,8 @@
-"""How fast the frozen program is there: `python -m tests.bench.frozen [PROGRAM] [--times N]`.
+"""Start time of the frozen program: `python -m tests.bench.frozen [PROGRAM] [--times N]`.
 
-Milliseconds from its start to the first picture of its window, as somebody before the screen sees
-it: the screen is Xvfb's, which keeps its picture in a file. Beside it, what the program takes only
-to say its version, and how much processor it used until the picture was there.
+Measures the milliseconds from the program's start to the first painted window. The display is Xvfb,
+which keeps its picture in a file. Also measures how long `--version` takes, and the processor time
+used until the window was painted.
 """
 
 import argparse
@@ -26,12 +26,12 @@ PROGRAM = Path(".build/dist/admit/admit")
 SERVICE = {"base_url": "http://127.0.0.1:9", "ticketing_id": "tg_1"}
 WIDTH, HEIGHT = 1366, 768
 PROBES = [(x, y) for y in range(4, HEIGHT, 8) for x in range(4, WIDTH, 8)]
-COLOURS = 12  # an empty window has one
-LATEST = 60.0
+COLOURS = 12  # fewest colours of a painted window; an empty window has one
+TIMEOUT_SECONDS = 60.0
 
 
 class Screen:
-    """The picture on the screen, and where it is served."""
+    """Display number of an Xvfb server, and its picture mapped into memory."""
 
     def __init__(self, display: str, file: Path) -> None:
         self.display = display
@@ -39,15 +39,16 @@ class Screen:
             self._picture = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
         head = struct.unpack(">25I", self._picture[:100])
         start, line, colours = head[0] + head[19] * 12, head[12], head[11] // 8
-        self._places = [start + y * line + x * colours for x, y in PROBES]
+        self._offsets = [start + y * line + x * colours for x, y in PROBES]
 
     def is_painted(self) -> bool:
         picture = self._picture
-        return len({picture[place : place + 3] for place in self._places}) >= COLOURS
+        return len({picture[offset : offset + 3] for offset in self._offsets}) >= COLOURS
 
 
 @contextmanager
 def screen(folder: Path) -> Iterator[Screen]:
+    """Run an Xvfb server whose picture is a file in `folder`."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24"]
     command += ["-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]
@@ -61,18 +62,18 @@ def screen(folder: Path) -> Iterator[Screen]:
             server.terminate()
 
 
-def until_painted(program: Path, home: Path) -> tuple[float, float]:
-    """On the clock, and of the processor; both in milliseconds."""
-    with TemporaryDirectory() as picture, screen(Path(picture)) as seen:
+def first_paint_ms(program: Path, home: Path) -> tuple[float, float]:
+    """Return the elapsed time and the processor time until the first paint, in ms."""
+    with TemporaryDirectory() as picture, screen(Path(picture)) as xvfb:
         environment = os.environ | {
-            "DISPLAY": seen.display, "QT_QPA_PLATFORM": "xcb",
+            "DISPLAY": xvfb.display, "QT_QPA_PLATFORM": "xcb",
             "ADMIT_HOME": str(home), "ADMIT_API_KEY": "bench",
         }  # fmt: skip
         started = time.monotonic()
         with subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL) as door:
             try:
-                while not seen.is_painted():
-                    if door.poll() is not None or time.monotonic() - started > LATEST:
+                while not xvfb.is_painted():
+                    if door.poll() is not None or time.monotonic() - started > TIMEOUT_SECONDS:
                         sys.exit(f"{program} showed no window.")
                     time.sleep(0.001)
                 took = time.monotonic() - started
@@ -82,7 +83,8 @@ def until_painted(program: Path, home: Path) -> tuple[float, float]:
     return took * 1000, (used.user + used.system) * 1000
 
 
-def until_said(program: Path) -> float:
+def version_ms(program: Path) -> float:
+    """Return the milliseconds that `--version` takes."""
     started = time.monotonic()
     subprocess.run([program, "--version"], check=True, stdout=subprocess.DEVNULL)
     return (time.monotonic() - started) * 1000
@@ -91,17 +93,21 @@ def until_said(program: Path) -> float:
 def main(program: Path, times: int) -> None:
     with TemporaryDirectory() as folder:
         set_up(SERVICE, Path(folder))
-        said = [until_said(program) for _ in range(times)]
+        version_times = [version_ms(program) for _ in range(times)]
         painted, used = zip(
-            *(until_painted(program, Path(folder)) for _ in range(times)), strict=True
+            *(first_paint_ms(program, Path(folder)) for _ in range(times)), strict=True
         )
-    rows = {"its version": said, "the first picture": painted, "processor until then": used}
+    rows = {
+        "its version was printed": version_times,
+        "the first paint": painted,
+        "first paint, processor time": used,
+    }
     show(
         "From the program's start, in ms",
         ["until", "least", "median", "most"],
         [
-            [until, *(f"{figure:.0f}" for figure in (min(took), median(took), max(took)))]
-            for until, took in rows.items()
+            [step, *(f"{figure:.0f}" for figure in (min(took), median(took), max(took)))]
+            for step, took in rows.items()
         ],
     )
 

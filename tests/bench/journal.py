@@ -1,8 +1,8 @@
-"""Verdicts written in a second: `python -m tests.bench.journal [ROWS] [FOLDER]`.
+"""Benchmark of verdicts stored per second: `python -m tests.bench.journal [ROWS] [FOLDER]`.
 
-Beside them bare SQLite commits, as durable, of one small row each; in turns on the same disk,
-because a disk is not as fast now as it was a moment ago. Then what counting and the outbox take
-with a journal of 180,000 movements, 20,000 of them still to be delivered.
+Compares them with equally durable bare SQLite commits of one small row each, alternately on the
+same disk, because the disk's speed varies. Then measures counting and the outbox's queries with a
+journal of 180,000 movements, of which 20,000 are not delivered yet.
 """
 
 import sqlite3
@@ -59,7 +59,7 @@ MOVES = """
 
 
 def offline_verdict(journal: Journal) -> Callable[[int], None]:
-    """What the door does without a line: one row, its verdict and its effect in one commit."""
+    """Return a function that records an offline verdict and its movement in one commit."""
 
     def write(number: int) -> None:
         ticket = Ticket(
@@ -74,6 +74,7 @@ def offline_verdict(journal: Journal) -> Callable[[int], None]:
 
 
 def bare_commit(connection: sqlite3.Connection) -> Callable[[int], None]:
+    """Return a function that commits one small row with the same durability."""
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -88,6 +89,7 @@ def bare_commit(connection: sqlite3.Connection) -> Callable[[int], None]:
 
 
 def timed(write: Callable[[int], object], numbers: range) -> list[float]:
+    """Return the seconds that `write` took for each number."""
     times = []
     for number in numbers:
         started = time.perf_counter()
@@ -96,8 +98,8 @@ def timed(write: Callable[[int], object], numbers: range) -> list[float]:
     return times
 
 
-def a_long_night(database: Database, roster: Roster) -> list[Ticket]:
-    """A list, and a movement of each of its tickets; the newest of them are still due."""
+def fill_store(database: Database, roster: Roster) -> list[Ticket]:
+    """Store a list and one movement of each of its tickets; the newest movements are due."""
     tickets = [
         Ticket(
             f"T{number}", f"CODE-{number}", "category", "Day ticket", f"Guest {number}", "",
@@ -117,12 +119,13 @@ def a_long_night(database: Database, roster: Roster) -> list[Ticket]:
     return tickets
 
 
-def long_night(place: Path) -> None:
-    with closing(Database.open(place / "long.sqlite3")) as database:
+def measure_full_journal(place: Path) -> None:
+    """Measure the store's queries with a full journal."""
+    with closing(Database.open(place / "full.sqlite3")) as database:
         timelines = Timelines(database)
         journal, roster = Journal(database, timelines), Roster(database, timelines)
         deliveries = Deliveries(database, timelines)
-        tickets = a_long_night(database, roster)
+        tickets = fill_store(database, roster)
         assert roster.counts().inside == MOVEMENTS
 
         def admit_and_count(number: int) -> None:
@@ -132,15 +135,15 @@ def long_night(place: Path) -> None:
             journal.record(scan, Verdict(Kind.OUT, Reason.LEFT, DecidedBy.LIST, ticket))
             roster.counts()
 
-        done: list[Change] = []
+        changes: list[Change] = []
 
         def deliver(_number: int) -> None:
-            deliveries.deliver(done)
+            deliveries.deliver(changes)
 
         def ready(_number: int) -> None:
             found = deliveries.ready(NOON + 2 * MOVEMENTS, BATCH)
             assert len(found) == BATCH
-            done[:] = [
+            changes[:] = [
                 Change(one.number, Seen.DONE, closed=Stamp(NOON + 2 * MOVEMENTS, 10))
                 for one in found
             ]
@@ -156,8 +159,8 @@ def long_night(place: Path) -> None:
             ),
             "next try": timed(lambda _: journal.next_try(), range(50)),
             "recover at the start": timed(lambda _: deliveries.recover(), range(10)),
-            "set strange rows aside": timed(lambda _: deliveries.set_strange_aside(), range(5)),
-            "place who moved lately": timed(lambda _: roster.place_moved(), range(5)),
+            "set unreadable rows aside": timed(lambda _: deliveries.set_strange_aside(), range(5)),
+            "place recently moved tickets": timed(lambda _: roster.place_moved(), range(5)),
         }
     show(
         f"With {MOVEMENTS:,} movements, {DUE:,} of them due",
@@ -176,7 +179,7 @@ def main(rows: int, folder: str | None) -> None:
         closing(Database.open(Path(place) / "admit.sqlite3")) as database,
         closing(sqlite3.connect(Path(place) / "bare.sqlite3", isolation_level=None)) as bare,
     ):
-        long_night(Path(place))
+        measure_full_journal(Path(place))
         writers = {
             "ours": offline_verdict(Journal(database, Timelines(database))),
             "bare commit": bare_commit(bare),
@@ -188,7 +191,7 @@ def main(rows: int, folder: str | None) -> None:
     rates = {name: rows / sum(each) for name, each in times.items()}
     show(
         f"{rows:,} durable verdicts, in {TURNS} turns",
-        ["writer", "a second", "of bare", "p50 ms", "p99 ms", "longest ms"],
+        ["writer", "per second", "relative to bare", "p50 ms", "p99 ms", "longest ms"],
         [
             [
                 name, f"{rates[name]:,.0f}", f"{rates[name] / rates['bare commit']:.2f}",

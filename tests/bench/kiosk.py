@@ -1,6 +1,6 @@
-"""One kiosk in a process of its own, which measures itself: for tests.bench.window.
+"""One kiosk in its own process that measures itself, for tests.bench.window.
 
-It hears on standard input what to do, and says its figures on standard output.
+Reads its parameters as JSON from standard input and writes its figures as JSON to standard output.
 """
 
 import json
@@ -20,39 +20,43 @@ from app.runtime.clocks import wall_clock  # noqa: E402
 from app.runtime.home import Home  # noqa: E402
 from app.settings.file import read_settings  # noqa: E402
 
-BEAT = 4  # milliseconds
-LATEST = 300.0
-# After so many scans it is looked at how much memory there is.
+TICK_MS = 4
+TIMEOUT_SECONDS = 300.0
+# Numbers of scans after which the memory is measured.
 MILESTONES = (0, 1_000, 3_000, 10_000)
 
 
 def since(moment: float) -> float:
+    """Return the milliseconds since a moment."""
     return (time.monotonic() - moment) * 1000
 
 
-class Pulse(QObject):
-    """Beats in the window's thread: the longest pause between two beats is its standstill."""
+class StallMeter(QObject):
+    """Ticks in the window's thread; the longest pause between two ticks is the longest stall."""
 
     def __init__(self) -> None:
         super().__init__()
         self._last = time.monotonic()
         self._longest = 0.0
-        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=BEAT)
-        self._timer.timeout.connect(self._beat)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=TICK_MS)
+        self._timer.timeout.connect(self._tick)
         self._timer.start()
 
-    def standstill(self) -> float:
-        """Since this was asked the last time, less the beat itself."""
+    def longest_stall(self) -> float:
+        """Return the longest pause since the previous call, less the tick itself, in ms."""
         longest, self._longest = self._longest, 0.0
-        return max(longest - BEAT, 0.0)
+        return max(longest - TICK_MS, 0.0)
 
-    def _beat(self) -> None:
+    def _tick(self) -> None:
         self._longest = max(self._longest, since(self._last))
         self._last = time.monotonic()
 
 
-class Painted(QObject):
-    """When a widget was last painted; the event comes before, so the time is taken after it."""
+class PaintTime(QObject):
+    """Time of a widget's last paint.
+
+    The event comes before painting, so the time is taken after it.
+    """
 
     def __init__(self, widget: QObject) -> None:
         super().__init__(widget)
@@ -68,11 +72,11 @@ class Painted(QObject):
         self.at = time.monotonic()
 
 
-def wait(is_so: Callable[[], bool]) -> None:
-    """In the event loop, as the program waits by itself."""
+def wait(is_done: Callable[[], bool]) -> None:
+    """Run the event loop until `is_done` is true."""
     loop, timer = QEventLoop(), QTimer(interval=1)
-    timer.timeout.connect(lambda: loop.quit() if is_so() else None)
-    end = QTimer(singleShot=True, interval=int(LATEST * 1000))
+    timer.timeout.connect(lambda: loop.quit() if is_done() else None)
+    end = QTimer(singleShot=True, interval=int(TIMEOUT_SECONDS * 1000))
     end.timeout.connect(lambda: loop.exit(1))
     timer.start()
     end.start()
@@ -81,15 +85,15 @@ def wait(is_so: Callable[[], bool]) -> None:
 
 
 def memory() -> float:
-    """What this process holds, in MB."""
+    """Return the resident memory of this process in MB."""
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
     raise LookupError
 
 
-def scanned(kiosk: Kiosk, panel: Painted, code: str) -> float:
-    """Milliseconds from the code to the picture of its verdict."""
+def time_scan(kiosk: Kiosk, panel: PaintTime, code: str) -> float:
+    """Scan a code; return the milliseconds until its verdict was painted."""
     showing = kiosk.window.current_scan
     begun = time.monotonic()
     decided: list[float] = []
@@ -107,13 +111,17 @@ def scanned(kiosk: Kiosk, panel: Painted, code: str) -> float:
 
 
 def main() -> None:
-    told = json.load(sys.stdin)
-    home = Home(Path(told["folder"]))
+    parameters = json.load(sys.stdin)
+    home = Home(Path(parameters["folder"]))
     application = an_application()
     kiosk = Kiosk(
-        application, home, read_settings(home.settings), lambda: told["key"], clock=wall_clock
+        application, home, read_settings(home.settings), lambda: parameters["key"], clock=wall_clock
     )
-    first, panel, opened = Painted(kiosk.window), Painted(kiosk.window.door.panel), list[float]()
+    first, panel, opened = (
+        PaintTime(kiosk.window),
+        PaintTime(kiosk.window.door.panel),
+        list[float](),
+    )
     kiosk.bridge.opened.connect(lambda: opened.append(time.monotonic()))
     counts: list[int] = []
     kiosk.bridge.list_changed.connect(
@@ -125,20 +133,22 @@ def main() -> None:
     wait(lambda: first.at is not None)
     assert first.at is not None
     figures: dict[str, object] = {"painted": (first.at - started) * 1000}
-    pulse = Pulse()
+    stall_meter = StallMeter()
     wait(lambda: bool(opened) and kiosk.devices.scanners is not None)
-    figures |= {"ready": since(started), "start_stall": pulse.standstill()}
+    figures |= {"ready": since(started), "start_stall": stall_meter.longest_stall()}
     wait(lambda: kiosk.devices.has_started)
     begun = time.monotonic()
-    pulse.standstill()
-    wait(lambda: not told["tickets"] or any(count >= told["tickets"] for count in counts))
-    figures |= {"list_seconds": since(begun) / 1000, "list_stall": pulse.standstill()}
-    times, held = list[float](), {0: memory()}
-    for code in told["codes"]:
-        times.append(scanned(kiosk, panel, code))
-        if len(times) in MILESTONES or len(times) == len(told["codes"]):
-            held[len(times)] = memory()
-    figures |= {"scans": times, "scan_stall": pulse.standstill(), "memory": held}
+    stall_meter.longest_stall()
+    wait(
+        lambda: not parameters["tickets"] or any(count >= parameters["tickets"] for count in counts)
+    )
+    figures |= {"list_seconds": since(begun) / 1000, "list_stall": stall_meter.longest_stall()}
+    times, memory_mb = list[float](), {0: memory()}
+    for code in parameters["codes"]:
+        times.append(time_scan(kiosk, panel, code))
+        if len(times) in MILESTONES or len(times) == len(parameters["codes"]):
+            memory_mb[len(times)] = memory()
+    figures |= {"scans": times, "scan_stall": stall_meter.longest_stall(), "memory": memory_mb}
     kiosk.stop()
     sys.stdout.write(json.dumps(figures) + "\n")
 

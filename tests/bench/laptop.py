@@ -1,4 +1,4 @@
-"""A door's laptop for benchmarks: the real core on a real file, asking a service over loopback."""
+"""A door's laptop for benchmarks: the real core on a real file, with a service over loopback."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +16,7 @@ from app.settings.settings import checked
 async def laptop(
     service: dict[str, str], folder: Path, *, offline: bool = False
 ) -> AsyncIterator[Core]:
-    """Set up for this service, as the program is; its list is empty until somebody reads it."""
+    """Open a core set up for this service; its list is empty until it is read."""
     collect_garbage_seldom()
     keep_freed_memory()
     settings = checked(

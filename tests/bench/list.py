@@ -1,7 +1,7 @@
-"""Reading the list so that it is stored and searchable: `python -m tests.bench.list [TICKETS]`.
+"""Benchmark of reading and storing the list: `python -m tests.bench.list [TICKETS]`.
 
-Beside it what anybody would write first, which reads the same pages and keeps nothing. The service
-runs in a process of its own, and so does each reader: its peak memory is its own.
+Compares it with bare httpx, which reads the same pages and stores nothing. The service and each
+reader run in processes of their own, so each reader's peak memory is measured alone.
 """
 
 import asyncio
@@ -18,13 +18,14 @@ from typing import Any
 from app.core import Core
 from tests.bench.laptop import laptop
 from tests.bench.paging import read_alone
-from tests.bench.service import rehearsing
+from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
 LOOK_UPS = 20_000
 
 
 async def read(service: dict[str, str], folder: Path) -> dict[str, float]:
+    """Read the list into a new store; return its times and peak memory."""
     async with laptop(service, folder) as core:
         started = time.perf_counter()
         count = await core.list_reader.read_all()
@@ -33,12 +34,13 @@ async def read(service: dict[str, str], folder: Path) -> dict[str, float]:
             "count": count,
             "seconds": seconds,
             "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-            "look_up": look_up_p99(core, await some_codes(core)),
-            "search": search_worst(core),
+            "look_up": look_up_p99(core, await shuffled_codes(core)),
+            "search": slowest_search(core),
         }
 
 
-async def some_codes(core: Core) -> list[str]:
+async def shuffled_codes(core: Core) -> list[str]:
+    """Return codes of the list in random order."""
     codes: list[str] = []
     async for page in core.organiser.ticket_pages(core.ticketing_id):
         codes += [ticket.barcode for ticket in page.tickets if ticket.barcode]
@@ -57,8 +59,8 @@ def look_up_p99(core: Core, codes: list[str]) -> float:
     return sorted(times)[len(times) * 99 // 100]
 
 
-def search_worst(core: Core) -> float:
-    """The slowest of some questions that people type, and of one that nobody answers to."""
+def slowest_search(core: Core) -> float:
+    """Return the time of the slowest of several searches, one of which finds nothing."""
     times = []
     for text in ("muller", "zoe", "an", "o'co", "example.org", "xqzv"):
         started = time.perf_counter()
@@ -72,12 +74,13 @@ def rate(figures: dict[str, Any]) -> float:
 
 
 def report() -> None:
+    """Measure in this process, and print the figures as JSON."""
     with TemporaryDirectory() as folder:
         json.dump(asyncio.run(read(json.load(sys.stdin), Path(folder))), sys.stdout)
 
 
 def main(tickets: int) -> None:
-    with rehearsing(tickets) as service:
+    with rehearsal_service(tickets) as service:
         figures = json.loads(
             subprocess.run(
                 [sys.executable, "-m", "tests.bench.list", "--report"],
@@ -85,10 +88,10 @@ def main(tickets: int) -> None:
             ).stdout
         )  # fmt: skip
         bare = read_alone("bare", service)
-    readers = {"stored and searchable": figures, "bare httpx, nothing kept": bare}
+    readers = {"stored and searchable": figures, "bare httpx, nothing stored": bare}
     show(
         f"Reading a list of {figures['count']:,} tickets over loopback",
-        ["reader", "seconds", "tickets/s", "of bare", "peak MB"],
+        ["reader", "seconds", "tickets/s", "relative to bare", "peak MB"],
         [
             [
                 name, f"{each['seconds']:.1f}", f"{rate(each):,.0f}",
@@ -98,7 +101,7 @@ def main(tickets: int) -> None:
         ],
     )  # fmt: skip
     show(
-        "Looking in it",
+        "Queries on the stored list",
         ["look-up p99 ms", "slowest search ms"],
         [[f"{figures['look_up'] * 1000:.3f}", f"{figures['search'] * 1000:.1f}"]],
     )

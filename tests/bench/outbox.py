@@ -1,7 +1,7 @@
-"""The outbox: `python -m tests.bench.outbox`.
+"""Benchmark of the outbox: `python -m tests.bench.outbox`.
 
-Guests let in without a line are delivered; beside that eight bare httpx loops post the same
-number of other guests, and write nothing down.
+Delivers check-ins recorded offline, and compares that with eight bare httpx loops that check in the
+same number of other guests and store nothing.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from app.model.scan import Direction, Source
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.bench.door import sold_codes
 from tests.bench.laptop import laptop
-from tests.bench.service import rehearsing
+from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
 TICKETS = 10_000
@@ -23,7 +23,7 @@ ROWS = 2_000
 
 
 async def bare(service: dict[str, str], codes: list[str]) -> float:
-    """Seconds for eight loops that take the next code and post it."""
+    """Return the seconds that eight loops take to post all codes."""
     url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/check-in"
     headers = {"Authorization": f"Bearer {service['api_key']}"}
     left = iter(codes)
@@ -53,12 +53,12 @@ async def measure(service: dict[str, str], folder: Path) -> dict[str, float]:
 
 
 def main() -> None:
-    with rehearsing(TICKETS) as service, TemporaryDirectory() as folder:
+    with rehearsal_service(TICKETS) as service, TemporaryDirectory() as folder:
         rates = asyncio.run(measure(service, Path(folder)))
     bare_rate = rates["8 bare httpx loops"]
     show(
         f"Delivering {ROWS:,} check-ins over loopback",
-        ["what", "a second", "of the bare loops"],
+        ["sender", "per second", "relative to the bare loops"],
         [[name, f"{rate:,.0f}", f"{rate / bare_rate:.2f}"] for name, rate in rates.items()],
     )
 

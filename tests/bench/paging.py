@@ -1,6 +1,7 @@
-"""Reading a whole list over loopback: `python -m tests.bench.paging [TICKETS]`.
+"""Benchmark of reading a whole list over loopback: `python -m tests.bench.paging [TICKETS]`.
 
-The service runs in a process of its own, and so does each reader: its peak memory is its own.
+The service and each reader run in processes of their own, so each reader's peak memory is measured
+alone.
 """
 
 import asyncio
@@ -17,14 +18,14 @@ import httpx
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.ticket import TicketsQuery
-from tests.bench.service import rehearsing
+from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
 LIMIT = "500"
 
 
-async def ours(service: dict[str, str]) -> int:
-    """Our client: every page bounded, checked and read into its shape."""
+async def read_with_client(service: dict[str, str]) -> int:
+    """Read the list with our client, which bounds, checks and parses every page."""
     count = 0
     async with ServiceConnection(service["base_url"], service["api_key"]) as line:
         pages = Organiser(line).ticket_pages(service["ticketing_id"], TicketsQuery(limit=LIMIT))
@@ -33,8 +34,8 @@ async def ours(service: dict[str, str]) -> int:
     return count
 
 
-async def bare(service: dict[str, str]) -> int:
-    """What anybody would write first: httpx and json.loads, nothing bounded, nothing checked."""
+async def read_bare(service: dict[str, str]) -> int:
+    """Read the list with httpx and json.loads alone; nothing is bounded or checked."""
     count, query = 0, {"limit": LIMIT}
     headers = {"Authorization": f"Bearer {service['api_key']}"}
     url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/tickets"
@@ -48,13 +49,13 @@ async def bare(service: dict[str, str]) -> int:
 
 
 READERS: dict[str, Callable[[dict[str, str]], Coroutine[None, None, int]]] = {
-    "ours": ours,
-    "bare": bare,
+    "ours": read_with_client,
+    "bare": read_bare,
 }
 
 
 def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
-    """One reader in a process of its own."""
+    """Run one reader in its own process; return its figures."""
     command = [sys.executable, "-m", "tests.bench.paging", "--reader", reader]
     text = subprocess.run(
         command, input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True
@@ -64,7 +65,7 @@ def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
 
 
 def report(reader: str) -> None:
-    """Inside that process: read all, print the figures."""
+    """Run the reader in this process, and print its figures as JSON."""
     service = json.load(sys.stdin)
     before = _peak_megabytes()
     started = time.perf_counter()
@@ -81,7 +82,7 @@ def _peak_megabytes() -> float:
 
 
 def main(tickets: int) -> None:
-    with rehearsing(tickets) as service:
+    with rehearsal_service(tickets) as service:
         figures = {reader: read_alone(reader, service) for reader in READERS}
     show(
         f"Reading {tickets:,} tickets in pages of {LIMIT} over loopback",

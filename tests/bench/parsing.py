@@ -1,7 +1,7 @@
-"""How fast a page of tickets is read: `python -m tests.bench.parsing`.
+"""Benchmark of parsing a page of tickets: `python -m tests.bench.parsing`.
 
-Ours checks the envelope, every key, strictly, and keeps unknown words; beside it a pydantic model
-of the same keys with nothing special about it, and json.loads, which checks nothing.
+Our parser checks the envelope and every key strictly and keeps unknown values. It is compared with
+a plain pydantic model of the same keys, and with json.loads, which checks nothing.
 """
 
 import json
@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field, create_model
 
 from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.ticket import Ticket
-from tests.bench.service import get, rehearsing
+from tests.bench.service import get, rehearsal_service
 from tests.bench.table import show
 
 PAGE = 500
@@ -22,7 +22,7 @@ ROUNDS = 60
 
 
 def bare_reply() -> type[BaseModel]:
-    """The same envelope and keys, as pydantic has them when nobody adds anything."""
+    """Return a plain pydantic model of the same envelope and keys."""
     fields: dict[str, Any] = {
         name: (_bare_type(name), Field(alias=field.alias or name))
         for name, field in Ticket.model_fields.items()
@@ -44,7 +44,7 @@ def _bare_type(name: str) -> Any:
 
 
 def rate(parse: Callable[[bytes], object], body: bytes) -> float:
-    """Tickets a second, the median round's."""
+    """Return the tickets parsed per second in the median round."""
     seconds = []
     for _ in range(ROUNDS):
         started = time.perf_counter()
@@ -54,7 +54,7 @@ def rate(parse: Callable[[bytes], object], body: bytes) -> float:
 
 
 def main() -> None:
-    with rehearsing(PAGE) as service:
+    with rehearsal_service(PAGE) as service:
         body = get(service, f"/ticketings/{service['ticketing_id']}/tickets?limit={PAGE}")
     contenders: dict[str, Callable[[bytes], object]] = {
         "ours": LIST_TICKETS.read,

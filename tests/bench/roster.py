@@ -1,7 +1,7 @@
-"""A whole list written, looked up and searched: `python -m tests.bench.roster [TICKETS] [FOLDER]`.
+"""Benchmark of storing and searching a list: `python -m tests.bench.roster [TICKETS] [FOLDER]`.
 
-While it is staged a scan is recorded after every page, as at a door that stays open. Tickets are
-made page by page outside the clock, so the peak of memory is the list's own.
+Records a scan after every staged page, as at an open door. Tickets are made page by page outside
+the measured time, so that the peak memory is that of the list alone.
 """
 
 import random
@@ -29,33 +29,34 @@ SEARCHES = ["muller", "lovelace ada", "petrov-77777", "a", "code-777", "zzzz", "
 LOOK_UPS = 20_000
 
 
-class Watch:
-    """Seconds that each step took, by what it was."""
+class StepTimes:
+    """Seconds that each step took, by the step's name."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, list[float]] = {}
 
     @contextmanager
-    def on(self, what: str) -> Iterator[None]:
+    def measure(self, step: str) -> Iterator[None]:
         started = time.perf_counter()
         yield
-        self.seconds.setdefault(what, []).append(time.perf_counter() - started)
+        self.seconds.setdefault(step, []).append(time.perf_counter() - started)
 
-    def row(self, what: str) -> list[str]:
-        each = sorted(self.seconds[what])
+    def row(self, step: str) -> list[str]:
+        each = sorted(self.seconds[step])
         p99 = each[int(len(each) * 0.99)]
         return [
-            what, f"{len(each):,}", f"{sum(each):.2f}", f"{each[len(each) // 2] * 1e3:.3f}",
+            step, f"{len(each):,}", f"{sum(each):.2f}", f"{each[len(each) // 2] * 1e3:.3f}",
             f"{p99 * 1e3:.3f}", f"{each[-1] * 1e3:.1f}",
         ]  # fmt: skip
 
 
-def page_from(first: int, chance: random.Random) -> list[Ticket]:
+def page_from(first: int, rng: random.Random) -> list[Ticket]:
+    """Return one page of random tickets, numbered from `first`."""
     return [
         Ticket(
-            f"{chance.getrandbits(96):024x}", f"CODE-{number}-{chance.getrandbits(24):06x}",
+            f"{rng.getrandbits(96):024x}", f"CODE-{number}-{rng.getrandbits(24):06x}",
             f"category-{number % 5}", ("Day ticket", "Weekend", "VIP")[number % 3],
-            f"{chance.choice(FIRST)} {chance.choice(LAST)}-{number}", f"{number}@example.org",
+            f"{rng.choice(FIRST)} {rng.choice(LAST)}-{number}", f"{number}@example.org",
             f"order-{number // 2:012d}", None, "SOLD", False, None,
         )
         for number in range(first, first + PAGE)
@@ -68,47 +69,48 @@ def admit(journal: Journal, ticket: Ticket) -> None:
     journal.record(scan, verdict)
 
 
-def read_all(roster: Roster, journal: Journal, tickets: int, watch: Watch) -> list[str]:
-    """The whole read; some of the codes."""
-    chance, codes = random.Random(7), []
+def read_all(roster: Roster, journal: Journal, tickets: int, times: StepTimes) -> list[str]:
+    """Stage, index and swap in a whole list; return some of its codes."""
+    rng, codes = random.Random(7), []
     generation = roster.begin_read(1_700_000_000_000)
     for first in range(0, tickets, PAGE):
-        page = page_from(first, chance)
+        page = page_from(first, rng)
         codes += [ticket.code for ticket in page[:: max(1, PAGE * tickets // LOOK_UPS // PAGE)]]
-        with watch.on("stage a page"):
+        with times.measure("stage a page"):
             roster.stage(generation, page)
-        with watch.on("a scan meanwhile"):
+        with times.measure("record a scan"):
             admit(journal, page[0])
     more = True
     while more:
-        with watch.on("index a step"):
+        with times.measure("index a step"):
             more = roster.index(generation)
-    with watch.on("swap"):
+    with times.measure("swap"):
         roster.swap(generation)
     return codes
 
 
-def use(roster: Roster, codes: list[str], watch: Watch) -> None:
+def measure_queries(roster: Roster, codes: list[str], times: StepTimes) -> None:
+    """Look codes up, search, and count."""
     random.Random(8).shuffle(codes)
     for code in codes:
-        with watch.on("look up a code"):
+        with times.measure("look up a code"):
             (_,) = roster.by_code(code)
     for text in SEARCHES:
         for _ in range(5):
-            with watch.on(f"search {text!r}"):
+            with times.measure(f"search {text!r}"):
                 roster.search(text)
     for _ in range(100):
-        with watch.on("counts"):
+        with times.measure("counts"):
             roster.counts()
 
 
-def clear(roster: Roster, watch: Watch) -> None:
-    """As if another list had come."""
+def clear(roster: Roster, times: StepTimes) -> None:
+    """Swap in an empty list, and clear the old one."""
     generation = roster.begin_read(1_700_000_000_001)
     roster.swap(generation)
     more = True
     while more:
-        with watch.on("clear a step"):
+        with times.measure("clear a step"):
             more = roster.clear_old()
 
 
@@ -117,25 +119,25 @@ def megabytes() -> float:
 
 
 def main(tickets: int, folder: str | None) -> None:
-    watch, before = Watch(), megabytes()
+    times, before = StepTimes(), megabytes()
     with TemporaryDirectory(dir=folder) as place:
         path = Path(place) / "admit.sqlite3"
         with closing(Database.open(path)) as database:
             timelines = Timelines(database)
             roster, journal = Roster(database, timelines), Journal(database, timelines)
-            codes = read_all(roster, journal, tickets, watch)
-            use(roster, codes, watch)
+            codes = read_all(roster, journal, tickets, times)
+            measure_queries(roster, codes, times)
         size = path.stat().st_size / 1e6
-        with watch.on("open, with the check"):
+        with times.measure("open, with the check"):
             database = Database.open(path)
         with closing(database):
-            clear(Roster(database, Timelines(database)), watch)
-    staging = sum(sum(watch.seconds[what]) for what in ("stage a page", "index a step", "swap"))
+            clear(Roster(database, Timelines(database)), times)
+    staging = sum(sum(times.seconds[step]) for step in ("stage a page", "index a step", "swap"))
     show(
         f"{tickets:,} tickets: {tickets / staging:,.0f} a second staged and searchable, "
         f"{size:.0f} MB on disk, peak memory {megabytes():.0f} MB ({before:.0f} before)",
         ["step", "times", "seconds", "p50 ms", "p99 ms", "longest ms"],
-        [watch.row(what) for what in watch.seconds],
+        [times.row(step) for step in times.seconds],
     )
 
 

@@ -1,4 +1,4 @@
-"""A rehearsal service in a process of its own, and plain access to it, for setting the stage."""
+"""A rehearsal service in its own process, and plain GET requests to it, for the benchmarks."""
 
 import json
 import subprocess
@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def rehearsing(tickets: int, *options: str) -> Iterator[dict[str, str]]:
-    """`admit rehearse`; yields its first line: base_url, api_key, ticketing_id, event_id."""
+def rehearsal_service(tickets: int, *options: str) -> Iterator[dict[str, str]]:
+    """Run `admit rehearse`; yield its first line: base_url, api_key, ticketing_id, event_id."""
     command = [sys.executable, "-m", "app", "rehearse", "--json", "--tickets", str(tickets)]
     with subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -21,7 +21,7 @@ def rehearsing(tickets: int, *options: str) -> Iterator[dict[str, str]]:
 
 
 def get(service: dict[str, str], path: str) -> bytes:
-    """The body of one GET below the API's prefix."""
+    """Return the body of one GET request below the API's prefix."""
     request = urllib.request.Request(
         f"{service['base_url']}/v1/public-api{path}",
         headers={"Authorization": f"Bearer {service['api_key']}"},

@@ -1,7 +1,7 @@
-"""The command itself until its first picture, in a process of its own: for tests.bench.window.
+"""The `admit` command run until its first paint, in its own process, for tests.bench.window.
 
-It says on standard output how many milliseconds that took, and what of Qt's the program had
-imported by then: importing `Qt` alone makes a thousand Python objects.
+Writes as JSON to standard output how many milliseconds the first paint took, and which of Qt's
+names the program had imported by then: importing `Qt` alone makes a thousand Python objects.
 """
 
 import json
@@ -20,7 +20,7 @@ from app.kiosk.screen import FirstPaint  # noqa: E402
 
 
 def imports() -> list[str]:
-    """As lines of Python."""
+    """Return the Qt classes that our modules have imported, as lines of Python."""
     ours = [vars(module) for name, module in sys.modules.items() if name.split(".")[0] == "app"]
     found = {
         (value.__module__, value.__name__)
@@ -32,6 +32,7 @@ def imports() -> list[str]:
 
 
 def painted(_: FirstPaint) -> None:
+    """Print the figures and end the process."""
     milliseconds = (time.monotonic() - started) * 1000
     json.dump({"first_picture": milliseconds, "imports": imports()}, sys.stdout)
     sys.stdout.flush()
@@ -39,5 +40,5 @@ def painted(_: FirstPaint) -> None:
 
 
 if __name__ == "__main__":
-    setattr(FirstPaint, "_painted", painted)  # noqa: B010 - the class knows no such ending
+    setattr(FirstPaint, "_painted", painted)  # noqa: B010 - mypy refuses the plain assignment
     sys.exit(main(["--windowed"]))

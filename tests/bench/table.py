@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 
 def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """First column to the left, figures to the right."""
+    """Print a table: the first column left-aligned, the figures right-aligned."""
     widths = [max(len(row[i]) for row in (columns, *rows)) for i in range(len(columns))]
     lines = [title, ""]
     for row in (columns, ["-" * width for width in widths], *rows):

@@ -1,8 +1,9 @@
-"""The window: `python -m tests.bench.window [--tickets N] [--scans N]`.
+"""Benchmark of the window: `python -m tests.bench.window [--tickets N] [--scans N]`.
 
-How long from the program's start to its first picture, beside a bare window with the same imports
-of Qt's; from a code to the verdict's picture; and how long the window's thread stands still while
-the list is read. Each is measured in a process of its own, on the display that there is.
+Measures the time from the program's start to its first paint, beside a bare window with the same
+imports from Qt; the time from a scanned code to the painted verdict; and how long the window's
+thread stalls while the list is read. Each measurement runs in its own process on the current
+display.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from app.organiser.http import ServiceConnection
 from app.runtime.home import Home
 from app.settings.file import write_settings
 from app.settings.settings import checked
-from tests.bench.service import rehearsing
+from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
 Figures = dict[str, Any]
@@ -49,7 +50,7 @@ application.exec()
 
 
 async def good_codes(service: dict[str, str], count: int) -> list[str]:
-    """Codes of guests who may come in."""
+    """Return codes of guests who may be admitted."""
     codes: list[str] = []
     async with ServiceConnection(service["base_url"], service["api_key"]) as line:
         async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
@@ -67,6 +68,7 @@ async def good_codes(service: dict[str, str], count: int) -> list[str]:
 
 
 def set_up(service: dict[str, str], folder: Path) -> None:
+    """Write settings for this service to `folder`."""
     values = {
         "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
         "door": {"name": "Bench"},
@@ -77,37 +79,47 @@ def set_up(service: dict[str, str], folder: Path) -> None:
 
 
 def bare_window(imports: list[str]) -> float:
+    """Return the milliseconds until a bare window with these imports was painted."""
     program = BARE.format(imports="\n".join(imports))
     command = [sys.executable, "-c", program, str(time.monotonic())]
     return float(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 
-def as_installed(folder: Path) -> dict[str, str]:
-    """An installed program has been compiled; a checkout may be kept from it."""
+def installed_environment(folder: Path) -> dict[str, str]:
+    """Return an environment in which bytecode is cached, as it is for an installed program."""
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return environment
 
 
 def first_picture(service: dict[str, str], folder: Path) -> Figures:
-    """`admit --windowed`, by `tests.bench.start`: when it was there, and what was imported."""
+    """Run `admit --windowed` by `tests.bench.start`; return its first paint and its imports."""
     command = [sys.executable, "-m", "tests.bench.start", str(time.monotonic())]
     state = {"ADMIT_HOME": str(folder), "ADMIT_API_KEY": service["api_key"]}
     done = subprocess.run(
-        command, env=as_installed(folder) | state, stdout=subprocess.PIPE, text=True, check=True
+        command,
+        env=installed_environment(folder) | state,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
     )
     figures: Figures = json.loads(done.stdout)
     return figures
 
 
 def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str]) -> Figures:
-    """`tests.bench.kiosk`, which is told all this."""
+    """Run `tests.bench.kiosk` with these parameters; return its figures."""
     command = [sys.executable, "-m", "tests.bench.kiosk", str(time.monotonic())]
-    told = {"folder": str(folder), "key": service["api_key"], "tickets": tickets, "codes": codes}
+    parameters = {
+        "folder": str(folder),
+        "key": service["api_key"],
+        "tickets": tickets,
+        "codes": codes,
+    }
     done = subprocess.run(
         command,
-        input=json.dumps(told),
-        env=as_installed(folder),
+        input=json.dumps(parameters),
+        env=installed_environment(folder),
         stdout=subprocess.PIPE,
         text=True,
         check=True,
@@ -116,14 +128,15 @@ def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str])
     return figures
 
 
-def at(times: list[float], percent: int) -> str:
+def percentile(times: list[float], percent: int) -> str:
+    """Return this percentile of the times."""
     return f"{sorted(times)[len(times) * percent // 100]:.1f}"
 
 
 def main(tickets: int, scans: int) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with rehearsing(tickets) as service:
+        with rehearsal_service(tickets) as service:
             set_up(service, folder)
             codes = asyncio.run(good_codes(service, 200 + scans))
             imports = first_picture(service, folder)["imports"]
@@ -131,13 +144,13 @@ def main(tickets: int, scans: int) -> None:
             for _ in range(5):
                 bare.append(bare_window(imports))
                 ours.append(first_picture(service, folder)["first_picture"])
-            # Once, so that all of it is compiled: an installed program has been.
+            # Run once unmeasured to compile all modules, which an installed program has done.
             kiosk(service, folder, 0, [])
             online = kiosk(service, folder, tickets, codes[:200])
         offline = kiosk(service, folder, 0, codes[200:])
     show(
         "From the program's start, in ms",
-        ["window", "first picture", "ready to scan", "longest standstill"],
+        ["window", "first paint", "ready to scan", "longest stall"],
         [
             ["bare, with the same imports", f"{min(bare):.0f}", "", ""],
             ["ours, the command itself", f"{min(ours):.0f}", "", ""],
@@ -146,19 +159,24 @@ def main(tickets: int, scans: int) -> None:
         ],
     )
     show(
-        f"From a code to the verdict's picture, in ms; {tickets:,} tickets",
-        ["line", "p50", "p99", "longest standstill"],
+        f"From a code to the painted verdict, in ms; {tickets:,} tickets",
+        ["connection", "p50", "p99", "longest stall"],
         [
-            [line, at(got["scans"], 50), at(got["scans"], 99), f"{got['scan_stall']:.0f}"]
+            [
+                line,
+                percentile(got["scans"], 50),
+                percentile(got["scans"], 99),
+                f"{got['scan_stall']:.0f}",
+            ]
             for line, got in (("online", online), ("offline", offline))
         ],
     )
     show(
-        "While the list was read, and in memory",
-        ["what", "figure"],
+        "While the list was read, and memory",
+        ["measurement", "figure"],
         [
             ["seconds for the list", f"{online['list_seconds']:.1f}"],
-            ["longest standstill, ms", f"{online['list_stall']:.0f}"],
+            ["longest stall, ms", f"{online['list_stall']:.0f}"],
             *(
                 [f"MB after {int(scans):,} scans", f"{held:.0f}"]
                 for scans, held in offline["memory"].items()

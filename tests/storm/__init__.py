@@ -1,1 +1,1 @@
-"""The storm test: several doors at one service, changing weather, and kills at any moment."""
+"""Storm test: several doors with one service, changing weather, and kills at any moment."""

@@ -8,10 +8,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.storm.evidence import Aftermath
-from tests.storm.invariants import INVARIANTS, OF_A_VENUE, broken
-from tests.storm.second_greens import counted
+from tests.storm.invariants import INVARIANTS, VENUE_INVARIANTS, broken
+from tests.storm.second_admissions import count_second_admissions
 from tests.storm.storm import Storm
+from tests.storm.storm_result import StormResult
 
 
 def main() -> int:
@@ -24,16 +24,16 @@ def main() -> int:
         options.seed, options.minutes * 60, folder, options.tickets,
         doors=options.doors, down=down, one_key=options.one_key,
     )  # fmt: skip
-    # The detailed invariants are only for two doors in ordinary weather.
-    invariants = OF_A_VENUE if down is not None or options.one_key else INVARIANTS
+    # The detailed invariants hold only for two doors in ordinary weather.
+    invariants = VENUE_INVARIANTS if down is not None or options.one_key else INVARIANTS
     started = time.monotonic()
-    left = storm.weathered()
-    say(*figures(left), f"{time.monotonic() - started:.0f} s in all")
-    found = broken(left, invariants)
+    result = storm.run()
+    say(*figures(result), f"{time.monotonic() - started:.0f} s in all")
+    found = broken(result, invariants)
     for name in invariants:
         say(f"BROKEN {name}: {len(found[name])}" if name in found else f"holds  {name}")
-    for name, complaints in found.items():
-        say(f"\n{name}", *complaints[: options.most])
+    for name, violations in found.items():
+        say(f"\n{name}", *violations[: options.most])
     return 1 if found else 0
 
 
@@ -51,28 +51,34 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--down", type=float, metavar="P", help="bad weather; 0.5 from 3 doors on")
     parser.add_argument("--one-key", action="store_true", help="one API key for all doors")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="an empty folder for all state")
-    parser.add_argument("--most", type=int, default=5, metavar="N", help="complaints to show each")
+    parser.add_argument(
+        "--most", type=int, default=5, metavar="N", help="violations to show for each invariant"
+    )
     return parser.parse_args()
 
 
-def figures(left: Aftermath) -> list[str]:
+def figures(result: StormResult) -> list[str]:
+    """Return lines with the figures of each door and of the service."""
     lines = []
-    for door in left.doors:
+    for door in result.doors:
         verdicts = Counter(line.verdict for line in door.printed)
-        asked = Counter(line.asked for line in door.printed)
+        actions = Counter(line.action for line in door.printed)
         deliveries = Counter(str(row.delivery) for row in door.rows)
-        lives = max((line.life for line in door.printed), default=0)
+        runs = max((line.run for line in door.printed), default=0)
         lines.append(
-            f"{door.name}: {lives} lives, {len(door.printed)} lines, {len(door.rows)} rows; "
-            f"{_counted(asked)}; {_counted(verdicts)}; {_counted(deliveries)}"
+            f"{door.name}: {runs} runs, {len(door.printed)} lines, {len(door.rows)} rows; "
+            f"{_counted(actions)}; {_counted(verdicts)}; {_counted(deliveries)}"
         )
-    again = sum(passage.again for passage in left.passages)
-    count = counted(left)
+    repeated = sum(passage.is_repeated for passage in result.passages)
+    count = count_second_admissions(result)
     lines.append(
-        f"second greens: {count.second_greens}, told: {count.told}, "
-        f"in nobody's list: {count.silent}, needless looks: {count.needless_looks}"
+        f"second admissions: {count.second_admissions}, reported: {count.reported}, "
+        f"unreported: {count.unreported}, needless reviews: {count.needless_reviews}"
     )
-    return [*lines, f"the service: {len(left.passages)} passages, {again} of who was there already"]
+    return [
+        *lines,
+        f"the service: {len(result.passages)} passages, {repeated} of them repeated",
+    ]
 
 
 def _counted(counter: Counter[str]) -> str:

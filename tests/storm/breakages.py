@@ -1,6 +1,6 @@
 """python -m tests.storm.breakages [NAME…]: break a copy of the program; a storm must find it.
 
-"the first commit comes after the answer" shows only if a kill falls between the two: a busy machine
+"first commit comes after the response" shows only if a kill falls between the two: a busy machine
 needs `--minutes 1.25` for it, and half a minute for the others.
 """
 
@@ -36,7 +36,7 @@ class Breakage:
         for old, new in self.changes:
             if text.count(old) != 1:
                 raise LookupError(
-                    f"{self.file} has changed: {old!r} is in it {text.count(old)} times"
+                    f"{self.file} has changed: {old!r} occurs {text.count(old)} times"
                 )
             text = text.replace(old, new)
         file.write_text(text)
@@ -49,25 +49,25 @@ MOVEMENT, MATCHING, TIMELINE = (
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
 MANY_DOORS = ("--doors", "4")
-LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
-RECORD = "self._journal.record(scan, verdict)"
+DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
+RECORD = "self._journal.record(scan, verdict, judged=guest.by_ticket)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays)"
 SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {
-    "the verdict is shown before it is committed": Breakage(
+    "verdict is shown before it is committed": Breakage(
         DESK,
         (
             (
                 f"{RECORD}\n        self._left_over",
-                f"{LATER.format(RECORD)}\n        self._left_over",
+                f"{DELAYED.format(RECORD)}\n        self._left_over",
             ),
-            (f"{SETTLE}\n", f"{LATER.format(SETTLE)}\n"),
+            (f"{SETTLE}\n", f"{DELAYED.format(SETTLE)}\n"),
         ),
     ),
-    "the first commit comes after the answer": Breakage(
+    "first commit comes after the response": Breakage(
         DESK,
         (
             ("number = self._journal.begin(", "begin = lambda: self._journal.begin("),
@@ -79,7 +79,7 @@ BREAKAGES = {
             ),
         ),
     ),
-    "sent again without asking": Breakage(
+    "uncertain movement is sent again without an inquiry": Breakage(
         MOVEMENT,
         (
             (
@@ -89,7 +89,7 @@ BREAKAGES = {
             ),
         ),
     ),
-    "taken for delivered although the service has nothing": Breakage(
+    "movement unknown to the service counts as delivered": Breakage(
         INQUIRY,
         (
             (
@@ -98,42 +98,39 @@ BREAKAGES = {
             ),
         ),
     ),
-    "what a crash left behind is forgotten": Breakage(
+    "movements interrupted by a crash are not recovered": Breakage(
         DELIVERIES, (("        if left_behind:\n", "        if not left_behind:\n"),)
     ),
-    "what is due is sent twice": Breakage(SENDING, ((SEND, f"{SEND}\n        {SEND}"),)),
-    "who was held is sent": Breakage(
+    "due movement is sent twice": Breakage(SENDING, ((SEND, f"{SEND}\n        {SEND}"),)),
+    "movement of a held guest is sent": Breakage(
         JOURNAL, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
     ),
-    "what was held is not reversed": Breakage(
+    "check-in of a held guest is not reversed": Breakage(
         INQUIRY, ((", reversed_at=self._clock())", ", stands=True)"),)
     ),
-    "a request explains whatever came after it": Breakage(
+    "request matches every later passage": Breakage(
         MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
     ),
-    "the lag of the list is ignored": Breakage(
-        TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS
-    ),
-    "an undo is never brought": Breakage(
-        CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)
-    ),
-    "an undo is shown and not written down": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
-    "a word is given twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
+    "list lag is ignored": Breakage(TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
+    "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
+    "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
+    "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
 }
 
 
 def main() -> int:
-    """Run a storm for each breakage; return 0 if every storm has found its own."""
+    """Run a storm for each breakage; return 0 if every storm finds its breakage."""
     parser = argparse.ArgumentParser(prog="python -m tests.storm.breakages", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="all, if none is named")
     parser.add_argument("--minutes", type=float, default=0.5, metavar="N")
     options = parser.parse_args()
     names = options.names or list(BREAKAGES)
-    unseen = [name for name in names if not _caught(name, BREAKAGES[name], options.minutes)]
-    return 1 if unseen else 0
+    missed = [name for name in names if not _is_found(name, BREAKAGES[name], options.minutes)]
+    return 1 if missed else 0
 
 
-def _caught(name: str, breakage: Breakage, minutes: float) -> bool:
+def _is_found(name: str, breakage: Breakage, minutes: float) -> bool:
+    """Run a storm on a broken copy; return whether an invariant is broken."""
     with tempfile.TemporaryDirectory(prefix="broken-") as folder:
         project = Path(folder) / "admit"
         project.mkdir()
@@ -148,11 +145,13 @@ def _caught(name: str, breakage: Breakage, minutes: float) -> bool:
             capture_output=True,
             text=True,
         )
-    held = re.findall(r"^BROKEN (\w+)", process.stdout, re.MULTILINE)
-    red = process.returncode == 1 and bool(held)
-    sys.stdout.write(f"{'red' if red else 'NOT RED'}: {name}: {', '.join(held)}\n{process.stderr}")
+    violated = re.findall(r"^BROKEN (\w+)", process.stdout, re.MULTILINE)
+    found = process.returncode == 1 and bool(violated)
+    sys.stdout.write(
+        f"{'found' if found else 'NOT FOUND'}: {name}: {', '.join(violated)}\n{process.stderr}"
+    )
     sys.stdout.flush()
-    return red
+    return found
 
 
 if __name__ == "__main__":

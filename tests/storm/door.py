@@ -13,75 +13,77 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
-from tests.storm.crowd import Crowd
-from tests.storm.diary import Diary
-from tests.storm.evidence import DoorLeft, Printed
-from tests.storm.life import Life, Lived, planned
+from tests.storm.event_log import EventLog
+from tests.storm.guests import Guests
 from tests.storm.program import Program
+from tests.storm.program_run import ProgramRun, RunResult, random_plan
+from tests.storm.storm_result import DoorResult, PrintedLine
 
 ALL_ROWS = 1_000_000
 
 
 class Door:
-    """One door of a storm, and all that its programs have printed."""
+    """One door of a storm, and the lines that its programs have printed."""
 
-    def __init__(self, name: str, folder: Path, key: str, diary: Diary) -> None:
+    def __init__(self, name: str, folder: Path, key: str, event_log: EventLog) -> None:
         self.name = name
         self._folder = folder
         self._home = Home(folder / "home")
         self._program = Program(self._home.folder, key, folder / "stderr.txt")
-        self._diary = diary
-        self._lives = 0
-        self._printed: list[Printed] = []
+        self._event_log = event_log
+        self._runs = 0
+        self._printed: list[PrintedLine] = []
         self._uncommitted: list[str] = []
         self._faults: list[str] = []
         folder.mkdir(parents=True)
 
     async def open(self, service: Serving) -> None:
-        """Set the laptop up and read the list."""
+        """Set up the laptop and read the list."""
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
             if await self._command(*command):
-                raise RuntimeError(f"{command[0]} fails: {self._program.said()}")
+                raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
 
     @property
     def printed(self) -> int:
         """Return the number of lines printed so far."""
         return len(self._printed)
 
-    async def weather(self, crowd: Crowd, random: Random, over: Callable[[], bool]) -> None:
-        """Run one life of the program after the other until the storm is over."""
-        while not over():
-            plan = planned(random, somebody_is_inside=crowd.somebody_is_inside(self.name))
-            self._lives += 1
-            self._diary.note(f"{self.name}: life {self._lives} begins, {plan}")
-            life = Life(
-                self._lives,
+    async def run_storm(self, guests: Guests, random: Random, is_over: Callable[[], bool]) -> None:
+        """Run the program again and again until the storm is over."""
+        while not is_over():
+            plan = random_plan(random, has_guests_inside=guests.has_guests_inside(self.name))
+            self._runs += 1
+            self._event_log.note(f"{self.name}: run {self._runs} begins, {plan}")
+            run = ProgramRun(
+                self._runs,
                 plan,
                 random,
-                partial(crowd.come, self.name, plan.direction),
-                self._committed,
+                partial(guests.next_codes, self.name, plan.direction),
+                self._row_fault,
             )
-            await self._lived(life, crowd, plan.direction)
+            await self._run(run, guests, plan.direction)
 
-    async def _lived(self, life: Life, crowd: Crowd, direction: Direction) -> None:
-        lived = await life.live(self._program)
-        self._remember(lived)
-        for line in lived.lines:
-            crowd.answered(self.name, line)
-        for code in lived.unanswered:
-            crowd.unanswered(self.name, direction, code)
+    async def _run(self, run: ProgramRun, guests: Guests, direction: Direction) -> None:
+        result = await run.run(self._program)
+        self._record(result)
+        for line in result.lines:
+            guests.answered(self.name, line)
+        for code in result.unanswered:
+            guests.unanswered(self.name, direction, code)
 
-    def _remember(self, lived: Lived) -> None:
-        end = "is killed" if lived.killed else "ends"
-        unanswered = f"{lived.unanswered!r:.100}"
-        self._diary.note(f"{self.name}: it {end}, {len(lived.lines)} lines, not {unanswered}")
-        self._printed += lived.lines
-        self._uncommitted += lived.uncommitted
-        self._faults += lived.faults
+    def _record(self, result: RunResult) -> None:
+        end = "is killed" if result.killed else "ends"
+        unanswered = f"{result.unanswered!r:.100}"
+        self._event_log.note(
+            f"{self.name}: run {end}, {len(result.lines)} lines, unanswered {unanswered}"
+        )
+        self._printed += result.lines
+        self._uncommitted += result.uncommitted
+        self._faults += result.faults
 
-    def _committed(self, line: Printed) -> str | None:
-        """Return what is wrong with the row on the disk now; None if it agrees with the line."""
+    def _row_fault(self, line: PrintedLine) -> str | None:
+        """Return what is wrong with the row on the disk now; None if row and line agree."""
         copy = self._folder / "copy.sqlite3"
         for ending in ("", "-wal"):
             original = Path(f"{self._home.database}{ending}")
@@ -97,28 +99,28 @@ class Door:
         return None if kind == line.verdict else f"the row on the disk says {kind}"
 
     async def send(self, seconds: float) -> None:
-        """Deliver what is left, with retries until the time is up."""
+        """Deliver the remaining movements, with retries until the time is up."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if await self._command("queue", "send") == 0:
                 return
 
-    async def hear(self) -> None:
-        """Read the history once more, and deliver what follows from it."""
-        program = await self._program.start("tests.storm.hearing")
+    async def read_history(self) -> None:
+        """Read the history once more, and deliver the movements that follow from it."""
+        program = await self._program.start("tests.storm.read_history")
         await program.communicate()
-        self._diary.note(f"{self.name}: hearing ends with {program.returncode}")
+        self._event_log.note(f"{self.name}: reading the history ends with {program.returncode}")
 
     async def _command(self, *arguments: str) -> int:
         code = await self._program.run(*arguments)
-        self._diary.note(f"{self.name}: {arguments[0]} ends with {code}")
+        self._event_log.note(f"{self.name}: {arguments[0]} ends with {code}")
         return code
 
-    def left(self) -> DoorLeft:
-        """Return what the door has left; call it after the last program has ended."""
+    def result(self) -> DoorResult:
+        """Return the door's result; call this after the last program has ended."""
         with closing(Database.open(self._home.database)) as database:
             rows = ScanReader(database).recent(ALL_ROWS)
-        return DoorLeft(
+        return DoorResult(
             self.name,
             tuple(reversed(rows)),
             tuple(self._printed),
@@ -130,6 +132,6 @@ class Door:
         """Return the errors in the logs and on standard error."""
         logs = sorted(self._home.logs.glob("*.log*"))
         lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
-        said = self._program.said().splitlines()
+        stderr_lines = self._program.stderr_text().splitlines()
         bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
-        return bugs + [line for line in said if line.startswith(("Traceback", "admit:"))]
+        return bugs + [line for line in stderr_lines if line.startswith(("Traceback", "admit:"))]

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROJECT = Path(__file__).parents[2]
-LONGEST_COMMAND = 60.0
+MAX_COMMAND_SECONDS = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Starts the program; `complaints` is the file of its standard error."""
+    """Starts the program; `stderr_file` receives its standard error."""
 
     home: Path
     key: str
-    complaints: Path
+    stderr_file: Path
 
     async def start(self, module: str, *arguments: str) -> asyncio.subprocess.Process:
         """Start this module with these arguments and open pipes."""
-        with self.complaints.open("ab") as complaints:
+        with self.stderr_file.open("ab") as stderr_file:
             return await asyncio.create_subprocess_exec(
                 sys.executable,
                 *("-m", module, *arguments),
@@ -28,22 +28,22 @@ class Program:
                 env=self._environment,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                stderr=complaints,
+                stderr=stderr_file,
             )
 
     async def run(self, *arguments: str) -> int:
         """Run `admit` with these arguments to its end; return the exit code."""
         process = await self.start("app", *arguments)
         try:
-            async with asyncio.timeout(LONGEST_COMMAND):
+            async with asyncio.timeout(MAX_COMMAND_SECONDS):
                 await process.communicate()
         except TimeoutError:
             process.kill()
         return await process.wait()
 
-    def said(self) -> str:
-        """Return all of its standard error."""
-        return self.complaints.read_text("utf-8", errors="replace")
+    def stderr_text(self) -> str:
+        """Return its standard error so far."""
+        return self.stderr_file.read_text("utf-8", errors="replace")
 
     @property
     def _environment(self) -> dict[str, str]:

@@ -1,8 +1,8 @@
-"""python -m tests.storm.steward: `admit scan` with a steward beside it who makes corrections.
+"""python -m tests.storm.steward: `admit scan` with a steward who makes corrections.
 
 The command line cannot undo, override or admit a party, so this is a separate program around the
 same core. It reads codes and prints lines as `admit scan --json` does, and one more line for each
-correction; `asked` names the correction.
+correction; `action` names the correction.
 """
 
 import argparse
@@ -22,78 +22,84 @@ from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 
-LOOKS_BACK = 8
-OVERRULED = frozenset({Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN})
-TWICE = 0.5
+RECENT_ROWS = 8
+OVERRIDABLE = frozenset({Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN})
+REPEAT_PROBABILITY = 0.5
 
 
 class Steward:
     """Corrects one of the last scans now and then; some corrections are made twice."""
 
-    def __init__(self, core: Core, dice: Random, tell: Callable[[str, Decision], None]) -> None:
+    def __init__(
+        self, core: Core, random: Random, print_line: Callable[[str, Decision], None]
+    ) -> None:
         self._core = core
-        self._dice = dice
-        self._tell = tell
+        self._random = random
+        self._print_line = print_line
         self._parties = set[asyncio.Task[None]]()
 
-    def put_something_right(self) -> None:
-        """Make a correction, or none, by chance."""
-        rows = self._core.journal.recent(LOOKS_BACK)
-        held = [row for row in rows if row.verdict and row.verdict.kind in OVERRULED]
-        chance, times = self._dice.random(), 2 if self._dice.random() < TWICE else 1
-        if chance < 0.3 and held:
+    def correct_by_chance(self) -> None:
+        """Make a correction by chance."""
+        rows = self._core.journal.recent(RECENT_ROWS)
+        held = [row for row in rows if row.verdict and row.verdict.kind in OVERRIDABLE]
+        choice, times = (
+            self._random.random(),
+            2 if self._random.random() < REPEAT_PROBABILITY else 1,
+        )
+        if choice < 0.3 and held:
             for _ in range(times):
-                self._overrule(self._dice.choice(held[:2]))
-        elif chance < 0.6:
-            row = rows[0] if self._dice.random() < 0.6 else self._dice.choice(rows)
+                self._override(self._random.choice(held[:2]))
+        elif choice < 0.6:
+            row = rows[0] if self._random.random() < 0.6 else self._random.choice(rows)
             for _ in range(times):
-                self._about_who_was_let_in(row)
+                self._undo_or_admit_party(row)
 
     async def finish(self) -> None:
         """Wait until all parties are admitted."""
         await asyncio.gather(*self._parties)
 
-    def _overrule(self, row: Row) -> None:
+    def _override(self, row: Row) -> None:
         with suppress(NotHeld):
-            self._tell("override", self._core.corrections.override(row.scan.id, "a storm"))
+            self._print_line("override", self._core.corrections.override(row.scan.id, "a storm"))
 
-    def _about_who_was_let_in(self, row: Row) -> None:
+    def _undo_or_admit_party(self, row: Row) -> None:
         if row.verdict is None or row.verdict.kind is not Kind.ADMIT:
             return
-        if row.verdict.ticket is not None and self._dice.random() < 0.4:
+        if row.verdict.ticket is not None and self._random.random() < 0.4:
             self._parties.add(asyncio.create_task(self._admit_rest(row.verdict.ticket)))
         else:
             with suppress(NothingToUndo):
-                self._tell("undo", self._core.corrections.undo(row.scan.id))
+                self._print_line("undo", self._core.corrections.undo(row.scan.id))
 
     async def _admit_rest(self, ticket: Ticket) -> None:
         """Admit the rest of a party while the next guests are scanned."""
         for decision in await self._core.corrections.admit_rest(ticket):
-            self._tell("party", decision)
+            self._print_line("party", decision)
 
 
 async def _work(options: argparse.Namespace) -> None:
+    """Read codes until the input ends, with corrections in between."""
     direction = Direction.OUT if options.out else Direction.IN
     async with (
         open_core(options, Listeners()) as core,
         nullcontext() if options.offline else core.loops(),
     ):
 
-        def tell(asked: str, decision: Decision) -> None:
-            line = as_json({**describe(decision, core.roster), "asked": asked}, indent=None)
+        def print_line(action: str, decision: Decision) -> None:
+            line = as_json({**describe(decision, core.roster), "action": action}, indent=None)
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
 
-        steward = Steward(core, Random(options.dice), tell)
+        steward = Steward(core, Random(options.seed), print_line)
         async for code in codes_of([]):
-            tell("scan", await core.desk.accept(code, Source.TYPED, direction))
-            steward.put_something_right()
+            print_line("scan", await core.desk.accept(code, Source.TYPED, direction))
+            steward.correct_by_chance()
         await steward.finish()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.storm.steward", description=__doc__)
-    parser.add_argument("--dice", type=int, required=True, metavar="N")
+    parser.add_argument("--seed", type=int, required=True, metavar="N")
     parser.add_argument("--out", action="store_true")
     parser.add_argument("--offline", action="store_true")
     asyncio.run(_work(parser.parse_args()))

@@ -1,4 +1,4 @@
-"""A whole storm: one service, some doors, and what they leave behind."""
+"""A whole storm: one service, some doors, and their result."""
 
 import asyncio
 import time
@@ -17,13 +17,13 @@ from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope, rehearsal_key
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
-from tests.storm.crowd import Crowd
-from tests.storm.diary import Diary
 from tests.storm.door import Door
-from tests.storm.evidence import Aftermath, Passed
-from tests.storm.weather import unsettle
+from tests.storm.event_log import EventLog
+from tests.storm.guests import Guests
+from tests.storm.storm_result import Passage, StormResult
+from tests.storm.weather import change_weather
 
-# Each door has other scopes, so that its key has its own user id in the history.
+# Each door has different scopes, so that its key has its own user id in the history.
 NEEDED = (Scope.TICKETS_READ, Scope.CHECKIN_WRITE)
 DOORS = {
     "North": NEEDED,
@@ -33,74 +33,81 @@ DOORS = {
     "Balcony": (*NEEDED, Scope.ORDERS_READ, Scope.EVENTS_READ),
     "Yard": (*NEEDED, Scope.ORDERS_READ, Scope.POSTS_READ),
 }
-ANY_DOOR = "any door"  # stands for the door of a passage if all doors have one key
+ANY_DOOR = "any door"  # door of every passage if all doors have one key
 DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
 ALL_PASSAGES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Storm:
-    """A storm of `seconds`, and `calm` seconds for the doors to deliver the rest.
+    """A storm of `seconds`, and `calm_seconds` for the doors to deliver the rest.
 
-    It ends earlier once each door has printed `enough` lines. With `down`, the service is down or
-    odd for that share of the time, and each ticket is shown at two doors at least.
+    The storm ends earlier once each door has printed `max_lines` lines. With `down`, the service is
+    down or faulty for that share of the time, and each ticket is shown at two or more doors.
     """
 
     seed: int
     seconds: float
     folder: Path
     tickets: int = 600
-    calm: float = 90.0
-    enough: float = inf
+    calm_seconds: float = 90.0
+    max_lines: float = inf
     doors: int = 2
     down: float | None = None
     one_key: bool = False
 
-    def weathered(self) -> Aftermath:
-        """Run the storm; return what it leaves."""
+    def run(self) -> StormResult:
+        """Run the storm; return its result."""
         with (
             Serving(seed=self.seed, tickets=self.tickets) as service,
-            closing(Diary(self.folder / "diary.txt")) as diary,
+            closing(EventLog(self.folder / "events.txt")) as event_log,
         ):
-            return asyncio.run(self._lived_through(service, diary))
+            return asyncio.run(self._run(service, event_log))
 
-    async def _lived_through(self, service: Serving, diary: Diary) -> Aftermath:
+    async def _run(self, service: Serving, event_log: EventLog) -> StormResult:
         keys = {name: service.make_key(*scopes) for name, scopes in self._scopes.items()}
-        doors = [Door(name, self.folder / name, key, diary) for name, key in keys.items()]
-        before = await shown(service)
-        passed = len(service.history(ALL_PASSAGES))
-        cards = cards_of(before.values())
+        doors = [Door(name, self.folder / name, key, event_log) for name, key in keys.items()]
+        before = await tickets_at(service)
+        passages_before = len(service.history(ALL_PASSAGES))
+        cards = tickets_of_cards(before.values())
         await asyncio.gather(*(door.open(service) for door in doors))
-        crowd = Crowd(
+        guests = Guests(
             list(before.values()), cards, list(keys), f"{self.seed} crowd",
             everywhere=self.down is not None,
         )  # fmt: skip
-        await self._blow(service, doors, crowd, diary)
-        await asyncio.gather(*(door.send(self.calm) for door in doors))
+        await self._run_doors(service, doors, guests, event_log)
+        await asyncio.gather(*(door.send(self.calm_seconds) for door in doors))
         for _ in range(2):
-            await asyncio.gather(*(door.hear() for door in doors))
-        diary.note("all is over")
-        history = [*reversed(service.history(ALL_PASSAGES))][passed:]
-        after = await shown(service)
-        left = tuple(door.left() for door in doors)
+            await asyncio.gather(*(door.read_history() for door in doors))
+        event_log.note("storm is over")
+        history = [*reversed(service.history(ALL_PASSAGES))][passages_before:]
+        after = await tickets_at(service)
+        door_results = tuple(door.result() for door in doors)
         passages = tuple(self._passages(history, before))
-        return Aftermath(left, passages, before, after, cards, self.one_key)
+        return StormResult(door_results, passages, before, after, cards, self.one_key)
 
-    async def _blow(self, service: Serving, doors: list[Door], crowd: Crowd, diary: Diary) -> None:
+    async def _run_doors(
+        self, service: Serving, doors: list[Door], guests: Guests, event_log: EventLog
+    ) -> None:
+        """Run all doors in changing weather until the storm is over."""
         until = time.monotonic() + self.seconds
 
-        def over() -> bool:
-            return time.monotonic() >= until or all(door.printed >= self.enough for door in doors)
+        def is_over() -> bool:
+            return time.monotonic() >= until or all(
+                door.printed >= self.max_lines for door in doors
+            )
 
         changing = asyncio.create_task(
-            unsettle(service, Random(f"{self.seed} weather"), diary, self.down)
+            change_weather(service, Random(f"{self.seed} weather"), event_log, self.down)
         )
-        lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), over) for door in doors)
-        await asyncio.gather(*lives)
+        runs = (
+            door.run_storm(guests, Random(f"{self.seed} {door.name}"), is_over) for door in doors
+        )
+        await asyncio.gather(*runs)
         changing.cancel()
         await asyncio.gather(changing, return_exceptions=True)
         service.weather.set(CLEAR)
-        diary.note("the weather is clear for good")
+        event_log.note("weather stays clear")
 
     @property
     def _scopes(self) -> dict[str, tuple[Scope, ...]]:
@@ -110,7 +117,8 @@ class Storm:
 
     def _passages(
         self, history: list[dict[str, object]], before: Mapping[str, Ticket]
-    ) -> Iterator[Passed]:
+    ) -> Iterator[Passage]:
+        """Yield the passages of the storm, each with its door."""
         inside = {ticket_id for ticket_id, ticket in before.items() if says_inside(ticket)}
         scopes = {ANY_DOOR: NEEDED} if self.one_key else self._scopes
         users = {rehearsal_key(self.seed, of).user_id: name for name, of in scopes.items()}
@@ -120,17 +128,17 @@ class Storm:
             direction = DIRECTIONS[str(row["action"])]
             entering, was_in = direction is Direction.IN, ticket_id in inside
             (inside.add if entering else inside.discard)(ticket_id)
-            yield Passed(
+            yield Passage(
                 str(row["checkInHistoryId"]),
                 ticket_id,
                 direction,
                 users[str(row["userId"])],
                 at,
-                again=entering is was_in,
+                is_repeated=entering is was_in,
             )
 
 
-async def shown(service: Serving) -> dict[str, Ticket]:
+async def tickets_at(service: Serving) -> dict[str, Ticket]:
     """Return all tickets as the service has them now."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         pages = Organiser(line).ticket_pages(service.ticketing_id)
@@ -141,7 +149,7 @@ async def shown(service: Serving) -> dict[str, Ticket]:
         }
 
 
-def cards_of(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:
+def tickets_of_cards(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:
     """Return the tickets of each order by the code of its wallet card."""
     cards: dict[str, tuple[str, ...]] = {}
     for ticket in listed:

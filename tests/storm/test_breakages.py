@@ -1,4 +1,4 @@
-"""The texts that the breakages replace are still in the source."""
+"""Tests that the texts replaced by the breakages are still in the source."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Changing weather, and a service that changes its manner of refusal."""
+"""Changing weather, and a service that changes its way of refusing."""
 
 import asyncio
 from dataclasses import replace
@@ -8,10 +8,10 @@ from typing import Literal
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.storm.diary import Diary
+from tests.storm.event_log import EventLog
 
 CHECK_IN = "check_in"
-# Mostly clear: most trouble comes when the weather changes.
+# Mostly clear: most errors appear when the weather changes.
 KINDS = {
     WeatherKind.CLEAR: 22,
     WeatherKind.LOST: 6,
@@ -26,8 +26,8 @@ KINDS = {
     WeatherKind.BROKEN: 2,
 }
 SECONDS = {WeatherKind.SLOW: 0.6, WeatherKind.DRIP: 0.02, WeatherKind.BUSY: 1.0}
-# The weather of a service that is down or odd for a while, so that doors decide alone.
-BAD = {
+# Weather of a service that is down or faulty for a while, so that doors decide offline.
+BAD_KINDS = {
     WeatherKind.DOWN: 4,
     WeatherKind.CUT: 3,
     WeatherKind.LOST: 3,
@@ -42,28 +42,30 @@ BAD = {
     WeatherKind.KEY: 1,
     WeatherKind.FORBIDDEN: 1,
 }
-LONGEST_LATE = 15.0
+MAX_LATE_SECONDS = 15.0
 ACTIONS: tuple[Literal["CHECKIN", "CHECKOUT"] | None, ...] = (None, "CHECKIN", "CHECKOUT")
-SPELL = (0.3, 3.0)  # shortest and longest duration of bad weather, in seconds
-# Often lax: a lax service accepts a ticket twice, so that double requests show.
+BAD_SPELL_SECONDS = (0.3, 3.0)  # shortest and longest duration of bad weather
+# Often lax: a lax service accepts a ticket twice, so that double requests become visible.
 MANNERS = {manner: 6 if manner is Manner.LAX else 1 for manner in Manner}
 
 
-async def unsettle(
-    service: Serving, random: Random, diary: Diary, down: float | None = None
+async def change_weather(
+    service: Serving, random: Random, event_log: EventLog, down: float | None = None
 ) -> None:
-    """Change the weather for ever; with `down` it is bad for that share of the time."""
+    """Change the weather for ever; with `down` the weather is bad for that share of the time."""
     while True:
-        weather = drawn(random) if down is None else drawn_down(random, down)
+        weather = random_weather(random) if down is None else random_bad_weather(random, down)
         service.weather.set(weather)
         (manner,) = random.choices(list(MANNERS), list(MANNERS.values()))
         service.set_manner(manner)
         where = "check-in" if weather.operation else "all"
-        diary.note(f"weather {weather.kind} for {where}, times {weather.times}, manner {manner}")
-        await asyncio.sleep(random.uniform(*((0.1, 0.7) if down is None else SPELL)))
+        event_log.note(
+            f"weather {weather.kind} for {where}, times {weather.times}, manner {manner}"
+        )
+        await asyncio.sleep(random.uniform(*((0.1, 0.7) if down is None else BAD_SPELL_SECONDS)))
 
 
-def drawn(random: Random) -> Weather:
+def random_weather(random: Random) -> Weather:
     """Return a random weather."""
     (kind,) = random.choices(list(KINDS), list(KINDS.values()))
     return Weather(
@@ -75,14 +77,14 @@ def drawn(random: Random) -> Weather:
     )
 
 
-def drawn_down(random: Random, down: float) -> Weather:
+def random_bad_weather(random: Random, down: float) -> Weather:
     """Return bad weather for this share of the draws, else clear weather."""
     if random.random() >= down:
         return CLEAR
-    (kind,) = random.choices(list(BAD), list(BAD.values()))
+    (kind,) = random.choices(list(BAD_KINDS), list(BAD_KINDS.values()))
     match kind:
         case WeatherKind.LATE:
-            late, drop = random.uniform(0.5, LONGEST_LATE), random.choice((0.0, 0.3))
+            late, drop = random.uniform(0.5, MAX_LATE_SECONDS), random.choice((0.0, 0.3))
             return Weather(kind, operation=CHECK_IN, seconds=late, drops_after=drop)
         case WeatherKind.LAG:
             return Weather(kind, seconds=random.choice((3.0, 60.0)))
@@ -92,4 +94,6 @@ def drawn_down(random: Random, down: float) -> Weather:
             action = random.choice(ACTIONS)
             return Weather(kind, operation=CHECK_IN, action=action, times=random.randint(1, 3))
         case _:
-            return replace(drawn(random), kind=kind, times=None, seconds=SECONDS.get(kind, 1.0))
+            return replace(
+                random_weather(random), kind=kind, times=None, seconds=SECONDS.get(kind, 1.0)
+            )

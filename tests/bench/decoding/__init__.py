@@ -1,11 +1,12 @@
-"""How well and how fast codes are read, beside what others read: `python -m tests.bench.decoding`.
+"""Decoding benchmark: share read and time, beside other decoders.
 
-`frames.frames` makes the pictures, seeded; `conditions.CONDITIONS` says what can go wrong in them.
+Run it with `python -m tests.bench.decoding`. `frames.frames` makes seeded pictures;
+`conditions.CONDITIONS` lists what can be wrong with them.
 """
 
 import os
 
 from app.scan.library_limits import limit_libraries
 
-# Before anything loads them, as the kiosk does.
+# The limits must be set before the libraries are loaded, as in the kiosk.
 limit_libraries(os.environ)

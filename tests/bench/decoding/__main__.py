@@ -1,7 +1,8 @@
-"""What is read, how fast and how truly, beside what others read: one thread, processor time.
+"""Share of codes read, time and wrong readings, beside other decoders.
 
 `python -m tests.bench.decoding [--frames 10] [--only QR] [--condition NAME] [--seed 1] [--ours]`
-takes about five minutes; `--wrong 20000` counts wrong readings instead.
+takes about five minutes; `--wrong 20000` counts wrong readings instead. Everything runs in one
+thread, and times are processor times.
 """
 
 import argparse
@@ -10,14 +11,14 @@ import cv2
 
 from app.scan.reading import Format
 from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
-from tests.bench.decoding.contenders import Contender, others, ours
-from tests.bench.decoding.frames import FULL_HD, HD, Sample, frames, nothing
+from tests.bench.decoding.contenders import Contender, other_decoders, our_decoder
+from tests.bench.decoding.frames import FULL_HD, HD, Sample, empty_frames, frames
+from tests.bench.decoding.misreadings import count_wrong
 from tests.bench.decoding.recipe import Size
 from tests.bench.decoding.report import show_recall, show_times
 from tests.bench.decoding.trials import Kind, Trial, kinds_for, trial
-from tests.bench.decoding.wrong import count_wrong
 
-# What times are taken of at 1080p, where all conditions would take too long.
+# Conditions for the times at 1080p, where all conditions would take too long.
 EVERYDAY = (
     ("clean", ""),
     ("tilt", "35°"),
@@ -30,7 +31,7 @@ EVERYDAY = (
 def trials_of(
     kind: Kind, options: argparse.Namespace, contenders: list[Contender], size: Size = HD
 ) -> list[Trial]:
-    """This kind's frames, as many as were asked for, before each contender."""
+    """Try the requested number of frames of this kind with each contender."""
     made = frames(
         kind.condition,
         kind.strength,
@@ -45,13 +46,15 @@ def trials_of(
 def without_code(
     size: Size, options: argparse.Namespace, contenders: list[Contender]
 ) -> list[Trial]:
+    """Try frames of an empty room with each contender."""
     kind = Kind("nothing", "", Format.QR)
-    rooms = nothing(options.frames, options.seed, size)
+    rooms = empty_frames(options.frames, options.seed, size)
     return [trial(kind, Sample(grey, (), 0), contenders) for grey in rooms]
 
 
 def compare(options: argparse.Namespace) -> None:
-    contenders = [ours()] if options.ours else [ours(), *others()]
+    """Print the share read by format and condition, and the times."""
+    contenders = [our_decoder()] if options.ours else [our_decoder(), *other_decoders()]
     formats = [options.only] if options.only else [*MAIN, *OTHERS]
     hd: list[Trial] = []
     full_hd: list[Trial] = []
@@ -65,10 +68,10 @@ def compare(options: argparse.Namespace) -> None:
             for everyday in EVERYDAY:
                 full_hd += trials_of(Kind(*everyday, format), options, contenders, FULL_HD)
     pools = {
-        "720p, that anybody read": [each for each in hd if each.was_readable],
-        "720p, nothing to read": without_code(HD, options, contenders),
-        "1080p, that anybody read": [each for each in full_hd if each.was_readable],
-        "1080p, nothing to read": without_code(FULL_HD, options, contenders),
+        "720p, read by any decoder": [each for each in hd if each.was_readable],
+        "720p, no code": without_code(HD, options, contenders),
+        "1080p, read by any decoder": [each for each in full_hd if each.was_readable],
+        "1080p, no code": without_code(FULL_HD, options, contenders),
     }
     show_times(pools, [each.name for each in contenders])
 
@@ -79,7 +82,7 @@ def main() -> None:
     parser.add_argument("--only", type=Format, choices=list(Format), help="one format")
     parser.add_argument("--condition", choices=list(CONDITIONS), help="one condition")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--ours", action="store_true", help="without the others")
+    parser.add_argument("--ours", action="store_true", help="without the other decoders")
     parser.add_argument("--wrong", type=int, metavar="N", help="count wrong readings in N frames")
     options = parser.parse_args()
     cv2.setNumThreads(1)

@@ -1,4 +1,4 @@
-"""What is behind the ticket: a textured room with hard edges, blobs and lines of its own."""
+"""Background of a frame: a textured room with hard edges, blobs and lines."""
 
 import cv2
 import numpy as np
@@ -8,7 +8,7 @@ from tests.bench.decoding.recipe import Size
 
 
 def room(size: Size, rng: np.random.Generator) -> Light:
-    """In linear light, from 0 to 1."""
+    """Return a random room in linear light, from 0 to 1."""
     width, height = size
     tones = np.full((height, width), rng.uniform(70, 150), np.float32)
     for cells, depth in ((3, 45), (12, 25), (60, 14), (300, 10), (640, 10)):
@@ -21,7 +21,7 @@ def room(size: Size, rng: np.random.Generator) -> Light:
 
 
 def _furnish(tones: Light, size: Size, rng: np.random.Generator) -> None:
-    """One thing in the room: a box, a head, a line, or slats that look like bars."""
+    """Draw one object into the room: a box, a head, a line, or slats that look like bars."""
     width, height = size
     x, y = int(rng.integers(width)), int(rng.integers(height))
     wide, tall = int(width * rng.uniform(0.03, 0.3)), int(height * rng.uniform(0.05, 0.5))

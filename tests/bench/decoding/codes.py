@@ -1,4 +1,4 @@
-"""Codes to be read: what tickets say, and the modules that say it."""
+"""Codes of tickets: their texts and their modules."""
 
 import string
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ WRITABLE = {
     Format.CODABAR: zxingcpp.Codabar,
     Format.ITF: zxingcpp.ITF,
 }
-# The digits of these, without the last, which checks them; and what they begin with.
+# First digits, and the number of digits before the check digit.
 SHOP = {
-    # A leading 0 would make it a UPC-A.
+    # With a leading 0 the code would be a UPC-A.
     Format.EAN_13: ("4", 12),
     Format.EAN_8: ("", 7),
     Format.UPC_A: ("", 11),
 }
-# Modules of quiet zone that the standards ask for; Aztec would do with none.
+# Modules of quiet zone that the standards require; Aztec needs none but gets two.
 QUIET = {
     Format.QR: 4,
     Format.MICRO_QR: 2,
@@ -48,7 +48,7 @@ LETTERS = string.ascii_letters + string.digits
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Symbol:
-    """`modules` has one pixel for each, 0 where it is dark and 255 where light."""
+    """A code; `modules` has one pixel per module, 0 for dark and 255 for light."""
 
     text: str
     format: Format
@@ -64,12 +64,13 @@ class Symbol:
         return int(self.modules.shape[0])
 
 
-def a_symbol(format: Format, rng: np.random.Generator) -> Symbol:
-    """Some ticket's code, as long as codes of its kind are."""
-    return symbol_of(a_text(format, rng), format, rng)
+def random_symbol(format: Format, rng: np.random.Generator) -> Symbol:
+    """Return a random ticket's code of usual length for its format."""
+    return symbol_of(random_text(format, rng), format, rng)
 
 
 def symbol_of(text: str, format: Format, rng: np.random.Generator) -> Symbol:
+    """Return the code of this text."""
     level = {"ec_level": str(rng.choice(["L", "M", "Q"]))} if format is Format.QR else {}
     code = zxingcpp.create_barcode(text, WRITABLE[format], **level)
     modules = np.array(zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False))
@@ -84,43 +85,44 @@ def magnified(symbol: Symbol, texels: int) -> Grey:
     return cv2.resize(symbol.modules, size, interpolation=cv2.INTER_NEAREST).astype(np.uint8)
 
 
-def in_full(text: str, format: Format) -> str:
-    """With all thirteen digits that it stands for, where some readers say fewer."""
+def full_digits(text: str, format: Format) -> str:
+    """Return a trade code with all its thirteen digits; some readers return fewer."""
     if format is Format.UPC_E:
         return zxingcpp.create_barcode(text, zxingcpp.UPCE).text
     return f"0{text}" if format is Format.UPC_A and len(text) == 12 else text
 
 
-def a_text(format: Format, rng: np.random.Generator) -> str:
+def random_text(format: Format, rng: np.random.Generator) -> str:
+    """Return a random text that this format can hold."""
     if format in SHOP:
         start, length = SHOP[format]
-        return start + _some(string.digits, length - len(start), rng)
+        return start + _random_characters(string.digits, length - len(start), rng)
     if format is Format.UPC_E:
-        # The last digit says which zeros were left out; with these any others may precede it.
-        return "0" + _some(string.digits, 5, rng) + _some("012", 1, rng)
+        # The last digit encodes the omitted zeros; after these values the other digits are free.
+        return "0" + _random_characters(string.digits, 5, rng) + _random_characters("012", 1, rng)
     if format is Format.CODABAR:
-        digits = _some(string.digits, int(rng.integers(5, 10)), rng)
-        return _some("ABCD", 1, rng) + digits + _some("ABCD", 1, rng)
+        digits = _random_characters(string.digits, int(rng.integers(5, 10)), rng)
+        return _random_characters("ABCD", 1, rng) + digits + _random_characters("ABCD", 1, rng)
     if format is Format.ITF:
-        return _some(string.digits, 2 * int(rng.integers(4, 8)), rng)
+        return _random_characters(string.digits, 2 * int(rng.integers(4, 8)), rng)
     if format is Format.MICRO_QR:
-        return _some(CAPITALS, int(rng.integers(5, 14)), rng)
+        return _random_characters(CAPITALS, int(rng.integers(5, 14)), rng)
     if format in (Format.CODE_39, Format.CODE_93):
-        return _some(CAPITALS, int(rng.integers(6, 11)), rng)
+        return _random_characters(CAPITALS, int(rng.integers(6, 11)), rng)
     if format is Format.CODE_128:
-        return _some(CAPITALS, int(rng.integers(8, 15)), rng)
+        return _random_characters(CAPITALS, int(rng.integers(8, 15)), rng)
     return _ticket_text(int(rng.integers(12, 41)), rng)
 
 
 def _ticket_text(length: int, rng: np.random.Generator) -> str:
     kind = rng.integers(3)
     if kind == 0:
-        return _some(CAPITALS, length, rng)
+        return _random_characters(CAPITALS, length, rng)
     if kind == 1:
-        return _some(LETTERS + "-_", length, rng)
+        return _random_characters(LETTERS + "-_", length, rng)
     start = "HTTPS://T.EX/" if length < 26 else "https://tickets.example/"
-    return start + _some(LETTERS, max(length - len(start), 2), rng)
+    return start + _random_characters(LETTERS, max(length - len(start), 2), rng)
 
 
-def _some(characters: str, length: int, rng: np.random.Generator) -> str:
+def _random_characters(characters: str, length: int, rng: np.random.Generator) -> str:
     return "".join(characters[i] for i in rng.integers(len(characters), size=length))

@@ -1,4 +1,4 @@
-"""All that goes wrong between a ticket and a reading: each condition, and how bad it can be."""
+"""Conditions of a frame, such as blur or glare, each in several strengths."""
 
 from app.scan.reading import Format
 from tests.bench.decoding.recipe import Recipe
@@ -86,7 +86,7 @@ CONDITIONS: dict[str, Strengths] = {
     "far": {"1/8": Recipe(share=1 / 8), "1/12": Recipe(share=1 / 12)},
 }
 
-# What makes no sense for bars: at a twelfth of the frame's width they are thinner than a pixel.
+# Replacements for linear codes: at a twelfth of the frame's width bars are thinner than a pixel.
 LINEAR_INSTEAD: dict[str, Strengths] = {
     "far": {"1/3": Recipe(share=1 / 3), "1/4": Recipe(share=1 / 4)},
     "640x480": {
@@ -105,7 +105,7 @@ OTHERS = (
     Format.CODE_39,
     Format.ITF,
 )
-# The few conditions of the formats that are rare on tickets.
+# The conditions for formats that are rare on tickets.
 FOR_OTHERS = (
     ("clean", ""),
     ("angle", "any"),

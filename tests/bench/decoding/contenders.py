@@ -1,4 +1,4 @@
-"""Who reads: ours, and what others read with, each as its users call it."""
+"""The decoders that are compared: ours and others, each called as its users call it."""
 
 import os
 import time
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import cv2
 import zxingcpp
-from pyzbar import pyzbar  # type: ignore[import-untyped]  # it has none
+from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import Format
-from tests.bench.decoding.codes import in_full
+from tests.bench.decoding.codes import full_digits
 
 Read = Callable[[Grey], list[str]]
 EAN = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
@@ -21,7 +21,10 @@ EAN = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """`ready` makes a reader for one frame, before the clock runs. `formats`: None is all."""
+    """A decoder.
+
+    `ready` makes a reader for one frame outside the measured time; `formats` None means all.
+    """
 
     name: str
     ready: Callable[[], Read]
@@ -31,20 +34,23 @@ class Contender:
         return self.formats is None or format in self.formats
 
 
-def ours() -> Contender:
-    """A new decoder for each frame, that has seen nothing before."""
+def our_decoder() -> Contender:
+    """Return our decoder, made anew for each frame."""
 
     def ready() -> Read:
         decoder = Decoder(clock=time.process_time)
         return lambda grey: [
-            in_full(reading.text, reading.format) for reading in decoder.read(grey)
+            full_digits(reading.text, reading.format) for reading in decoder.read(grey)
         ]
 
     return Contender("ours", ready)
 
 
-def others() -> list[Contender]:
-    """OpenCV's detectors know QR, one in a frame, and the trade's bar codes only."""
+def other_decoders() -> list[Contender]:
+    """Return the other decoders.
+
+    OpenCV's detectors know only QR, one code per frame, and trade codes.
+    """
     qr, bars = cv2.QRCodeDetector(), cv2.barcode.BarcodeDetector()
     return [
         Contender("pyzbar", lambda: _pyzbar),
@@ -72,17 +78,17 @@ def _opencv_qr(detector: cv2.QRCodeDetector, grey: Grey) -> list[str]:
 
 def _opencv_bars(detector: cv2.barcode.BarcodeDetector, grey: Grey) -> list[str]:
     _, texts, _, _ = detector.detectAndDecodeWithType(grey)
-    return [in_full(text, Format.UPC_A) for text in texts if text]
+    return [full_digits(text, Format.UPC_A) for text in texts if text]
 
 
 @contextmanager
-def hushed() -> Iterator[None]:
-    """zbar writes its own warnings to standard error for as long as all symbologies are on."""
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
+def stderr_silenced() -> Iterator[None]:
+    """Discard standard error, to which zbar writes warnings while all symbologies are on."""
+    stderr, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+        os.dup2(stderr, 2)
+        os.close(stderr)
+        os.close(null)

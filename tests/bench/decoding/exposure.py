@@ -1,4 +1,4 @@
-"""One exposure: a card in its place before a background, as the lens throws it on the sensor."""
+"""Exposure of a frame: a card before a background, as the lens projects them onto the sensor."""
 
 from dataclasses import dataclass
 
@@ -10,18 +10,19 @@ from tests.bench.decoding.light import LIGHT_OF_GREY
 from tests.bench.decoding.optics import Kernel, Light, blurred
 from tests.bench.decoding.pose import Matrix, mapped
 
-# A pixel is the mean of so many samples each way; small modules get more.
-FEWEST_SAMPLES = 2
-SAMPLES_A_MODULE = 8.0
+# Samples per pixel each way; small modules get more.
+MIN_SAMPLES = 2
+SAMPLES_PER_MODULE = 8.0
 
 
 def samples_for(module: float) -> int:
-    return max(FEWEST_SAMPLES, int(np.ceil(SAMPLES_A_MODULE / module)))
+    """Return the samples per pixel for modules of this size in pixels."""
+    return max(MIN_SAMPLES, int(np.ceil(SAMPLES_PER_MODULE / module)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """What of the frame the card covers: its light, how much of each pixel, and where."""
+    """The part of the frame that a card covers: its light, its share of pixels, and its place."""
 
     light: Light
     cover: Light
@@ -30,7 +31,7 @@ class Layer:
 
 
 def from_texels(card: Card) -> Matrix:
-    """From the card's texels to modules around the code's middle."""
+    """Return the transform from the card's texels to modules around the code's middle."""
     left, top, right, bottom = card.code
     unit = 1 / card.texels
     return np.array(
@@ -39,9 +40,9 @@ def from_texels(card: Card) -> Matrix:
 
 
 def layer(card: Card, onto_frame: Matrix, kernel: Kernel, samples: int) -> Layer:
-    """The card through this homography from modules to pixels, then through the lens.
+    """Project the card by this homography from modules to pixels, then through the lens.
 
-    Sampled finely and averaged, so that a pixel has the light of all its area.
+    The card is sampled finely and averaged, so that a pixel has the light of its whole area.
     """
     texels_onto_frame = onto_frame @ from_texels(card)
     height, width = card.picture.shape
@@ -53,7 +54,7 @@ def layer(card: Card, onto_frame: Matrix, kernel: Kernel, samples: int) -> Layer
     finely = np.array(
         [[samples, 0, -samples * left + half], [0, samples, -samples * top + half], [0, 0, 1]]
     )
-    # Pixels are counted from their middles there, and from their edges here.
+    # OpenCV counts pixels from their middles, the homography from their edges.
     inward = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
     outward = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
     matrix = finely @ outward @ texels_onto_frame @ inward
@@ -68,7 +69,7 @@ def layer(card: Card, onto_frame: Matrix, kernel: Kernel, samples: int) -> Layer
 
 
 def laid_over(background: Light, over: Layer) -> Light:
-    """The background with the card before it; what is outside the frame is cut off."""
+    """Return the background with the card before it; parts outside the frame are cut off."""
     height, width = background.shape
     tall, wide = over.light.shape
     left, top = max(over.left, 0), max(over.top, 0)

@@ -1,9 +1,9 @@
-"""Seeded frames in which a code is to be read, and the truth about each.
+"""Seeded frames with codes, and the true content of each.
 
     for sample in frames("defocus", "0.5", count=30, seed=1):
         sample.grey, sample.truths
 
-The same arguments give the same frames, whatever else was made before.
+The same arguments give the same frames, regardless of other frames made before.
 """
 
 import zlib
@@ -16,7 +16,7 @@ from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline
 from tests.bench.decoding.background import room
 from tests.bench.decoding.card import draw
-from tests.bench.decoding.codes import Symbol, a_symbol
+from tests.bench.decoding.codes import Symbol, random_symbol
 from tests.bench.decoding.conditions import CONDITIONS, LINEAR_INSTEAD, Strengths
 from tests.bench.decoding.exposure import Layer, laid_over, layer, samples_for
 from tests.bench.decoding.light import Place, glare_over, half_in_shadow, sensed, striped
@@ -25,8 +25,8 @@ from tests.bench.decoding.pose import (
     Matrix,
     Pose,
     corners,
+    frame_homography,
     mapped,
-    onto_the_frame,
     outline_of,
     placed,
     sheared,
@@ -45,7 +45,7 @@ MATRIX_MODULE: Span = (3.5, 7.0)
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is to be read; the outline is the code's own, without its quiet zone."""
+    """Content of a code in the frame; the outline is the code's own, without its quiet zone."""
 
     text: str
     format: Format
@@ -54,7 +54,7 @@ class Truth:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
-    """`module` is the size of one, in pixels."""
+    """A frame and its codes; `module` is the size of one module in pixels."""
 
     grey: Grey
     truths: tuple[Truth, ...]
@@ -62,7 +62,7 @@ class Sample:
 
 
 def strengths(condition: str, format: Format) -> Strengths:
-    """How bad this condition can be for codes of this format."""
+    """Return the strengths of this condition for codes of this format."""
     if format in LINEAR and condition in LINEAR_INSTEAD:
         return LINEAR_INSTEAD[condition]
     return CONDITIONS[condition]
@@ -77,7 +77,7 @@ def frames(
     format: Format = Format.QR,
     size: Size = HD,
 ) -> Iterator[Sample]:
-    """So many frames under this condition, each with a code of its own."""
+    """Make frames under this condition, each with another code."""
     recipe = strengths(condition, format)[strength]
     row = zlib.crc32(f"{condition} {strength} {format}".encode())
     for number in range(count):
@@ -85,6 +85,7 @@ def frames(
 
 
 def frame(recipe: Recipe, format: Format, rng: np.random.Generator, size: Size = HD) -> Sample:
+    """Make one frame."""
     size = recipe.size or size
     share = (size[0] // recipe.tickets, size[1])
     shown = [
@@ -100,8 +101,8 @@ def frame(recipe: Recipe, format: Format, rng: np.random.Generator, size: Size =
     return Sample(sensed(light, recipe, rng), tuple(truths), shown[0].module)
 
 
-def nothing(count: int, seed: int = 0, size: Size = HD) -> Iterator[Grey]:
-    """Frames of the room alone, with no code in them."""
+def empty_frames(count: int, seed: int = 0, size: Size = HD) -> Iterator[Grey]:
+    """Make frames of the room alone, without a code."""
     for number in range(count):
         rng = np.random.default_rng([seed, 0, number])
         yield sensed(room(size, rng), Recipe(), rng)
@@ -109,7 +110,7 @@ def nothing(count: int, seed: int = 0, size: Size = HD) -> Iterator[Grey]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Ticket:
-    """One ticket as the lens throws it on the sensor."""
+    """One ticket as the lens projects it onto the sensor."""
 
     symbol: Symbol
     module: float
@@ -120,12 +121,12 @@ class _Ticket:
 def _ticket(
     recipe: Recipe, format: Format, left: int, share: Size, rng: np.random.Generator
 ) -> _Ticket:
-    """Held somewhere in this share of the frame, which begins `left` pixels in."""
-    symbol = a_symbol(format, rng)
-    pose, (x, y) = _held(symbol, recipe, share, rng)
+    """Make a ticket held in this share of the frame, which begins `left` pixels in."""
+    symbol = random_symbol(format, rng)
+    pose, (x, y) = _held_pose(symbol, recipe, share, rng)
     samples = samples_for(pose.module)
     card = draw(symbol, recipe, max(4, round(samples * pose.module)), rng)
-    matrix = sheared(onto_the_frame(pose, (left + x, y)), recipe.shear, y)
+    matrix = sheared(frame_homography(pose, (left + x, y)), recipe.shear, y)
     way, length = rng.uniform(0, 2 * np.pi), recipe.motion * pose.module
     smear = float(length * np.cos(way)), float(length * np.sin(way))
     kernel = spread(recipe.defocus * pose.module, smear, rng.uniform(*DISC))
@@ -134,9 +135,10 @@ def _ticket(
     return _Ticket(symbol, pose.module, outline, over)
 
 
-def _held(
+def _held_pose(
     symbol: Symbol, recipe: Recipe, size: Size, rng: np.random.Generator
 ) -> tuple[Pose, tuple[float, float]]:
+    """Choose where and how the ticket is held."""
     if recipe.share is not None:
         module = recipe.share * size[0] / symbol.width
     else:
@@ -154,6 +156,7 @@ def _held(
 
 
 def _place(outline: Matrix) -> Place:
+    """Return the middle and the size of an outline."""
     middle = outline.mean(axis=0)
     sides = np.roll(outline, -1, axis=0) - outline
     size = np.sqrt(np.hypot(*sides[0]) * np.hypot(*sides[1]))
@@ -161,7 +164,7 @@ def _place(outline: Matrix) -> Place:
 
 
 def _lit(over: Layer, recipe: Recipe, outline: Matrix, rng: np.random.Generator) -> Layer:
-    """What the light and the sensor's grid do to the card alone."""
+    """Apply glare and moire to the card alone."""
     light: Light = over.light
     if recipe.moire:
         light = striped(light, recipe.moire, recipe.moire_period, rng)

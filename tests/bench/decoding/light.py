@@ -1,7 +1,7 @@
-"""The light on the ticket, in linear light, and the sensor that catches it.
+"""Light on the ticket, in linear light, and the sensor that records it.
 
-Grey values are the square root of the light: near enough to what cameras tell, and shot noise is
-then the same everywhere.
+Grey values are the square root of the light: close to what cameras deliver, and shot noise is then
+the same for all grey values.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ LIGHT_OF_GREY = (np.arange(256, dtype=np.float32) / 255) ** 2
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The middle of the code in the picture at hand, and its size: the root of its area."""
+    """Middle of the code in a picture, and its size: the root of its area."""
 
     x: float
     y: float
@@ -28,6 +28,7 @@ class Place:
 
 
 def _grid(light: Light) -> tuple[Light, Light]:
+    """Return the columns and the rows of the picture."""
     height, width = light.shape
     return np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
 
@@ -35,7 +36,10 @@ def _grid(light: Light) -> tuple[Light, Light]:
 def half_in_shadow(
     light: Light, place: Place, left: float, edge: float, rng: np.random.Generator
 ) -> Light:
-    """A straight edge over the code; beyond it `left` of each grey value stays."""
+    """Add a straight shadow edge over the code.
+
+    `left` is the share of each grey value that remains in the shadow.
+    """
     columns, rows = _grid(light)
     angle = rng.uniform(0, 2 * np.pi)
     offset = rng.uniform(-0.2, 0.2) * place.size
@@ -46,7 +50,7 @@ def half_in_shadow(
 
 
 def glare_over(light: Light, place: Place, radius: float, rng: np.random.Generator) -> Light:
-    """What a lamp's mirror image adds: an ellipse that outshines all that is printed."""
+    """Return the light that a lamp's reflection adds: an ellipse brighter than the print."""
     columns, rows = _grid(light)
     x, y = np.array([place.x, place.y]) + rng.normal(0, 0.18, 2) * place.size
     flat, angle = rng.uniform(0.6, 1.0), rng.uniform(0, np.pi)
@@ -58,7 +62,7 @@ def glare_over(light: Light, place: Place, radius: float, rng: np.random.Generat
 
 
 def striped(light: Light, depth: float, period: Span, rng: np.random.Generator) -> Light:
-    """Moire: the screen's pixels against the sensor's."""
+    """Add moire stripes, from the screen's pixels against the sensor's."""
     columns, rows = _grid(light)
     angle, wave = rng.uniform(0, np.pi), 2 * np.pi / rng.uniform(*period)
     ways = np.float32(wave * np.cos(angle)), np.float32(wave * np.sin(angle))
@@ -67,19 +71,19 @@ def striped(light: Light, depth: float, period: Span, rng: np.random.Generator) 
 
 
 def sensed(light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
-    """The grey picture that the camera hands over."""
+    """Return the grey picture that the camera delivers."""
     tones = cv2.sqrt(np.minimum(light, 1)) * np.float32(255 * recipe.gain)
     if recipe.contrast < 1:
         veil = rng.uniform(90, 220)
         tones = tones * np.float32(recipe.contrast) + np.float32(veil * (1 - recipe.contrast))
-    tones += _some_grain(light.shape, rng) * np.float32(recipe.noise)
+    tones += _random_grain(light.shape, rng) * np.float32(recipe.noise)
     grey = np.clip(np.rint(tones), 0, 255).astype(np.uint8)
     packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, recipe.jpeg])[1]
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE), np.uint8)
 
 
-def _some_grain(shape: tuple[int, ...], rng: np.random.Generator) -> Light:
-    """Another part of the grain for each frame, each way round."""
+def _random_grain(shape: tuple[int, ...], rng: np.random.Generator) -> Light:
+    """Return a random part of the grain, randomly mirrored."""
     height, width = shape
     top = int(rng.integers(GRAIN[0] - height + 1))
     left = int(rng.integers(GRAIN[1] - width + 1))
@@ -89,4 +93,5 @@ def _some_grain(shape: tuple[int, ...], rng: np.random.Generator) -> Light:
 
 @cache
 def _grain() -> Light:
+    """Return the noise pattern that the frames take their noise from."""
     return np.random.default_rng(0).standard_normal(GRAIN, np.float32)

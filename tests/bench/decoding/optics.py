@@ -1,4 +1,4 @@
-"""What the lens and the shutter do, in linear light: one point spread for the whole ticket."""
+"""Blur by lens and shutter, in linear light: one point spread for the whole ticket."""
 
 import cv2
 import numpy as np
@@ -6,17 +6,16 @@ from numpy.typing import NDArray
 
 Light = NDArray[np.float32]
 Kernel = NDArray[np.float32]
-# How much of its defocus is a disc differs from lens to lens; the rest is softer. Shares of the
-# variance.
+# Share of the defocus variance that is a disc; it differs between lenses. The rest is a Gaussian.
 DISC = (0.0, 0.3)
-# No lens is perfectly sharp: standard deviation in pixels, of which a defocus is not the sum.
+# Smallest standard deviation in pixels, as no lens is perfectly sharp; a defocus replaces it.
 LENS = 0.35
 
 
 def spread(defocus: float, smear: tuple[float, float], disc: float) -> Kernel:
-    """The kernel for a defocus of this standard deviation and a smear along this way; pixels.
+    """Return the kernel of a defocus with this standard deviation and of a smear, in pixels.
 
-    `disc` is the share of the defocus that is one.
+    The smear is a vector. `disc` is the share of the defocus variance that is a disc.
     """
     reach = int(np.ceil(3 * defocus + np.hypot(*smear) / 2 + 1.5))
     kernel: Light = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
@@ -31,7 +30,7 @@ def spread(defocus: float, smear: tuple[float, float], disc: float) -> Kernel:
 
 
 def _splat(kernel: Kernel, x: float, y: float) -> None:
-    """One point of light, shared out among the four pixels around it."""
+    """Add a point of light, shared among the four pixels around it."""
     column, row = int(x), int(y)
     right, down = x - column, y - row
     kernel[row, column] += (1 - right) * (1 - down)
@@ -41,7 +40,7 @@ def _splat(kernel: Kernel, x: float, y: float) -> None:
 
 
 def _disc(radius: float) -> Kernel:
-    """A disc with its edge shared out: drawn eight times too large, then averaged."""
+    """Return a disc with smooth edges: drawn eight times too large, then averaged."""
     radius = max(radius, 0.1)
     reach = int(np.ceil(radius + 0.5))
     fine = np.arange(-reach * 8 - 4, reach * 8 + 4) + 0.5
@@ -52,5 +51,6 @@ def _disc(radius: float) -> Kernel:
 
 
 def blurred(light: Light, kernel: Kernel) -> Light:
+    """Return the light convolved with the kernel."""
     spread_out = cv2.filter2D(light, -1, kernel, borderType=cv2.BORDER_REPLICATE)
     return np.asarray(spread_out, np.float32)

@@ -1,4 +1,4 @@
-"""What a frame is made of. Left alone, it is a clean one."""
+"""Settings of one frame; the defaults make a clean frame."""
 
 from dataclasses import dataclass
 
@@ -8,44 +8,44 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Lengths are in modules of the code unless said; angles in degrees; shares from 0 to 1.
+    """Settings of one frame.
 
-    A span is drawn from evenly. Grey values count as the camera tells them: a `gain` of 0.25
-    makes white 64.
+    Lengths are in modules of the code unless stated, angles in degrees, shares from 0 to 1. Values
+    are drawn evenly from a span. Grey values are the camera's: a `gain` of 0.25 makes white 64.
     """
 
     # The ticket
-    tickets: int = 1  # side by side
-    phone: bool | None = None  # None: every other one
+    tickets: int = 1  # number of tickets side by side
+    phone: bool | None = None  # None: at random
     inverted: bool = False
-    faded: float | None = None  # between ink and paper, as a share of the whole scale
+    faded: float | None = None  # difference of ink and paper, as a share of the whole scale
     damage: float = 0.0  # share of the code's area
-    crumple: float = 0.0  # how far the paper shifts what is printed on it
+    crumple: float = 0.0  # how far folds shift the print
     cracks: int = 0
     fingers: int = 0
-    finger_reach: float = -1.0  # how far into the code; below 0 they stay outside
+    finger_reach: float = -1.0  # how far into the code; negative: outside the code
 
-    # Where it is held
-    size: Size | None = None  # None: as asked for
-    module: Span | None = None  # pixels; None: what is usual for the format
-    share: float | None = None  # of the frame's width that the code takes, instead of `module`
+    # Place and pose
+    size: Size | None = None  # None: the size given to `frame`
+    module: Span | None = None  # pixels; None: the usual size for the format
+    share: float | None = None  # share of the frame's width that the code takes; replaces `module`
     turn: Span = (-8.0, 8.0)
     tilt: Span = (0.0, 10.0)
-    shear: float = 0.0  # pixels a row: what a rolling shutter does to a moving ticket
+    shear: float = 0.0  # pixels per row: effect of a rolling shutter on a moving ticket
 
-    # What the lens and the hand do
+    # Lens and hand
     defocus: float = 0.0  # standard deviation
     motion: float = 0.0  # length of the smear
 
     # Light
     gain: float = 1.0
-    contrast: float = 1.0  # what a veil of stray light leaves of it in the whole frame
-    shadow: float = 1.0  # what is left of the grey values on the dark side
-    shadow_edge: float = 2.0  # how soft
+    contrast: float = 1.0  # contrast left by a veil of stray light over the whole frame
+    shadow: float = 1.0  # share of the grey values left on the dark side
+    shadow_edge: float = 2.0  # width of the edge
     glare: float = 0.0  # radius, as a share of the code's size
     moire: float = 0.0  # depth of the stripes
     moire_period: Span = (6.0, 12.0)  # pixels
 
-    # The sensor and what is done to its picture
+    # Sensor and compression
     noise: float = 2.0  # grey levels
     jpeg: int = 92

@@ -1,4 +1,4 @@
-"""The tables: what share was read, how fast, and how often it was something else."""
+"""Tables of the share read, the time, and the wrong readings."""
 
 import statistics
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,7 @@ from tests.bench.table import show
 
 
 def show_recall(format: Format, trials: Sequence[Trial], names: Sequence[str]) -> None:
-    """A row for each condition, and one for all of them together."""
+    """Print a row for each condition, and one for all of them together."""
     rows = []
     for kind in dict.fromkeys(each.kind for each in trials):
         rows.append(_row(str(kind), [each for each in trials if each.kind == kind], names))
@@ -19,6 +19,7 @@ def show_recall(format: Format, trials: Sequence[Trial], names: Sequence[str]) -
 
 
 def show_times(pools: dict[str, list[Trial]], names: Sequence[str]) -> None:
+    """Print the median and 95 % of the times for each pool of frames."""
     rows = [
         [pool, *(median_and_p95(outcomes_of(trials, name)) for name in names)]
         for pool, trials in pools.items()
@@ -54,5 +55,5 @@ def median_and_p95(outcomes: Sequence[Outcome]) -> str:
 
 
 def _figure(outcomes: Sequence[Outcome], figure: Callable[[], str]) -> str:
-    """A dash where there is nothing to count."""
+    """Return the figure, or a dash if there are no outcomes."""
     return figure() if outcomes else "-"

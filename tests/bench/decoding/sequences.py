@@ -1,13 +1,13 @@
-"""Tickets shown to a camera by hand: how long until they are read, and how often.
+"""Benchmark of tickets shown to a camera: how long until each is read, and how often.
 
 `python -m tests.bench.decoding.sequences [--first 0] [--count 20] [--seconds 10] [--others]`
 
-Two hundred clips take about an hour; `--first` and `--count` take a part of them, and a clip is the
-same in every part. Each that went wrong is named, to be played again alone.
+Two hundred clips take about an hour; `--first` and `--count` select a part of them, and a clip is
+the same in every part. Each failed clip is named, so that it can be played again alone.
 
-Clips play in make-believe real time: a frame is there at its time, the decoder takes the newest
-when it is free, and the clock runs on by the processor time that it took. What it takes to make
-the frames does not count.
+Clips play in simulated real time: a frame is available at its time, the decoder takes the newest
+frame when it is free, and the clock advances by the decoder's processor time. The time to make the
+frames does not count.
 """
 
 import argparse
@@ -20,28 +20,29 @@ from app.scan.agreement import Agreement
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.sightings import Sightings
-from tests.bench.decoding.clips import RATE, Clip, a_clip, an_empty_clip
-from tests.bench.decoding.contenders import hushed, others
-from tests.bench.decoding.frames import HD
-from tests.bench.decoding.shown import (
+from tests.bench.decoding.clip_outcomes import (
     COLUMNS,
-    Outcome,
-    Played,
+    ClipOutcome,
+    Playback,
     Scan,
     failures,
     figures,
     outcome_of,
 )
+from tests.bench.decoding.clips import RATE, Clip, make_clip, make_empty_clip
+from tests.bench.decoding.contenders import other_decoders, stderr_silenced
+from tests.bench.decoding.frames import HD
 from tests.bench.table import show
 
-# A new watcher for each clip: a frame and its time in, the texts that are believed out.
+# A watch takes a frame and its time and returns the confirmed texts; each clip gets a new one.
 Watch = Callable[[Grey, float], Sequence[str]]
 Watcher = Callable[[], Watch]
-# Empty rooms, and the seconds that each is looked at.
-ROOMS, STARED = 3, 4.0
+# Number of empty clips, and the seconds of each.
+EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
 
-def ours() -> Watch:
+def our_watch() -> Watch:
+    """Return a watch with our decoder and its agreement rule."""
     decoder = Decoder(clock=time.process_time)
     agreement = Agreement(lambda _: False)
 
@@ -52,22 +53,22 @@ def ours() -> Watch:
 
 
 def peers() -> dict[str, Watcher]:
-    """Others believe all that they read."""
+    """Return the other decoders, whose readings all count."""
 
     def watcher(read: Callable[[Grey], list[str]]) -> Watcher:
         return lambda: lambda grey, _: read(grey)
 
-    return {each.name: watcher(each.ready()) for each in others() if each.formats is None}
+    return {each.name: watcher(each.ready()) for each in other_decoders() if each.formats is None}
 
 
-def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process_time) -> Played:
-    """The clip once through; `processor` tells the seconds that were worked."""
+def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process_time) -> Playback:
+    """Play the clip once; `processor` returns the processor seconds used so far."""
     scans: list[Scan] = []
     sightings = Sightings()
     now, last, taken, busy = 0.0, -1, 0, 0.0
     while (number := max(int(now * RATE), last + 1)) < clip.count:
         grey, at = clip.frame(number), number / RATE
-        with hushed():
+        with stderr_silenced():
             started = processor()
             texts = watch(grey, at)
             spent = processor() - started
@@ -75,19 +76,19 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
         sightings, new = sightings.updated_with(texts, at)
         scans += [Scan(text, now) for text in new]
         taken, busy, last = taken + 1, busy + spent, number
-    return Played(tuple(scans), taken, clip.count - taken, busy)
+    return Playback(tuple(scans), taken, clip.count - taken, busy)
 
 
 def idle(watcher: Watcher, seed: int) -> float:
-    """The share of one core that it takes to see nothing, from the first moment on."""
-    clips = [an_empty_clip(seed + room, STARED, HD) for room in range(ROOMS)]
+    """Return the share of one core used while no ticket is in view."""
+    clips = [make_empty_clip(seed + room, EMPTY_SECONDS, HD) for room in range(EMPTY_CLIPS)]
     return sum(play(clip, watcher()).busy for clip in clips) / sum(clip.seconds for clip in clips)
 
 
 def compare(readers: dict[str, Watcher], options: argparse.Namespace) -> None:
-    outcomes: dict[str, list[Outcome]] = {name: [] for name in readers}
+    outcomes: dict[str, list[ClipOutcome]] = {name: [] for name in readers}
     for number in range(options.first, options.first + options.count):
-        clip = a_clip(number, options.seed, options.seconds, HD)
+        clip = make_clip(number, options.seed, options.seconds, HD)
         for name, watcher in readers.items():
             outcomes[name].append(outcome_of(clip, play(clip, watcher())))
     title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
@@ -98,7 +99,7 @@ def compare(readers: dict[str, Watcher], options: argparse.Namespace) -> None:
     show(title, COLUMNS, rows)
     wrong = [[each.name, what] for each in outcomes["ours"] for what in failures(each)]
     if wrong:
-        show("What went wrong with ours", ("clip", "what"), wrong)
+        show("Failures of ours", ("clip", "failure"), wrong)
 
 
 def main() -> None:
@@ -107,10 +108,10 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=20, help="how many clips")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--others", action="store_true", help="pyzbar and zxing-cpp beside ours")
+    parser.add_argument("--others", action="store_true", help="also measure pyzbar and zxing-cpp")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    compare({"ours": ours, **(peers() if options.others else {})}, options)
+    compare({"ours": our_watch, **(peers() if options.others else {})}, options)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trials: one frame before each contender, and what came of it."""
+"""Trials: the outcome of one frame with each contender."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from app.scan.reading import Format
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, MAIN
-from tests.bench.decoding.contenders import Contender, hushed
+from tests.bench.decoding.contenders import Contender, stderr_silenced
 from tests.bench.decoding.frames import Sample, strengths
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Of frame: which condition, how bad, and with what code in it."""
+    """Kind of frame: its condition, the strength, and the format of its code."""
 
     condition: str
     strength: str
@@ -24,7 +24,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one contender made of one frame; `wrong` are texts that nobody showed it."""
+    """Outcome of one frame with one contender; `wrong` are texts that the frame does not show."""
 
     right: bool
     wrong: tuple[str, ...]
@@ -33,19 +33,19 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One frame of this kind; `outcomes` by the contender's name."""
+    """Outcomes of one frame of this kind, by the contender's name."""
 
     kind: Kind
     outcomes: dict[str, Outcome]
 
     @property
     def was_readable(self) -> bool:
-        """Somebody read it."""
+        """Return whether any contender read the code."""
         return any(outcome.right for outcome in self.outcomes.values())
 
 
 def kinds_for(format: Format, condition: str | None) -> Iterator[Kind]:
-    """All that codes of this format are tried under, or this condition alone."""
+    """Return all kinds tried with this format, or those of one condition."""
     if condition is None and format not in MAIN:
         yield from (Kind(name, strength, format) for name, strength in FOR_OTHERS)
         return
@@ -55,14 +55,18 @@ def kinds_for(format: Format, condition: str | None) -> Iterator[Kind]:
 
 
 def trial(kind: Kind, sample: Sample, contenders: Iterable[Contender]) -> Trial:
+    """Try a frame with each contender that knows its format."""
     takers = [each for each in contenders if each.takes(kind.format)]
-    return Trial(kind, {each.name: tried(sample, each) for each in takers})
+    return Trial(kind, {each.name: try_contender(sample, each) for each in takers})
 
 
-def tried(sample: Sample, contender: Contender) -> Outcome:
-    """Processor time counts: on one thread it is what passes, unless the machine is busy."""
+def try_contender(sample: Sample, contender: Contender) -> Outcome:
+    """Try a frame with one contender.
+
+    Processor time is measured: in one thread it equals elapsed time, unless the machine is busy.
+    """
     read = contender.ready()
-    with hushed():
+    with stderr_silenced():
         started = time.process_time()
         texts = read(sample.grey)
         seconds = time.process_time() - started

@@ -1,4 +1,4 @@
-"""What befalls a ticket before it is held up: stains, folds, cracks, and the hand that holds it."""
+"""Damage to a ticket: stains, folds, cracks, and the fingers that cover it."""
 
 import cv2
 import numpy as np
@@ -6,12 +6,12 @@ import numpy as np
 from app.scan.picture import Grey
 from tests.bench.decoding.optics import Light
 
-# Left, top, right, bottom.
+# Left, top, right and bottom of a box.
 Corners = tuple[float, float, float, float]
 
 
 def damaged(printed: Grey, share: float, texels: int, rng: np.random.Generator) -> Grey:
-    """Stains and scratches, dark and light, until they cover this share of the code."""
+    """Add dark and light stains and scratches until they cover this share of the code."""
     height, width = printed.shape
     stained = np.zeros_like(printed)
     result = printed.copy()
@@ -34,7 +34,7 @@ def damaged(printed: Grey, share: float, texels: int, rng: np.random.Generator) 
 def crumpled(
     picture: Grey, mask: Grey, depth: float, rng: np.random.Generator
 ) -> tuple[Grey, Grey]:
-    """Folds in every direction: they shift what is printed, by up to `depth` texels, and shade."""
+    """Fold the paper: shift what is printed by up to `depth` texels, and shade it."""
     height, width = picture.shape
     relief = _relief(height, width, rng)
     slope_x, slope_y = np.gradient(relief, axis=1), np.gradient(relief, axis=0)
@@ -56,7 +56,7 @@ def crumpled(
 
 
 def _relief(height: int, width: int, rng: np.random.Generator) -> Light:
-    """Heights from -1 to 1 on a coarse grid, by random creases."""
+    """Return heights from -1 to 1 on a coarse grid of random creases."""
     rows, columns = np.mgrid[0 : max(height // 8, 2), 0 : max(width // 8, 2)].astype(np.float32)
     relief = np.zeros_like(rows)
     extent = max(rows.shape)
@@ -71,7 +71,7 @@ def _relief(height: int, width: int, rng: np.random.Generator) -> Light:
 def cracked(
     picture: Grey, mask: Grey, code: Corners, cracks: int, texels: int, rng: np.random.Generator
 ) -> Grey:
-    """Broken glass: from where it was hit, jagged lines run over the screen."""
+    """Draw broken glass: jagged lines that run over the screen from one point."""
     result = picture.copy()
     left, top, right, bottom = code
     hit = np.array([rng.uniform(left, right), rng.uniform(top, bottom)])
@@ -90,7 +90,7 @@ def cracked(
     return np.where(mask > 0, result, picture).astype(np.uint8)
 
 
-def held(
+def covered_by_finger(
     picture: Grey,
     mask: Grey,
     code: Corners,
@@ -98,10 +98,11 @@ def held(
     texels: int,
     rng: np.random.Generator,
 ) -> tuple[Grey, Grey]:
-    """A finger over one edge: `reach` says how many modules into the code its tip comes.
+    """Cover one edge with a finger.
 
-    Below 0 that is a share of the quiet zone, whose modules come second: at -1 the finger ends
-    before it.
+    `reach` is how many modules the finger's tip reaches into the code. A negative reach is a share
+    of the quiet zone, whose width in modules comes second: at -1 the finger ends before the quiet
+    zone.
     """
     left, top, right, bottom = code
     far, quiet = reach

@@ -1,4 +1,4 @@
-"""The benchmark's frames show what they say they show."""
+"""Tests of the decoding benchmark's frames."""
 
 import cv2
 import numpy as np
@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from app.scan.reading import Format
 from tests.bench.decoding.codes import WRITABLE
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, MAIN
-from tests.bench.decoding.frames import Sample, frame, frames, nothing, strengths
+from tests.bench.decoding.frames import Sample, empty_frames, frame, frames, strengths
 from tests.bench.decoding.optics import spread
 from tests.bench.decoding.recipe import Recipe, Size
 from tests.bench.decoding.wear import damaged
 
 
-def one(
+def first_frame(
     condition: str,
     strength: str = "",
     *,
@@ -28,7 +28,7 @@ def one(
 
 
 @pytest.mark.parametrize("format", WRITABLE)
-def test_a_clean_frame_says_what_its_truth_says(format: Format) -> None:
+def test_clean_frame_decodes_to_its_truth(format: Format) -> None:
     recipe = Recipe(module=(5.0, 5.0), turn=(-3.0, 3.0))
     sample = frame(recipe, format, np.random.default_rng(3))
     (truth,) = sample.truths
@@ -42,12 +42,12 @@ def test_a_clean_frame_says_what_its_truth_says(format: Format) -> None:
 
 
 @pytest.mark.parametrize("module", [2.0, 3.5, 6.0])
-def test_modules_have_the_size_that_was_asked_for(module: float) -> None:
+def test_modules_have_requested_size(module: float) -> None:
     recipe = Recipe(module=(module, module), turn=(0, 0), tilt=(0, 0))
     sample = frame(recipe, Format.QR, np.random.default_rng(1))
     assert sample.module == module
     left, top = sample.truths[0].outline[0]
-    # The upper side of a finder pattern: seven dark modules, then one light.
+    # The upper side of a finder pattern is seven dark modules, then a light one.
     row = sample.grey[round(top + module / 2 - 0.5), :].astype(float)
     wide = row[round(left - 3 * module) : round(left + 7.9 * module)]
     light = np.median(wide[: round(2 * module)])
@@ -57,34 +57,34 @@ def test_modules_have_the_size_that_was_asked_for(module: float) -> None:
     )
 
 
-def test_the_same_seed_makes_the_same_frame_and_another_does_not() -> None:
+def test_equal_seeds_make_equal_frames() -> None:
     first, second = frames("motion", "2.0", count=2, seed=5, size=(480, 270))
     again = list(frames("motion", "2.0", count=2, seed=5, size=(480, 270)))[1]
     assert np.array_equal(second.grey, again.grey)
     assert second.truths == again.truths != first.truths
-    assert not np.array_equal(second.grey, one("motion", "2.0", seed=6).grey)
+    assert not np.array_equal(second.grey, first_frame("motion", "2.0", seed=6).grey)
 
 
 @pytest.mark.parametrize(
     ("condition", "format"), [(name, format) for name in CONDITIONS for format in MAIN]
 )
-def test_every_condition_keeps_the_code_within_the_frame(condition: str, format: Format) -> None:
+def test_code_is_within_frame_in_every_condition(condition: str, format: Format) -> None:
     for strength in strengths(condition, format):
-        sample = one(condition, strength, format=format)
+        sample = first_frame(condition, strength, format=format)
         height, width = sample.grey.shape
         corners = np.array(sample.truths[0].outline)
         assert corners.min() >= 0
         assert (corners <= [width, height]).all()
 
 
-def test_the_rare_formats_are_tried_under_conditions_that_there_are() -> None:
+def test_conditions_for_rare_formats_exist() -> None:
     for condition, strength in FOR_OTHERS:
         assert strength in strengths(condition, Format.AZTEC)
         assert strength in strengths(condition, Format.EAN_13)
 
 
-def test_an_empty_room_has_no_code_in_it() -> None:
-    (grey,) = nothing(1)
+def test_empty_frame_has_no_code() -> None:
+    (grey,) = empty_frames(1)
     assert grey.shape == (720, 1280)
     assert not zxingcpp.read_barcodes(grey, zxingcpp.BarcodeFormats([zxingcpp.QRCode]))
 
@@ -95,7 +95,7 @@ def test_an_empty_room_has_no_code_in_it() -> None:
     smear=st.tuples(st.floats(-20, 20), st.floats(-20, 20)),
     disc=st.floats(0, 1),
 )
-def test_a_blur_keeps_the_light_and_has_the_width_that_was_asked_for(
+def test_blur_keeps_light_and_has_requested_width(
     defocus: float, smear: tuple[float, float], disc: float
 ) -> None:
     kernel = spread(defocus, smear, disc)
@@ -107,13 +107,13 @@ def test_a_blur_keeps_the_light_and_has_the_width_that_was_asked_for(
 
 
 @pytest.mark.parametrize("share", [0.05, 0.18])
-def test_damage_covers_the_share_that_was_asked_for(share: float) -> None:
+def test_damage_covers_requested_share(share: float) -> None:
     printed = np.full((300, 300), 128, np.uint8)
     changed = (damaged(printed, share, 10, np.random.default_rng(2)) != printed).mean()
     assert share <= changed < 2.2 * share
 
 
-def test_less_light_is_darker_and_a_veil_is_flatter() -> None:
+def test_gain_darkens_and_veil_flattens_frame() -> None:
     def levels(recipe: Recipe) -> tuple[float, float]:
         grey = frame(recipe, Format.QR, np.random.default_rng(4)).grey
         return float(grey.mean()), float(cv2.blur(grey, (3, 3)).std())
@@ -125,7 +125,7 @@ def test_less_light_is_darker_and_a_veil_is_flatter() -> None:
     assert flat < 0.3 * lively
 
 
-def test_two_tickets_are_two_truths_that_lie_apart() -> None:
-    left, right = one("two tickets").truths
+def test_two_tickets_have_two_separate_truths() -> None:
+    left, right = first_frame("two tickets").truths
     assert left.text != right.text
     assert max(x for x, _ in left.outline) < 240 < min(x for x, _ in right.outline)

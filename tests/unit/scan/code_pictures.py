@@ -8,7 +8,7 @@ from app.scan.engines import ZXING
 from app.scan.picture import Grey
 from app.scan.reading import Format
 
-# For each format a text that it can hold, as an engine returns it.
+# A text that each format can hold, as an engine returns it.
 TEXTS = {
     Format.QR: "HELLO-1234",
     Format.MICRO_QR: "12345",
@@ -48,6 +48,7 @@ def frame(*placed: tuple[Grey, tuple[int, int]], size: tuple[int, int] = (640, 4
 
 
 def in_the_middle(picture: Grey, size: tuple[int, int] = (640, 480)) -> Grey:
+    """Return a frame with the picture in its middle."""
     height, width = picture.shape
     return frame((picture, ((size[0] - width) // 2, (size[1] - height) // 2)), size=size)
 

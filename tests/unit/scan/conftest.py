@@ -3,12 +3,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.unit.scan.observed_reader import RECORDING, ReaderRecorder
-from tests.unit.scan.scripted_source import ScriptedSource, no_thread_left, plain_picture
+from tests.unit.scan.scripted_source import ScriptedSource, all_threads_must_end, plain_picture
 
 
 @pytest.fixture
 def all_threads_end() -> Iterator[None]:
-    with no_thread_left():
+    with all_threads_must_end():
         yield
 
 

@@ -11,17 +11,17 @@ from app.scan.picture import Picture
 
 
 class NetworkCamera(ThreadingHTTPServer):
-    """A server that sends `picture` repeatedly, at most `most` times, until `is_off` is set.
+    """A server that sends `picture` up to `max_pictures` times, until `is_off` is set.
 
     After `damaged` is set, one empty picture is sent.
     """
 
     daemon_threads = True
 
-    def __init__(self, picture: Picture, most: int) -> None:
+    def __init__(self, picture: Picture, max_pictures: int) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.picture = picture
-        self.most = most
+        self.max_pictures = max_pictures
         self.damaged = False
         self.is_off = threading.Event()
 
@@ -38,7 +38,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=picture")
         self.end_headers()
         try:
-            for _ in range(self.server.most):
+            for _ in range(self.server.max_pictures):
                 if self.server.is_off.wait(0.005):
                     return
                 self._send(cv2.imencode(".jpg", self.server.picture)[1].tobytes())
@@ -57,8 +57,8 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def network_camera(picture: Picture, most: int = 1_000_000) -> Iterator[NetworkCamera]:
-    with NetworkCamera(picture, most) as camera:
+def network_camera(picture: Picture, max_pictures: int = 1_000_000) -> Iterator[NetworkCamera]:
+    with NetworkCamera(picture, max_pictures) as camera:
         thread = threading.Thread(target=camera.serve_forever, args=(0.01,))
         thread.start()
         try:

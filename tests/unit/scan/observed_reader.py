@@ -14,7 +14,7 @@ from app.scan.reading import Format, Reading
 from tests.unit.scan.scripted_source import (
     DESCRIPTION,
     ScriptedSource,
-    until,
+    wait_until,
 )
 
 RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)
@@ -50,7 +50,7 @@ class ReaderRecorder:
     def wait_for_frames(self, count: int) -> None:
         """Wait until `count` more frames are decoded."""
         before = len(self.frames)
-        until(lambda: len(self.frames) >= before + count)
+        wait_until(lambda: len(self.frames) >= before + count)
 
 
 @contextmanager
@@ -73,6 +73,6 @@ def running_reader(
     try:
         yield reader
     finally:
-        source.goes_on.set()
+        source.resumed.set()
         reader.stop(10)
         camera.stop(10)

@@ -16,45 +16,45 @@ from app.scan.picture import Picture
 from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import Format, Outline, Reading
 
-DEADLINE = 10.0
+DEADLINE_SECONDS = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
 DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
 
 
-def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
-    """Wait until `true` returns a true value; fail after `within` seconds."""
+def wait_until(condition: Callable[[], object], *, within: float = DEADLINE_SECONDS) -> None:
+    """Wait until `condition` returns a true value; fail after `within` seconds."""
     deadline = time.monotonic() + within
-    while not true():
+    while not condition():
         assert time.monotonic() < deadline, "the condition never became true"
         time.sleep(0.002)
 
 
 @contextmanager
-def no_thread_left() -> Iterator[None]:
+def all_threads_must_end() -> Iterator[None]:
     """Check that every thread that was started inside has ended."""
     before = set(threading.enumerate())
     yield
-    until(lambda: set(threading.enumerate()) <= before)
+    wait_until(lambda: set(threading.enumerate()) <= before)
 
 
 class ScriptedSource:
-    """A source that returns `picture` repeatedly; it fails with `trouble` and hangs on demand."""
+    """A source that returns `picture` repeatedly; it raises `error` and hangs on demand."""
 
     def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
         self.picture: Picture | None = picture
         self.description = description
-        self.trouble: Exception | None = None
+        self.error: Exception | None = None
         self.open_count = 0
         self.close_count = 0
         self.read_by: set[str] = set()
-        self.opens_never = False
+        self.never_opens = False
         self.hangs = threading.Event()
         self.is_hanging = threading.Event()
-        self.goes_on = threading.Event()
+        self.resumed = threading.Event()
 
     def open(self) -> OpenedSource:
-        if self.opens_never:
+        if self.never_opens:
             self._hang()
         self._fail()
         self.open_count += 1
@@ -73,11 +73,11 @@ class ScriptedSource:
 
     def _hang(self) -> None:
         self.is_hanging.set()
-        self.goes_on.wait(DEADLINE)
+        self.resumed.wait(DEADLINE_SECONDS)
 
     def _fail(self) -> None:
-        if self.trouble is not None:
-            raise self.trouble
+        if self.error is not None:
+            raise self.error
 
 
 class ScriptedError(CameraError):
@@ -101,6 +101,7 @@ def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QR
 
 
 def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path:
+    """Write the pictures as a video, and return its path."""
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, SIZE)
     for picture in pictures:
         writer.write(picture)
@@ -126,8 +127,10 @@ def reading(
 
 
 def shade(picture: Picture | None) -> int | None:
+    """Return the number in SHADES nearest to the picture's brightness."""
     return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
 
 
 def played(source: PictureSource, count: int) -> list[int | None]:
+    """Return the shades of the next `count` pictures."""
     return [shade(source.read()) for _ in range(count)]

@@ -11,7 +11,7 @@ every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYO
 ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
-def arriving(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
+def typed_text(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
     seen = layout.characters_typed(caps_lock=caps_lock)
     return "".join(seen.get(character, character) for character in text)
 
@@ -26,7 +26,7 @@ def merged(layout: KeyboardLayout, text: str) -> str:
 @every_layout
 @pytest.mark.parametrize("caps_lock", [False, True])
 def test_each_layout_is_recognised(layout: KeyboardLayout, caps_lock: bool) -> None:
-    found = calibrate(arriving(layout, caps_lock=caps_lock))
+    found = calibrate(typed_text(layout, caps_lock=caps_lock))
     assert (found.layout, found.caps_lock) == (layout, caps_lock)
     assert (found.prefix, found.suffix, found.lost, found.doubtful) == ("", "", "", "")
 
@@ -35,13 +35,13 @@ def test_each_layout_is_recognised(layout: KeyboardLayout, caps_lock: bool) -> N
 def test_doubtful_keys_are_those_that_type_dead_accents(
     layout: KeyboardLayout,
 ) -> None:
-    arrived = merged(layout, arriving(layout))
+    arrived = merged(layout, typed_text(layout))
     # Windows and X11 type different characters for the merged accents.
     for one in (arrived, arrived.translate(ACCENTS)):
         found = calibrate(one)
         assert found.layout is layout
         assert found.lost == ""
-        assert set(arriving(layout, found.doubtful)) == set(layout.dead)
+        assert set(typed_text(layout, found.doubtful)) == set(layout.dead)
 
 
 @every_layout
@@ -55,7 +55,7 @@ def test_calibration_code_has_a_blank_after_each_dead_key(
 @every_layout
 @pytest.mark.parametrize("prefix", ["]Q1", "~", "SCAN:"])
 def test_prefix_and_suffix_are_found(layout: KeyboardLayout, prefix: str) -> None:
-    found = calibrate(arriving(layout, f"{prefix}{CALIBRATION}#"))
+    found = calibrate(typed_text(layout, f"{prefix}{CALIBRATION}#"))
     assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
 
 
@@ -67,7 +67,7 @@ def test_control_characters_are_found_as_prefix_and_suffix() -> None:
 @every_layout
 @pytest.mark.parametrize("key", "`=+-/%")
 def test_key_that_types_nothing_is_reported_as_lost(layout: KeyboardLayout, key: str) -> None:
-    found = calibrate(arriving(layout, CALIBRATION.replace(key, "")))
+    found = calibrate(typed_text(layout, CALIBRATION.replace(key, "")))
     assert (found.layout, found.lost) == (layout, key)
 
 
@@ -89,11 +89,11 @@ def test_unknown_keyboard_raises_not_calibrated() -> None:
     plain = ";+ěščřžýáíé=\N{ACUTE ACCENT}qwertzuiopú)\N{DIAERESIS}asdfghjklů§yxcvbnm,.-"
     shifted = "°1234567890%\N{CARON}QWERTZUIOP/('ASDFGHJKL\"!YXCVBNM?:_"
     with pytest.raises(NotCalibrated):
-        calibrate(arriving(KeyboardLayout("cz", "Czech", plain, shifted)))
+        calibrate(typed_text(KeyboardLayout("cz", "Czech", plain, shifted)))
 
 
 def test_found_layout_maps_the_next_code_back() -> None:
     german = LAYOUTS["de"]
-    found = calibrate(arriving(german, caps_lock=True))
-    arrived = arriving(german, "ABC-xyz/9", caps_lock=True)
+    found = calibrate(typed_text(german, caps_lock=True))
+    arrived = typed_text(german, "ABC-xyz/9", caps_lock=True)
     assert map_back(found.layout, arrived, caps_lock=found.caps_lock) == "ABC-xyz/9"

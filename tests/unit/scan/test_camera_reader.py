@@ -14,7 +14,7 @@ from tests.unit.scan.observed_reader import ReaderRecorder, running_reader
 from tests.unit.scan.scripted_source import (
     ScriptedSource,
     ticket,
-    until,
+    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("all_threads_end")
 def test_ticket_held_in_view_is_one_scan(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     with running_reader(source, recorder.listeners):
         source.picture = ticket("A-1")
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
         recorder.wait_for_frames(20)
     assert recorder.scans == [("A-1", Format.QR)]
     assert recorder.threads == {"eye"}
@@ -35,7 +35,7 @@ def test_tickets_shown_in_turn_are_one_scan_each(
     with running_reader(source, recorder.listeners):
         for number in range(3):
             source.picture = ticket(f"A-{number}")
-            until(lambda: len(recorder.scans) > number)  # noqa: B023 - it waits within the turn
+            wait_until(lambda: len(recorder.scans) > number)  # noqa: B023 - it waits within the turn
     assert recorder.texts == ["A-0", "A-1", "A-2"]
 
 
@@ -44,7 +44,7 @@ def test_bars_are_scanned_after_two_reads_agree(
 ) -> None:
     source.picture = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
     with running_reader(source, recorder.listeners):
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
     assert recorder.scans == [("BARS-1", Format.CODE_128)]
 
 
@@ -73,7 +73,7 @@ def test_frames_are_shown_no_more_often_than_asked(
 
 def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     with running_reader(source, recorder.listeners) as reader:
-        until(lambda: recorder.frames)
+        wait_until(lambda: recorder.frames)
         reader.stop(10)
         calls = (len(recorder.frames), len(recorder.health_changes))
         source.picture = ticket("A-1")

@@ -19,7 +19,7 @@ from tests.unit.scan.scripted_source import (
     ScriptedSource,
     plain_picture,
     ticket,
-    until,
+    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -48,7 +48,7 @@ def test_decoder_fault_is_logged_once_without_code_and_reading_goes_on(
         recorder.wait_for_frames(10)
         assert recorder.scans == []
         decoder.fails = False
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert "ValueError" in caplog.text
     assert "SECRET" not in caplog.text
@@ -62,9 +62,9 @@ def test_failing_listener_does_not_stop_reading(
 
     source.picture = ticket("A-1")
     with running_reader(source, ReaderListeners(fail, recorder.scanned, fail)):
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
         source.picture = ticket("A-2")
-        until(lambda: len(recorder.scans) > 1)
+        wait_until(lambda: len(recorder.scans) > 1)
     assert recorder.texts == ["A-1", "A-2"]
     assert "SECRET" not in caplog.text
 
@@ -74,9 +74,9 @@ def test_undecodable_picture_is_skipped(
 ) -> None:
     source.picture = plain_picture()[:0]
     with running_reader(source, recorder.listeners):
-        until(lambda: caplog.records)
+        wait_until(lambda: caplog.records)
         source.picture = ticket("A-1")
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
     assert recorder.texts == ["A-1"]
 
 
@@ -84,22 +84,22 @@ def test_lost_and_recovered_camera_is_reported(
     source: ScriptedSource, recorder: ReaderRecorder
 ) -> None:
     with running_reader(source, recorder.listeners):
-        until(
+        wait_until(
             lambda: (
                 recorder.health_changes and recorder.health_changes[-1].state is CameraState.RUNNING
             )
         )
-        source.trouble = trouble = ScriptedError()
-        until(lambda: recorder.health_changes[-1].state is CameraState.LOST)
-        assert recorder.health_changes[-1].trouble is trouble
-        source.trouble = None
-        until(
+        source.error = error = ScriptedError()
+        wait_until(lambda: recorder.health_changes[-1].state is CameraState.LOST)
+        assert recorder.health_changes[-1].trouble is error
+        source.error = None
+        wait_until(
             lambda: (
                 recorder.health_changes[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING)
             )
         )
         source.picture = ticket("A-1")
-        until(lambda: recorder.scans)
+        wait_until(lambda: recorder.scans)
     # On a busy machine any picture may be late, which is reported as STALLED.
     states = [
         health.state
@@ -112,28 +112,28 @@ def test_lost_and_recovered_camera_is_reported(
 
 def test_hanging_camera_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     with running_reader(source, recorder.listeners, clock_speed=10):
-        until(lambda: recorder.frames)
+        wait_until(lambda: recorder.frames)
         source.hangs.set()
-        until(lambda: recorder.health_changes[-1].state is CameraState.STALLED)
+        wait_until(lambda: recorder.health_changes[-1].state is CameraState.STALLED)
 
 
 def test_black_picture_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     source.picture = plain_picture(0)
     with running_reader(source, recorder.listeners, clock_speed=10):
-        until(
+        wait_until(
             lambda: (
                 recorder.health_changes
                 and recorder.health_changes[-1].condition is PictureCondition.BLACK
             )
         )
         source.picture = ticket("A-1")
-        until(lambda: recorder.health_changes[-1].condition is PictureCondition.FINE)
+        wait_until(lambda: recorder.health_changes[-1].condition is PictureCondition.FINE)
 
 
 def test_only_a_live_camera_can_be_frozen(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     source.description = DESCRIPTION
     with running_reader(source, recorder.listeners, clock_speed=10):
-        until(
+        wait_until(
             lambda: (
                 recorder.health_changes
                 and recorder.health_changes[-1].condition is PictureCondition.FROZEN
@@ -144,19 +144,19 @@ def test_only_a_live_camera_can_be_frozen(source: ScriptedSource, recorder: Read
 def test_hanging_decoder_does_not_delay_stop(
     source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hangs, goes_on = threading.Event(), threading.Event()
+    hangs, resumed = threading.Event(), threading.Event()
 
     class Hanging(Decoder):
         def read(self, grey: Grey) -> tuple[Reading, ...]:
             hangs.set()
-            goes_on.wait(10)
+            resumed.wait(10)
             return super().read(grey)
 
     source.picture = ticket("A-1")
     with running_reader(source, recorder.listeners, decoder=Hanging()) as reader:
-        until(hangs.is_set)
+        wait_until(hangs.is_set)
         with caplog.at_level(logging.WARNING):
             reader.stop(0.05)
         assert "hangs" in caplog.text
-        goes_on.set()
+        resumed.set()
     assert (recorder.scans, recorder.frames) == ([], [])

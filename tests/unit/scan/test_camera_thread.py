@@ -15,7 +15,7 @@ from tests.unit.scan.scripted_source import (
     ScriptedError,
     ScriptedSource,
     plain_picture,
-    until,
+    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -29,22 +29,22 @@ def source() -> ScriptedSource:
 
 
 @contextmanager
-def running(source: ScriptedSource) -> Iterator[CameraThread]:
+def running_camera(source: ScriptedSource) -> Iterator[CameraThread]:
     camera = CameraThread(source, reopen_every=AGAIN)
     camera.start()
     try:
         yield camera
     finally:
-        source.goes_on.set()
+        source.resumed.set()
         camera.stop(10)
 
 
-def is_in(camera: CameraThread, state: CameraState) -> bool:
+def has_state(camera: CameraThread, state: CameraState) -> bool:
     return camera.status().state is state
 
 
 def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> None:
-    with running(source) as camera:
+    with running_camera(source) as camera:
         first = camera.frame_after(0, 10)
         assert first is not None
         later = camera.frame_after(first.number, 10)
@@ -59,12 +59,12 @@ def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> 
 
 
 def test_late_caller_gets_only_the_newest_frame(source: ScriptedSource) -> None:
-    with running(source) as camera:
-        until(lambda: camera.frame_after(20, 0))
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(20, 0))
         source.picture = plain_picture(7)
         before = camera.frame_after(0, 0)
         assert before is not None
-        until(lambda: camera.frame_after(before.number + 1, 0))
+        wait_until(lambda: camera.frame_after(before.number + 1, 0))
         frame = camera.frame_after(1, 0)
         assert frame is not None
         assert frame.number > 20
@@ -72,8 +72,8 @@ def test_late_caller_gets_only_the_newest_frame(source: ScriptedSource) -> None:
 
 
 def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
-    source.trouble = ScriptedError()
-    with running(source) as camera:
+    source.error = ScriptedError()
+    with running_camera(source) as camera:
         assert camera.frame_after(0, 0.01) is None
 
 
@@ -82,22 +82,22 @@ def test_state_is_opening_before_source_is_open(source: ScriptedSource) -> None:
 
 
 def test_open_error_is_reported_and_retried(source: ScriptedSource) -> None:
-    source.trouble = trouble = ScriptedError()
-    with running(source) as camera:
-        until(lambda: is_in(camera, CameraState.LOST))
-        assert camera.status().trouble is trouble
-        source.trouble = None
-        until(lambda: is_in(camera, CameraState.RUNNING))
+    source.error = error = ScriptedError()
+    with running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        assert camera.status().trouble is error
+        source.error = None
+        wait_until(lambda: has_state(camera, CameraState.RUNNING))
         assert camera.status().trouble is None
 
 
 def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
-    with running(source) as camera:
-        until(lambda: camera.frame_after(3, 0))
-        source.trouble = ScriptedError()
-        until(lambda: is_in(camera, CameraState.LOST))
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(3, 0))
+        source.error = ScriptedError()
+        wait_until(lambda: has_state(camera, CameraState.LOST))
         last = camera.frame_after(0, 0)
-        source.trouble = None
+        source.error = None
         assert last is not None
         again = camera.frame_after(last.number, 10)
         assert again is not None
@@ -108,37 +108,37 @@ def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> N
 def test_repeated_error_is_logged_and_reported_once(
     source: ScriptedSource, caplog: pytest.LogCaptureFixture
 ) -> None:
-    source.trouble = first = ScriptedError(1)
-    with caplog.at_level(logging.WARNING), running(source) as camera:
-        until(lambda: is_in(camera, CameraState.LOST))
-        source.trouble = ScriptedError(1)
+    source.error = first = ScriptedError(1)
+    with caplog.at_level(logging.WARNING), running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        source.error = ScriptedError(1)
         tried = source.close_count
-        until(lambda: source.close_count > tried + 2)
+        wait_until(lambda: source.close_count > tried + 2)
         assert camera.status().trouble is first
-        source.trouble = other = ScriptedError(2)
-        until(lambda: camera.status().trouble is other)
+        source.error = other = ScriptedError(2)
+        wait_until(lambda: camera.status().trouble is other)
     assert len(caplog.records) == 2
 
 
 def test_unexpected_fault_is_logged_without_message_and_retried(
     source: ScriptedSource, caplog: pytest.LogCaptureFixture
 ) -> None:
-    source.trouble = ValueError("SECRET")
-    with caplog.at_level(logging.DEBUG), running(source) as camera:
-        until(lambda: is_in(camera, CameraState.LOST))
+    source.error = ValueError("SECRET")
+    with caplog.at_level(logging.DEBUG), running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
         assert isinstance(camera.status().trouble, CameraFault)
-        source.trouble = None
+        source.error = None
         assert camera.frame_after(0, 10) is not None
     assert "ValueError" in caplog.text
     assert "SECRET" not in caplog.text
 
 
 def test_ended_recording_keeps_its_last_picture(source: ScriptedSource) -> None:
-    with running(source) as camera:
-        until(lambda: camera.frame_after(0, 0))
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(0, 0))
         source.picture = None
-        until(lambda: is_in(camera, CameraState.ENDED))
-        until(lambda: source.close_count)
+        wait_until(lambda: has_state(camera, CameraState.ENDED))
+        wait_until(lambda: source.close_count)
         assert camera.frame_after(0, 0) is not None
         assert source.open_count == 1
 
@@ -161,10 +161,10 @@ def test_hanging_camera_is_found_by_age_of_its_picture(
     source.hangs.set()
     camera = CameraThread(source, clock=lambda: now)
     camera.start()
-    until(source.is_hanging.is_set)
+    wait_until(source.is_hanging.is_set)
     now += age
     assert camera.status().state is state
-    source.goes_on.set()
+    source.resumed.set()
     camera.stop(10)
 
 
@@ -175,11 +175,11 @@ def test_hanging_source_reports_its_own_stall_error(source: ScriptedSource) -> N
     source.hangs.set()
     camera = CameraThread(source, clock=lambda: now)
     camera.start()
-    until(source.is_hanging.is_set)
+    wait_until(source.is_hanging.is_set)
     assert camera.status().trouble is None
     now += 2
     assert camera.status().trouble is lost
-    source.goes_on.set()
+    source.resumed.set()
     camera.stop(10)
 
 
@@ -190,15 +190,15 @@ def test_camera_that_never_opens_is_found_by_timeout(
     source: ScriptedSource, age: float, state: CameraState
 ) -> None:
     now = 100.0
-    source.opens_never = True
+    source.never_opens = True
     camera = CameraThread(source, reopen_every=AGAIN, clock=lambda: now)
     camera.start()
-    until(source.is_hanging.is_set)
+    wait_until(source.is_hanging.is_set)
     now += age
     assert camera.status().state is state
-    source.opens_never = False
-    source.goes_on.set()
-    until(lambda: is_in(camera, CameraState.RUNNING))
+    source.never_opens = False
+    source.resumed.set()
+    wait_until(lambda: has_state(camera, CameraState.RUNNING))
     camera.stop(10)
 
 
@@ -207,16 +207,16 @@ def test_hanging_driver_does_not_delay_stop(
 ) -> None:
     camera = CameraThread(source)
     camera.start()
-    until(lambda: camera.frame_after(0, 0))
+    wait_until(lambda: camera.frame_after(0, 0))
     [thread] = [one for one in threading.enumerate() if one.name == "camera"]
     assert thread.daemon
     source.hangs.set()
-    until(source.is_hanging.is_set)
+    wait_until(source.is_hanging.is_set)
     with caplog.at_level(logging.WARNING):
         camera.stop(0.05)
     assert "hangs" in caplog.text
     last = camera.frame_after(0, 0)
-    source.goes_on.set()
+    source.resumed.set()
     thread.join(10)
     assert last is not None
     assert camera.frame_after(last.number, 0) is None, "a frame came after the end"
@@ -225,6 +225,6 @@ def test_hanging_driver_does_not_delay_stop(
 
 def test_stop_is_allowed_before_start_and_twice(source: ScriptedSource) -> None:
     CameraThread(source).stop()
-    with running(source) as camera:
+    with running_camera(source) as camera:
         camera.stop(10)
     assert source.open_count == source.close_count

@@ -38,12 +38,12 @@ HD = CaptureRequest()
 
 
 class Computer:
-    """A computer with plugged-in cameras; the cameras with an index in `shut` do not open."""
+    """A computer with plugged-in cameras; the cameras with an index in `unopenable` do not open."""
 
     def __init__(self, film: Path, *plugged_in: CameraDevice) -> None:
         self._film = film
         self.plugged_in = plugged_in
-        self.shut: set[int] = set()
+        self.unopenable: set[int] = set()
         self.opened: list[int] = []
 
     def listed(self) -> tuple[CameraDevice, ...]:
@@ -51,7 +51,7 @@ class Computer:
 
     def capture(self, index: int, backend: int) -> Capture | None:
         assert backend == cameras.BACKEND
-        if index in self.shut:
+        if index in self.unopenable:
             return None
         self.opened.append(index)
         return open_recording(str(self._film))
@@ -68,10 +68,10 @@ class ScriptedCapture(Capture):
         self._pictures = iter(pictures)
         self._seconds = seconds
         self.now = 0.0
-        self.asked: list[tuple[int, float]] = []
+        self.settings: list[tuple[int, float]] = []
 
     def ask(self, setting: int, value: float) -> None:
-        self.asked.append((setting, value))
+        self.settings.append((setting, value))
 
     def next(self) -> Picture | None:
         self.now += self._seconds
@@ -82,11 +82,11 @@ def device_with(
     computer: Computer,
     capture: Capture,
     *,
-    asked: CaptureRequest = HD,
+    request: CaptureRequest = HD,
     clock: Callable[[], float] = time.monotonic,
 ) -> CameraSource:
     return CameraSource(
-        None, asked, listed=computer.listed, capture=lambda _index, _backend: capture, clock=clock
+        None, request, listed=computer.listed, capture=lambda _index, _backend: capture, clock=clock
     )
 
 
@@ -141,12 +141,12 @@ def test_camera_opened_before_is_preferred(computer: Computer) -> None:
 
 
 def test_second_camera_is_opened_if_the_first_does_not_open(computer: Computer) -> None:
-    computer.shut = {0}
+    computer.unopenable = {0}
     assert computer.device(None).open().name == "USB Camera"
 
 
 def test_error_of_first_camera_is_raised_if_none_opens(computer: Computer) -> None:
-    computer.shut = {0, 2}
+    computer.unopenable = {0, 2}
     with pytest.raises(CameraError, match="Integrated Camera"):
         computer.device(None).open()
 
@@ -195,13 +195,13 @@ def test_slowly_failing_driver_is_not_asked_five_times(computer: Computer) -> No
 
 def test_camera_is_asked_for_wanted_size_and_rate(computer: Computer) -> None:
     capture = ScriptedCapture(plain_picture())
-    got = device_with(computer, capture, asked=CaptureRequest(1920, 1080, 60)).open()
-    asked = dict(capture.asked)
-    assert capture.asked[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-    assert asked[cv2.CAP_PROP_FRAME_WIDTH] == 1920
-    assert asked[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
-    assert asked[cv2.CAP_PROP_FPS] == 60
-    assert asked[cv2.CAP_PROP_AUTOFOCUS] == 1
+    got = device_with(computer, capture, request=CaptureRequest(1920, 1080, 60)).open()
+    settings = dict(capture.settings)
+    assert capture.settings[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    assert settings[cv2.CAP_PROP_FRAME_WIDTH] == 1920
+    assert settings[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
+    assert settings[cv2.CAP_PROP_FPS] == 60
+    assert settings[cv2.CAP_PROP_AUTOFOCUS] == 1
     assert (got.width, got.height) == SIZE, "the real size is reported, not the requested one"
 
 

@@ -29,10 +29,14 @@ def test_aztec_rune_is_not_read() -> None:
 def test_zbar_reads_the_same_as_zxing(format: Format) -> None:
     picture = in_the_middle(symbol(TEXTS[format], format))
     for formats in (ALL_FORMATS, frozenset({format})):
-        (ours,) = Zbar(formats).read(picture)
-        (theirs,) = Zxing(formats).read(picture)
-        assert (ours.text, ours.raw, ours.format) == (theirs.text, theirs.raw, theirs.format)
-        assert np.abs(np.array(ours.outline) - np.array(theirs.outline)).max() < 12
+        (zbar_reading,) = Zbar(formats).read(picture)
+        (zxing_reading,) = Zxing(formats).read(picture)
+        assert (zbar_reading.text, zbar_reading.raw, zbar_reading.format) == (
+            zxing_reading.text,
+            zxing_reading.raw,
+            zxing_reading.format,
+        )
+        assert np.abs(np.array(zbar_reading.outline) - np.array(zxing_reading.outline)).max() < 12
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])

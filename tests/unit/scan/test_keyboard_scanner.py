@@ -42,7 +42,7 @@ def test_two_bursts_are_two_codes(first: str, second: str, end: str, other_end: 
 
 
 @st.composite
-def people(draw: st.DrawFn) -> list[KeyStroke]:
+def person_strokes(draw: st.DrawFn) -> list[KeyStroke]:
     """Return the key strokes of a person: up to three keys in quick succession, then a pause.
 
     Some of the keys are held down until they repeat.
@@ -66,14 +66,14 @@ def people(draw: st.DrawFn) -> list[KeyStroke]:
 
 
 @settings(deadline=None)
-@given(people(), st.integers(0, 5))
+@given(person_strokes(), st.integers(0, 5))
 def test_typed_keys_are_no_scan_and_pass_in_order(strokes: list[KeyStroke], checks: int) -> None:
     result = outcome_of(strokes, checks=checks)
     assert (result.codes, result.passed) == ([], list(range(len(strokes))))
 
 
 @settings(deadline=None)
-@given(people(), CODES)
+@given(person_strokes(), CODES)
 def test_keys_typed_before_and_after_a_scan_pass(strokes: list[KeyStroke], code: str) -> None:
     last = round(strokes[-1].at * 1000)
     shot = burst(code + END, start=last + 200)
@@ -96,7 +96,7 @@ def test_keys_typed_during_a_scan_become_part_of_the_code(
     times = data.draw(
         st.lists(st.floats(first, last), min_size=len(keys), max_size=len(keys)).map(sorted)
     )
-    # A key at the time of Return or later is not part of the scan.
+    # A key typed with or after Return is not part of the scan.
     assume(all(at < last for at in times))
     foreign = [KeyStroke(KeyKind.CHARACTER, key, at) for key, at in zip(keys, times, strict=True)]
     result = outcome_of(sorted([*strokes, *foreign], key=lambda stroke: stroke.at))

@@ -15,7 +15,7 @@ from tests.unit.scan.scripted_source import (
     plain_picture,
     played,
     shade,
-    until,
+    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -29,7 +29,7 @@ def test_network_camera_gives_pictures_until_close() -> None:
         assert isinstance(got.stall_error, StreamLost)
         assert played(stream, 3) == [SHADES[1]] * 3
         camera.picture = plain_picture(SHADES[4])
-        until(lambda: shade(stream.read()) == SHADES[4])
+        wait_until(lambda: shade(stream.read()) == SHADES[4])
         stream.close()
         with pytest.raises(StreamLost):
             stream.read()
@@ -48,13 +48,13 @@ def test_one_damaged_picture_is_skipped() -> None:
         stream = NetworkCameraSource(camera.url)
         stream.open()
         camera.damaged = True
-        until(lambda: shade(stream.read()) == SHADES[1] and not camera.damaged)
+        wait_until(lambda: shade(stream.read()) == SHADES[1] and not camera.damaged)
         assert played(stream, 100) == [SHADES[1]] * 100
         stream.close()
 
 
 def test_lost_network_camera_error_has_no_password() -> None:
-    with network_camera(plain_picture(), most=30) as camera:
+    with network_camera(plain_picture(), max_pictures=30) as camera:
         stream = NetworkCameraSource(camera.url)
         stream.open()
         with pytest.raises(StreamLost) as lost:

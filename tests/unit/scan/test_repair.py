@@ -9,25 +9,25 @@ from tests.unit.scan.code_pictures import defocused, dimmed, in_the_middle, nois
 CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
 
 
-def reads(grey: np.ndarray) -> bool:
+def is_readable(grey: np.ndarray) -> bool:
     return bool(Zxing(ALL_FORMATS).read(grey))
 
 
 def test_deblurring_makes_defocused_code_readable() -> None:
     grey = noisy(defocused(CODE, 2.6), 1)
-    assert not reads(grey)
-    assert reads(deblurred(grey, 2.6))
+    assert not is_readable(grey)
+    assert is_readable(deblurred(grey, 2.6))
 
 
 def test_full_contrast_makes_faint_noisy_code_readable() -> None:
     grey = noisy(dimmed(CODE, 0.06), 1.6)
-    assert not reads(grey)
-    assert reads(with_full_contrast(grey))
+    assert not is_readable(grey)
+    assert is_readable(with_full_contrast(grey))
 
 
 def test_threshold_makes_code_in_shadow_readable() -> None:
     light = np.linspace(1, 0.1, CODE.shape[1])
-    assert reads(thresholded(noisy((CODE * light).astype(np.uint8), 1)))
+    assert is_readable(thresholded(noisy((CODE * light).astype(np.uint8), 1)))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def room() -> Grey:
     return grey
 
 
-def with_a_ticket(right: int = 0) -> Grey:
+def room_with_ticket(right: int = 0) -> Grey:
     grey, code = room(), symbol("TICKET", module=4)
     height, width = code.shape
     grey[130 : 130 + height, 270 + right : 270 + right + width] = code
@@ -40,7 +40,9 @@ def test_noise_is_no_change(sigma: float) -> None:
 def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
     scene = Scene()
     change(scene, room(), 0)
-    for seed, grey in enumerate((with_a_ticket(), with_a_ticket(1), with_a_ticket(-1), room()), 1):
+    for seed, grey in enumerate(
+        (room_with_ticket(), room_with_ticket(1), room_with_ticket(-1), room()), 1
+    ):
         seen = change(scene, grey, seed)
         assert seen.is_at(WHERE_A_TICKET_IS)
         assert not seen.is_at(WHERE_NONE_IS)
@@ -48,8 +50,8 @@ def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
 
 def test_ticket_lying_still_is_no_change() -> None:
     scene = Scene()
-    change(scene, with_a_ticket(), 0)
-    assert not change(scene, with_a_ticket(), 1).is_at(WHERE_A_TICKET_IS)
+    change(scene, room_with_ticket(), 0)
+    assert not change(scene, room_with_ticket(), 1).is_at(WHERE_A_TICKET_IS)
 
 
 def test_slow_change_is_found() -> None:

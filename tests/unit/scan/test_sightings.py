@@ -34,17 +34,17 @@ def scans(pictures: Pictures) -> list[tuple[float, str]]:
     return announced
 
 
-def steady(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
+def in_view(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
     count = round((until - since) / every)
     return [(since + number * every, (text,)) for number in range(count)]
 
 
 def test_ticket_held_in_view_is_one_scan() -> None:
-    assert scans(steady("A", 0, 600)) == [(0, "A")]
+    assert scans(in_view("A", 0, 600)) == [(0, "A")]
 
 
 def test_ticket_shown_again_after_it_was_gone_is_a_new_scan() -> None:
-    again = [*steady("A", 0, 1), (1.5, ()), *steady("A", 3, 4)]
+    again = [*in_view("A", 0, 1), (1.5, ()), *in_view("A", 3, 4)]
     assert scans(again) == [(0, "A"), (3, "A")]
 
 
@@ -54,11 +54,11 @@ def test_ticket_in_a_trembling_hand_is_one_scan() -> None:
 
 
 def test_tickets_shown_in_turn_are_one_scan_each() -> None:
-    assert scans([*steady("A", 0, 1), *steady("B", 1, 2)]) == [(0, "A"), (1, "B")]
+    assert scans([*in_view("A", 0, 1), *in_view("B", 1, 2)]) == [(0, "A"), (1, "B")]
 
 
 def test_returning_to_first_ticket_at_once_is_no_new_scan() -> None:
-    pictures = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
+    pictures = [*in_view("A", 0, 1), *in_view("B", 1, 2), *in_view("A", 2, 3)]
     assert [text for _, text in scans(pictures)] == ["A", "B"]
 
 
@@ -79,7 +79,7 @@ def test_codes_beyond_the_memory_limit_are_not_announced() -> None:
 
 @pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
 def test_ticket_after_a_short_camera_stall_is_no_new_scan(pause: float, times: int) -> None:
-    assert len(scans([*steady("A", 0, 1), *steady("A", 1 + pause, 2 + pause)])) == times
+    assert len(scans([*in_view("A", 0, 1), *in_view("A", 1 + pause, 2 + pause)])) == times
 
 
 def test_ticket_not_in_view_after_a_stall_is_gone() -> None:

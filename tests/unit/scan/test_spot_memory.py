@@ -20,7 +20,7 @@ def fail_at_square(
         memory.note_failure(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
 
 
-def tries(memory: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
+def count_tries(memory: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
     """Return in how many of the next 48 frames the spot is tried."""
     tried = 0
     for frame in range(100, 148):
@@ -32,20 +32,20 @@ def tries(memory: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> in
 
 def test_still_spot_without_code_is_soon_tried_rarely() -> None:
     memory = SpotMemory()
-    assert tries(memory) < 10
-    assert tries(memory) <= 2
+    assert count_tries(memory) < 10
+    assert count_tries(memory) <= 2
 
 
 def test_moving_spot_is_tried_more_often() -> None:
     memory = SpotMemory()
     fail_at_square(memory, 100, moves=True)
-    assert tries(memory, moves=True) == 12
+    assert count_tries(memory, moves=True) == 12
 
 
 def test_spot_that_stops_moving_is_tried_like_a_new_one() -> None:
     memory = SpotMemory()
     fail_at_square(memory, 100, moves=True)
-    assert tries(memory) > tries(memory)
+    assert count_tries(memory) > count_tries(memory)
 
 
 def test_failures_at_one_spot_do_not_skip_another() -> None:

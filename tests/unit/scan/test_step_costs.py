@@ -16,7 +16,7 @@ class Clock:
         return self.now
 
 
-def taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
+def step_taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
     def run() -> list[Reading]:
         clock.now += seconds
         return []
@@ -41,7 +41,7 @@ def test_attempt_likely_to_exceed_the_budget_is_not_run() -> None:
     for _ in range(60):
         costs.learn("zbar", 1000, 0.030)
     budget = FrameBudget(costs, clock, 0.060)
-    attempt = Attempt("zbar", 1000, taking(clock, 0.030))
+    attempt = Attempt("zbar", 1000, step_taking(clock, 0.030))
     assert budget.run(attempt)[1] == pytest.approx(0.030)
     assert budget.run(attempt) == ((), 0.0)
     assert clock.now == pytest.approx(100.030)
@@ -51,9 +51,9 @@ def test_attempt_likely_to_exceed_the_budget_is_not_run() -> None:
 @pytest.mark.parametrize("seconds", [0.5, 2.0, 3600.0])
 def test_one_stalled_attempt_does_not_block_its_step_next_time(seconds: float) -> None:
     clock, costs = Clock(), StepCosts()
-    frame = Attempt("frame", 1280 * 720, taking(clock, seconds))
+    frame = Attempt("frame", 1280 * 720, step_taking(clock, seconds))
     FrameBudget(costs, clock, 0.060).run(frame)
-    again = Attempt("frame", 1280 * 720, taking(clock, 0.005))
+    again = Attempt("frame", 1280 * 720, step_taking(clock, 0.005))
     assert FrameBudget(costs, clock, 0.060).run(again)[1] == pytest.approx(0.005)
 
 
@@ -61,7 +61,7 @@ def test_slow_estimates_recover_after_a_busy_time() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 2.0)
-    attempt = Attempt("zbar", 1000, taking(clock, 0.010))
+    attempt = Attempt("zbar", 1000, step_taking(clock, 0.010))
     frames = 1
     while FrameBudget(costs, clock, 0.060).run(attempt)[1] == 0.0:
         frames += 1
@@ -73,7 +73,7 @@ def test_attempt_skipped_at_end_of_budget_keeps_its_estimate() -> None:
     before = costs.predict("zbar", 1000)
     budget = FrameBudget(costs, clock, 0.060)
     clock.now += 0.060
-    assert budget.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
+    assert budget.run(Attempt("zbar", 1000, step_taking(clock, 0.010))) == ((), 0.0)
     assert costs.predict("zbar", 1000) == before
 
 

@@ -21,7 +21,7 @@ from tests.unit.scan.bars.placed_code import CODE, ENGINES, TEXT, bars_in, line_
 from tests.unit.scan.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol, turned
 
 
-def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
+def first_readings(grey: Grey, *, deep: bool = True) -> list[Reading]:
     reader = BarsReader(grey, bars_in(grey), ENGINES)
     attempts: list[Attempt] = []
     for attempt in reader.quick_attempts():
@@ -36,7 +36,7 @@ def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
 
 @pytest.mark.parametrize("degrees", [0, 33, 90, 200])
 def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
-    (reading,) = first_read(turned(CODE, degrees), deep=False)
+    (reading,) = first_readings(turned(CODE, degrees), deep=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.middle == pytest.approx((300, 300), abs=8)
 
@@ -44,16 +44,16 @@ def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
 def test_dark_noisy_bars_are_read() -> None:
     grey = noisy(dimmed(CODE, 0.05), 1.5)
     assert Zxing(LINEAR).read(grey) == []
-    assert first_read(grey)[0].text == TEXT
+    assert first_readings(grey)[0].text == TEXT
 
 
 def test_light_bars_on_dark_are_read() -> None:
-    assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == TEXT
+    assert first_readings(np.asarray(255 - CODE, np.uint8))[0].text == TEXT
 
 
 def test_zbar_reading_of_both_halves_has_one_vote() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
-    (reading,) = first_read(grey, deep=False)
+    (reading,) = first_readings(grey, deep=False)
     assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
 
 
@@ -61,7 +61,7 @@ def test_zbar_reading_of_both_halves_has_one_vote() -> None:
 def test_defocused_bars_are_sharpened(sigma: float) -> None:
     grey = noisy(defocused(CODE, sigma), 1.0)
     assert Zxing(LINEAR).read(grey) == []
-    (reading,) = first_read(grey)
+    (reading,) = first_readings(grey)
     assert reading.text == TEXT
     assert reading.votes == 2
 
@@ -79,7 +79,7 @@ def test_slightly_defocused_ean_13_is_read_by_mild_attempts(sigma: float) -> Non
 @pytest.mark.parametrize("degrees", [0, 12, 180])
 def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
-    (reading,) = first_read(grey, deep=False)
+    (reading,) = first_readings(grey, deep=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.how == "bars deduced"
     assert reading.middle == pytest.approx((300, 300), abs=8)
@@ -163,7 +163,7 @@ def test_spot_with_one_edge_is_not_tried_further() -> None:
 def test_part_of_the_digits_never_gets_two_votes() -> None:
     """Half of the spot's size is read on either side of it.
 
-    If that is too little, the line ends between the bars, as if there were no more of them.
+    With less margin the line would end between the bars, as if the code ended there.
     """
     text = "909510423954"
     grey = in_the_middle(symbol(text, Format.ITF, 4), (900, 300))
@@ -183,7 +183,7 @@ def test_evenly_spaced_slats_are_not_read() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     for left in range(100, 500, 12):
         grey[60:300, left : left + 6] = 200
-    assert first_read(grey) == []
+    assert first_readings(grey) == []
 
 
 def test_shortest_formats_alternate_more_than_the_threshold() -> None:

@@ -10,7 +10,7 @@ from tests.unit.scan.bars.codewords import codewords_of
 TEXT = "DOOR-4711"
 CODEWORDS = codewords_of(TEXT)
 MODULE = 6.0
-# So blurred that the edges of the start and the stop pattern cannot be seen.
+# A blur at which the edges of the start and the stop pattern are invisible.
 VERY_SOFT = (Softness(0.95), Softness(0.2, 2.9), Softness(0.7, 1.5))
 
 
@@ -31,7 +31,7 @@ def line_of(
     return np.asarray(dark + grain, np.float32)
 
 
-def of_noise(seed: int) -> GreyLine:
+def random_bars_line(seed: int) -> GreyLine:
     """Return a line with random bars, as many as a code has, between two quiet zones."""
     rng = np.random.default_rng(seed)
     bars = np.repeat(rng.integers(0, 2, 150), int(MODULE))
@@ -85,12 +85,12 @@ def test_deduction_from_line_with_missing_middle_is_not_sound() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_bars_of_random_widths_give_no_sound_deduction(seed: int) -> None:
-    found = deduce(of_noise(seed))
+    found = deduce(random_bars_line(seed))
     assert found is None or not found.is_sound
 
 
 def test_empty_or_short_line_gives_no_deduction() -> None:
-    for line in (np.zeros(900, np.float32), np.ones(900, np.float32), of_noise(1)[:60]):
+    for line in (np.zeros(900, np.float32), np.ones(900, np.float32), random_bars_line(1)[:60]):
         assert likely_ends(line) == []
         assert deduce(line) is None
 

@@ -42,9 +42,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("text", "module", "blur"), CASES)
-def test_sharpened_bars_correct_what_zbar_makes_of_blurred_bars(
-    text: str, module: int, blur: float
-) -> None:
+def test_sharpened_bars_correct_false_zbar_reading(text: str, module: int, blur: float) -> None:
     grey, bars = blurred(text, module, blur)
     assert read_by_zbar(grey, bars) not in ([], [text])
     reader = BarsReader(grey, bars, ENGINES)

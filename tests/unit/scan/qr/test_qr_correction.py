@@ -36,7 +36,7 @@ def version_of(code: Grey) -> int:
     return (len(code) - 17) // 4
 
 
-def a_text(length: int) -> str:
+def random_text(length: int) -> str:
     rng = np.random.default_rng(length)
     return "".join(rng.choice(list(ALPHABET), length))
 
@@ -44,7 +44,7 @@ def a_text(length: int) -> str:
 @pytest.mark.parametrize("level", "LMQH")
 @pytest.mark.parametrize("length", [5, 20, 40, 60, 80, 95])
 def test_layout_matches_codes_drawn_by_zxing(length: int, level: str) -> None:
-    code = modules(a_text(length), level)
+    code = modules(random_text(length), level)
     version = version_of(code)
     assert version <= LARGEST
     layout = layout_of(version)
@@ -67,7 +67,7 @@ def test_every_byte_belongs_to_one_block() -> None:
             assert all(len(block) > checks for block in blocks)
 
 
-def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
+def damaged_word(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
     """Return a word, the word with too many wrong bytes, its check bytes and doubtful positions.
 
     The wrong bytes can be repaired only if the doubtful positions are known.
@@ -76,8 +76,8 @@ def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
     blocks, checks = block_positions(version_of(modules("DOUBTFUL BYTES", "Q")), "Q")
     bits = np.packbits(rng.integers(0, 2, 8 * len(blocks[0])))
     word = _with_checks(bits.astype(np.uint8), checks)
-    silent, doubtful = 2, checks - 8
-    places = rng.permutation(len(word))[: silent + doubtful]
+    unmarked, doubtful = 2, checks - 8
+    places = rng.permutation(len(word))[: unmarked + doubtful]
     broken = word.copy()
     broken[places] ^= rng.integers(1, 256, len(places)).astype(np.uint8)
     return word, broken, checks, [int(place) for place in places[:doubtful]]
@@ -85,18 +85,18 @@ def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32 - 1))
-def test_doubtful_bytes_cost_half_of_silently_wrong_bytes(seed: int) -> None:
-    word, broken, checks, doubtful = too_much_broken(seed)
-    mended = repair_word(broken, checks, doubtful)
-    assert mended is not None
-    assert (mended == word).all()
+def test_doubtful_bytes_cost_half_of_unmarked_wrong_bytes(seed: int) -> None:
+    word, broken, checks, doubtful = damaged_word(seed)
+    repaired = repair_word(broken, checks, doubtful)
+    assert repaired is not None
+    assert (repaired == word).all()
 
 
 def test_without_doubtful_positions_repair_fails() -> None:
-    """One repair in 256 succeeds by luck."""
-    stories = map(too_much_broken, range(200))
-    mended = [repair_word(broken, checks, []) for _, broken, checks, _ in stories]
-    assert sum(word is not None for word in mended) <= 4
+    """About one repair in 256 succeeds by chance."""
+    words = map(damaged_word, range(200))
+    repaired = [repair_word(broken, checks, []) for _, broken, checks, _ in words]
+    assert sum(word is not None for word in repaired) <= 4
 
 
 def test_only_as_many_bytes_as_needed_are_left_out() -> None:
@@ -108,9 +108,9 @@ def test_only_as_many_bytes_as_needed_are_left_out() -> None:
         order = [int(place) for place in rng.permutation(44)]
         broken = word.copy()
         broken[order[:wrong]] ^= rng.integers(1, 256, wrong).astype(np.uint8)
-        mended = repair_word(broken, checks, order)
-        assert mended is not None
-        assert (mended == word).all()
+        repaired = repair_word(broken, checks, order)
+        assert repaired is not None
+        assert (repaired == word).all()
 
 
 def _with_checks(word: np.ndarray, checks: int) -> np.ndarray:

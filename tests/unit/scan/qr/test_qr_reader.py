@@ -56,7 +56,7 @@ def tilted(grey: Grey) -> Grey:
     return np.asarray(turned_away, np.uint8)
 
 
-def searched(grey: Grey) -> list[Reading]:
+def search_codes(grey: Grey) -> list[Reading]:
     reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
     for attempt in reader.search_attempts(USUAL_MODULES):
         if found := list(attempt.run()):
@@ -64,7 +64,7 @@ def searched(grey: Grey) -> list[Reading]:
     return []
 
 
-def off(placed: PlacedCode, degrees: float = 0.0) -> float:
+def corner_error(placed: PlacedCode, degrees: float = 0.0) -> float:
     """Return the error of the worst corner coordinate, in modules."""
     return float(np.abs(np.array(placed.outline) - corners(degrees)).max()) / MODULE
 
@@ -92,7 +92,7 @@ def test_fit_corners_moves_rough_corners_into_place() -> None:
         placed = fit_corners(CODE, best_version(CODE, rough))
         assert placed.version == VERSION
         assert placed.fit > 0.85
-        assert off(placed) < 0.3
+        assert corner_error(placed) < 0.3
         shift = (np.array(placed.outline) - corners()).mean(axis=0)
         assert np.abs(shift).max() < 0.17 * MODULE
 
@@ -128,10 +128,10 @@ def test_refine_corners_moves_corners_into_place_in_blur() -> None:
     rng = np.random.default_rng(9)
     for _ in range(5):
         placed = PlacedCode(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
-        start = off(placed)
+        start = corner_error(placed)
         for _ in range(4):
             placed = refine_corners(placed, linear_light(blurred, placed), drawn)
-        assert off(placed) < min(0.3, 0.6 * start)
+        assert corner_error(placed) < min(0.3, 0.6 * start)
 
 
 @pytest.mark.parametrize("smear", [9, 13])
@@ -177,7 +177,7 @@ def test_best_alternative_finds_orientation_and_version() -> None:
 )
 def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
-    (reading,) = searched(spoilt)
+    (reading,) = search_codes(spoilt)
     assert reading.text == TEXT
     assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
 
@@ -188,7 +188,7 @@ def test_blurred_code_among_sharp_lines_is_read() -> None:
     for ax, ay, bx, by in rng.integers((0, 0, 0, 0), (1280, 720, 1280, 720), (60, 4)):
         cv2.line(grey, (ax, ay), (bx, by), (int(rng.integers(255)),), 2)
     grey[300:540, 500:740] = noisy(defocused(CODE, 2.8), 1)
-    (reading,) = searched(grey)
+    (reading,) = search_codes(grey)
     assert reading.text == TEXT
     assert reading.middle == pytest.approx((620, 420), abs=MODULE)
 
@@ -201,11 +201,11 @@ def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) 
     cv2.circle(grey, (int(x), int(y)), 12, (tone,), cv2.FILLED)
     grey = turned(grey, degrees)
     assert Zxing(ALL_FORMATS).read(grey) == []
-    assert searched(grey)[0].text == TEXT
+    assert search_codes(grey)[0].text == TEXT
 
 
 def test_no_qr_code_is_found_in_noise() -> None:
     rng = np.random.default_rng(8)
     grey = rng.integers(0, 255, (240, 240)).astype(np.uint8)
-    assert searched(grey) == []
-    assert searched(defocused(grey, 3)) == []
+    assert search_codes(grey) == []
+    assert search_codes(defocused(grey, 3)) == []

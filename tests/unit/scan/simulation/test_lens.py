@@ -25,7 +25,7 @@ def sheet() -> HeldTicket:
     return hold_ticket(draw_front(CARD), False, False, Random(1))
 
 
-def taken(sheet: HeldTicket, pose: Pose, smear: tuple[float, float] = (0, 0)) -> Picture:
+def photo_of(sheet: HeldTicket, pose: Pose, smear: tuple[float, float] = (0, 0)) -> Picture:
     return photograph(DARKNESS, sheet, sheet.layer, pose, smear)
 
 
@@ -48,7 +48,7 @@ def test_straight_pose_centres_the_pivot_at_scale_one(sheet: HeldTicket) -> None
 
 def test_larger_frame_shows_the_same_view(sheet: HeldTicket) -> None:
     pose = replace(STRAIGHT, x=30, y=-20, roll=0.2, turn=0.3, blur=1.0)
-    usual = taken(sheet, pose, (8, 4))
+    usual = photo_of(sheet, pose, (8, 4))
     finer = photograph(np.zeros((1080, 1920, 3), np.uint8), sheet, sheet.layer, pose, (8, 4))
     apart = np.abs(cv2.resize(finer, FRAME, interpolation=cv2.INTER_AREA) - usual.astype(float))
     assert apart.mean() < 2
@@ -64,13 +64,13 @@ def test_turned_sheet_is_smaller_on_its_far_side(sheet: HeldTicket) -> None:
 
 @pytest.mark.parametrize("x", [-2000, 2000])
 def test_sheet_out_of_the_frame_leaves_only_the_room(sheet: HeldTicket, x: float) -> None:
-    picture = taken(sheet, replace(STRAIGHT, x=x))
+    picture = photo_of(sheet, replace(STRAIGHT, x=x))
     assert not picture.any()
     assert picture is not DARKNESS
 
 
 def test_blur_removes_detail_but_keeps_the_place(sheet: HeldTicket) -> None:
-    sharp, soft = taken(sheet, STRAIGHT), taken(sheet, replace(STRAIGHT, blur=4.0))
+    sharp, soft = photo_of(sheet, STRAIGHT), photo_of(sheet, replace(STRAIGHT, blur=4.0))
     assert sharpness(soft) < sharpness(sharp) / 10
     assert middle_of(soft) == pytest.approx(middle_of(sharp), abs=2)
 
@@ -81,7 +81,7 @@ def test_smear_removes_detail_but_keeps_the_place(
 ) -> None:
     # Small enough for the sheet and its smear to lie within the frame.
     pose = replace(STRAIGHT, scale=0.3)
-    still, moving = taken(sheet, pose), taken(sheet, pose, smear)
+    still, moving = photo_of(sheet, pose), photo_of(sheet, pose, smear)
     assert sharpness(moving) < sharpness(still) / 3
     assert middle_of(moving) == pytest.approx(middle_of(still), abs=4)
 

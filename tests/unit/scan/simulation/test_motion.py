@@ -39,7 +39,7 @@ def test_motion_begins_and_ends_out_of_sight(motion: TicketMotion) -> None:
 @given(MOTIONS)
 def test_motion_has_no_jumps(motion: TicketMotion) -> None:
     poses = [motion.pose_at(number * FRAME) for number in range(int(motion.seconds / FRAME))]
-    # Nobody moves a ticket faster than twice the mean speed of its way in or out.
+    # People move a ticket at most at twice the mean speed of its way in or out.
     fastest = 2 * hypot(*REACH) / min(COMING, LEAVING) * FRAME
     for a, b in pairwise(poses):
         assert hypot(b.x - a.x, b.y - a.y) < fastest

@@ -1,4 +1,4 @@
-"""What a storm leaves behind, gathered for the invariants."""
+"""Result of a storm, collected for the invariants."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,38 +11,39 @@ from app.model.ticket import Ticket
 
 T = TypeVar("T")
 SCANNED = "scan"
-# An abandoned request may still be applied for so long (ms).
-ANSWERED = 10_000
-# The largest error of a door about the service's clock (ms).
-SLACK = 2_000
+# An abandoned request may still be applied within this time.
+MAX_RESPONSE_MS = 10_000
+# The largest error of a door's estimate of the service's clock.
+CLOCK_ERROR_MS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
-    """One line of `admit scan --json`; `life` is the number of the program run that printed it.
+class PrintedLine:
+    """One line of `admit scan --json`; `run` is the number of the program run that printed it.
 
-    `asked` is what a steward did, if the line answers no scan: undo, override, party.
+    `action` is the steward's action if the line belongs to no scan: undo, override, party.
     """
 
-    life: int
+    run: int
     scan_id: str
     code: str
     direction: str
     verdict: str
     reason: str
     decided_by: str
-    asked: str = SCANNED
+    action: str = SCANNED
 
     @property
-    def is_green(self) -> bool:
+    def is_let_through(self) -> bool:
+        """Return whether the line lets the guest through."""
         return self.verdict in ("ADMIT", "OUT")
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passage:
     """One row of the service's history, with the door that caused it.
 
-    `again` says that the ticket was there already, and a lax service accepted it.
+    `is_repeated` means that the ticket was there already and a lax service accepted it again.
     """
 
     number: str
@@ -50,76 +51,77 @@ class Passed:
     direction: Direction
     door: str
     at: Moment
-    again: bool = False
+    is_repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class DoorLeft:
-    """What one door leaves behind: its journal, oldest row first, and what it printed.
+class DoorResult:
+    """Result of one door: its journal, oldest row first, and the lines that it printed.
 
     `uncommitted` are let-through lines whose row was not on the disk when they were read; `faults`
-    are errors that no weather and no kill explains.
+    are errors that neither the weather nor a kill explains.
     """
 
     name: str
     rows: tuple[Row, ...]
-    printed: tuple[Printed, ...]
+    printed: tuple[PrintedLine, ...]
     uncommitted: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class TicketRecord:
     """One ticket at one door: its rows, this door's passages, and those of other doors."""
 
     door: str
     ticket_id: str
     rows: tuple[Row, ...]
-    passages: tuple[Passed, ...]
-    elsewhere: tuple[Passed, ...]
+    passages: tuple[Passage, ...]
+    elsewhere: tuple[Passage, ...]
 
-    def told(self, complaint: str) -> str:
-        """Return the whole story as text, to explain a broken invariant."""
+    def report(self, complaint: str) -> str:
+        """Return rows and passages as text, to explain a broken invariant."""
         rows = "\n".join(f"    row      {described(row)}" for row in self.rows)
-        done = sorted((*self.passages, *self.elsewhere), key=lambda passage: passage.number)
+        ordered = sorted((*self.passages, *self.elsewhere), key=lambda passage: passage.number)
         passages = "\n".join(
-            f"    service  {p.at} {p.direction:3} by {p.door} {p.number}{' again' * p.again}"
-            for p in done
+            f"    service  {p.at} {p.direction:3} by {p.door} {p.number}"
+            f"{' repeated' * p.is_repeated}"
+            for p in ordered
         )
         return f"{self.door}, ticket {self.ticket_id}: {complaint}\n{rows}\n{passages}"
 
 
 @dataclass(frozen=True)
-class Aftermath:
-    """All that a storm leaves; `before` and `after` are the service's tickets by id.
+class StormResult:
+    """Result of a storm; `before` and `after` are the service's tickets by id.
 
     `passages` are those of the storm alone, oldest first; `cards` are the tickets of each wallet
-    card. With `one_key` the history does not tell the doors apart.
+    card. With `one_key` the history does not distinguish the doors.
     """
 
-    doors: tuple[DoorLeft, ...]
-    passages: tuple[Passed, ...]
+    doors: tuple[DoorResult, ...]
+    passages: tuple[Passage, ...]
     before: Mapping[str, Ticket]
     after: Mapping[str, Ticket]
     cards: Mapping[str, tuple[str, ...]]
     one_key: bool = False
 
     @cached_property
-    def stories(self) -> Mapping[str, tuple[Story, ...]]:
-        """Return for each ticket that moved, or should have, a story for each door involved."""
-        told = (passage for passage in self.passages if not self._is_repeated_by_card(passage))
-        passed = _by_ticket((passage.ticket_id, passage) for passage in told)
+    def records(self) -> Mapping[str, tuple[TicketRecord, ...]]:
+        """Return, for each ticket that moved or should have, a record for each door involved."""
+        counted = (passage for passage in self.passages if not self._is_repeated_by_card(passage))
+        passages = _by_ticket((passage.ticket_id, passage) for passage in counted)
         rows = {
             door.name: _by_ticket((ticket, row) for row in door.rows for ticket in self._moved(row))
             for door in self.doors
         }
         found = {}
-        for ticket_id in sorted({*passed, *(ticket for at in rows.values() for ticket in at)}):
-            stories = (
-                _story(name, ticket_id, at.get(ticket_id, []), passed.get(ticket_id, []))
+        for ticket_id in sorted({*passages, *(ticket for at in rows.values() for ticket in at)}):
+            records = (
+                _record_of(name, ticket_id, at.get(ticket_id, []), passages.get(ticket_id, []))
                 for name, at in rows.items()
             )
-            found[ticket_id] = tuple(story for story in stories if story.rows or story.passages)
+            found[ticket_id] = tuple(record for record in records if record.rows or record.passages)
         return found
 
     @cached_property
@@ -132,14 +134,14 @@ class Aftermath:
             if row.let_through and row.sent_at is not None and row.scan.code in self.cards
         )
 
-    def _is_repeated_by_card(self, passage: Passed) -> bool:
+    def _is_repeated_by_card(self, passage: Passage) -> bool:
         """Return whether a lax service repeated a ticket by its party's card."""
-        return passage.again and any(
+        return passage.is_repeated and any(
             door == passage.door
             and passage.direction is row.scan.direction
             and passage.ticket_id in self.cards[row.scan.code]
             and passage.ticket_id not in (*row.tickets, row.ticket_id)
-            and -SLACK <= passage.at - (row.sent_at or 0) < ANSWERED
+            and -CLOCK_ERROR_MS <= passage.at - (row.sent_at or 0) < MAX_RESPONSE_MS
             for door, row in self._by_card
         )
 
@@ -159,13 +161,14 @@ def _by_ticket(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
     return found
 
 
-def _story(door: str, ticket_id: str, rows: list[Row], passages: list[Passed]) -> Story:
-    ours = tuple(passage for passage in passages if passage.door == door)
+def _record_of(door: str, ticket_id: str, rows: list[Row], passages: list[Passage]) -> TicketRecord:
+    own = tuple(passage for passage in passages if passage.door == door)
     elsewhere = tuple(passage for passage in passages if passage.door != door)
-    return Story(door, ticket_id, tuple(rows), ours, elsewhere)
+    return TicketRecord(door, ticket_id, tuple(rows), own, elsewhere)
 
 
 def described(row: Row) -> str:
+    """Return a row as one line of text."""
     verdict = f"{row.verdict.kind} ({row.verdict.reason})" if row.verdict else "no verdict"
     by = f" by {row.verdict.decided_by}" if row.verdict else ""
     return (

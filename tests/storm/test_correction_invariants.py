@@ -1,4 +1,4 @@
-"""The invariants of corrections, tested with made-up rows, right and wrong."""
+"""Tests of the invariants of corrections, on made-up rows."""
 
 from dataclasses import replace
 
@@ -7,14 +7,17 @@ import pytest
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.storm.evidence import Aftermath, DoorLeft, Passed
-from tests.storm.put_right import a_word_is_for_one_who_was_held, undone_is_undone_once
+from tests.storm.correction_invariants import (
+    overrides_follow_held_scans,
+    undos_are_complete_and_single,
+)
+from tests.storm.storm_result import DoorResult, Passage, StormResult
 
 NOW = 1_795_000_000_000
 ADMIT = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE)
 UNDONE = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
 HELD = Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST)
-WORD = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+OVERRIDE = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
 
 
 def row(scan_id: str, verdict: Verdict, delivery: Delivery) -> Row:
@@ -23,8 +26,8 @@ def row(scan_id: str, verdict: Verdict, delivery: Delivery) -> Row:
     return Row(scan, "t1", verdict, delivery, NOW, attempts=1)
 
 
-def left(*rows: Row) -> Aftermath:
-    return Aftermath((DoorLeft("North", rows, ()),), (), {}, {}, {})
+def result(*rows: Row) -> StormResult:
+    return StormResult((DoorResult("North", rows, ()),), (), {}, {}, {})
 
 
 def undone(admission: Delivery, undo: Delivery) -> list[Row]:
@@ -40,7 +43,7 @@ def undone(admission: Delivery, undo: Delivery) -> list[Row]:
     ],
 )
 def test_finished_undo_holds(admission: Delivery, undo: Delivery) -> None:
-    assert undone_is_undone_once(left(*undone(admission, undo))) == []
+    assert undos_are_complete_and_single(result(*undone(admission, undo))) == []
 
 
 @pytest.mark.parametrize(
@@ -53,31 +56,31 @@ def test_finished_undo_holds(admission: Delivery, undo: Delivery) -> None:
     ],
 )
 def test_half_finished_undo_is_found(admission: Delivery, undo: Delivery) -> None:
-    assert len(undone_is_undone_once(left(*undone(admission, undo)))) == 1
+    assert len(undos_are_complete_and_single(result(*undone(admission, undo)))) == 1
 
 
 @pytest.mark.parametrize("undo", [Delivery.DISPUTED, Delivery.LOCAL])
-@pytest.mark.parametrize(("code", "fair"), [("card", True), ("nobody's", False)])
-def test_undo_of_a_card_holds_if_another_door_moved_a_ticket(
-    code: str, fair: bool, undo: Delivery
+@pytest.mark.parametrize(("code", "is_valid"), [("card", True), ("nobody's", False)])
+def test_undo_of_card_holds_if_other_door_moved_ticket(
+    code: str, is_valid: bool, undo: Delivery
 ) -> None:
-    out = Passed("p1", "t2", Direction.OUT, "South", NOW)
+    out = Passage("p1", "t2", Direction.OUT, "South", NOW)
     rows = [
         replace(one, ticket_id=None, scan=replace(one.scan, code=code))
         for one in undone(Delivery.DELIVERED, undo)
     ]
-    after = replace(left(*rows), passages=(out,), cards={"card": ("t1", "t2")})
-    assert (undone_is_undone_once(after) == []) is fair
+    after = replace(result(*rows), passages=(out,), cards={"card": ("t1", "t2")})
+    assert (undos_are_complete_and_single(after) == []) is is_valid
 
 
 def test_second_undo_is_found() -> None:
     admission, undo = undone(Delivery.DELIVERED, Delivery.DELIVERED)
     again = replace(undo, scan=replace(undo.scan, id="s3"))
-    assert "twice" in undone_is_undone_once(left(admission, undo, again))[0]
+    assert "twice" in undos_are_complete_and_single(result(admission, undo, again))[0]
 
 
-def test_override_without_a_held_guest_is_found() -> None:
-    held, word = row("s1", HELD, Delivery.LOCAL), row("s2", WORD, Delivery.DELIVERED)
-    assert a_word_is_for_one_who_was_held(left(held, word, held, word)) == []
-    assert len(a_word_is_for_one_who_was_held(left(held, word, word))) == 1
-    assert len(a_word_is_for_one_who_was_held(left(word))) == 1
+def test_override_without_held_guest_is_found() -> None:
+    held, override = row("s1", HELD, Delivery.LOCAL), row("s2", OVERRIDE, Delivery.DELIVERED)
+    assert overrides_follow_held_scans(result(held, override, held, override)) == []
+    assert len(overrides_follow_held_scans(result(held, override, override))) == 1
+    assert len(overrides_follow_held_scans(result(override))) == 1

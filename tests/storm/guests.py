@@ -1,4 +1,4 @@
-"""The guests of a storm: who comes to which door with which code, drawn by the seed."""
+"""Guests of a storm: which codes are shown at which door, chosen by the seed."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from random import Random
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, says_inside
-from tests.storm.evidence import Printed
+from tests.storm.storm_result import PrintedLine
 
 HOSTILE = (
     "",
@@ -27,16 +27,16 @@ HOSTILE = (
     "code:",
 )
 NEW, TWICE, PARTY, SHARED, AGAIN, BARRED, BACK, UNKNOWN, BAD, CARD = range(10)
-ENTERING = {
+ENTERING = {  # weights of the kinds of entering guests
     NEW: 38, TWICE: 8, PARTY: 6, SHARED: 12, AGAIN: 8, BARRED: 6, BACK: 8, UNKNOWN: 4, BAD: 5,
     CARD: 4,
 }  # fmt: skip
-PARTIES_FOR_ALL = 0.15
+SHARED_PARTIES = 0.15  # share of parties whose tickets are shown at all doors
 
 
 @dataclass
 class Queue:
-    """The guests before one door."""
+    """Guests before one door."""
 
     parties: deque[list[Ticket]] = field(default_factory=deque)
     waiting: deque[Ticket] = field(default_factory=deque)
@@ -50,10 +50,10 @@ class Queue:
     outside: list[str] = field(default_factory=list)
 
 
-class Crowd:
-    """All guests: most parties come to one door, some to any; a few come by wallet card.
+class Guests:
+    """All guests: most parties come to one door, some to any door; a few use a wallet card.
 
-    With `everywhere` each ticket is shown at two doors or more, one soon after the other.
+    With `everywhere` each ticket is shown at two or more doors, one soon after the other.
     """
 
     def __init__(
@@ -73,24 +73,25 @@ class Crowd:
         for ticket in tickets:
             parties.setdefault(ticket.order_id or ticket.id, []).append(ticket)
         for number, party in enumerate(parties.values()):
-            self._place(number, party, f"wc_{party[0].order_id.removeprefix('or_')}", cards)
+            self._assign(number, party, f"wc_{party[0].order_id.removeprefix('or_')}", cards)
 
-    def _place(
+    def _assign(
         self, number: int, party: list[Ticket], card: str, cards: Mapping[str, object]
     ) -> None:
+        """Put a party into the queue of a door, or into the shared queue."""
         queue = self._random.choice(list(self._queues.values()))
         good = [ticket for ticket in party if _is_good(ticket)]
         if card in cards and number % 3 == 0:
             queue.cards.append(card)
             return
         queue.barred += [self._code(ticket) for ticket in party if not _is_good(ticket)]
-        if self._everywhere or self._random.random() < PARTIES_FOR_ALL:
+        if self._everywhere or self._random.random() < SHARED_PARTIES:
             self._shared.extend(good)
         elif good:
             queue.parties.append(good)
 
-    def come(self, door: str, direction: Direction) -> list[str]:
-        """Return the next codes that are read at this door, one right after the other."""
+    def next_codes(self, door: str, direction: Direction) -> list[str]:
+        """Return the next codes scanned at this door, one directly after the other."""
         queue = self._queues[door]
         expected = queue.expected[direction]
         if expected and self._random.random() < 0.6:
@@ -102,7 +103,7 @@ class Crowd:
         queue.seen += codes
         return codes
 
-    def answered(self, door: str, line: Printed) -> None:
+    def answered(self, door: str, line: PrintedLine) -> None:
         """Let a guest who was let through come back the other way later."""
         queue = self._queues[door]
         if line.verdict == "ADMIT":
@@ -117,10 +118,12 @@ class Crowd:
         if self._random.random() < 0.7:
             self._queues[door].expected[direction].append(code)
 
-    def somebody_is_inside(self, door: str) -> bool:
+    def has_guests_inside(self, door: str) -> bool:
+        """Return whether this door has guests who may leave."""
         return bool(self._queues[door].inside)
 
     def _entering(self, door: str, queue: Queue) -> list[str]:
+        """Return the codes of entering guests of a random kind."""
         (kind,) = self._random.choices(list(ENTERING), list(ENTERING.values()))
         if self._everywhere and kind in (NEW, PARTY):
             kind = SHARED
@@ -131,7 +134,7 @@ class Crowd:
         if kind == CARD and queue.cards:
             return [queue.cards.popleft()]
         if kind == BACK and queue.outside:
-            return [self._any_of(queue.outside)]
+            return [self._pop_random(queue.outside)]
         if kind == AGAIN and queue.seen:
             return [self._random.choice(queue.seen)]
         if kind == BARRED and queue.barred:
@@ -143,9 +146,10 @@ class Crowd:
         return self._next(queue) * (2 if kind == TWICE else 1)
 
     def _leaving(self, queue: Queue) -> list[str]:
+        """Return the code of a leaving guest, or sometimes a wrong code."""
         chance = self._random.random()
         if chance < 0.75 and queue.inside:
-            return [self._any_of(queue.inside)]
+            return [self._pop_random(queue.inside)]
         if chance < 0.85 and queue.seen:
             return [self._random.choice(queue.seen)]
         return [self._random.choice((*HOSTILE, *queue.barred))]
@@ -155,22 +159,23 @@ class Crowd:
         self._shared.rotate(1)
         code = self._code(self._shared[0])
         others = [other for other in self._queues if other != door]
-        surely = self._random.choice(others)
+        chosen = self._random.choice(others)
         for other in others:
             queue = self._queues[other]
             chance = 0.2 if self._everywhere else 0.7
-            if (self._everywhere and other == surely) or self._random.random() < chance:
+            if (self._everywhere and other == chosen) or self._random.random() < chance:
                 queue.expected[Direction.IN].appendleft(code)
         return [code]
 
     def _next(self, queue: Queue) -> list[str]:
+        """Return the code of the next guest in the queue, or one seen before."""
         if not queue.waiting and queue.parties:
             queue.waiting.extend(queue.parties.popleft())
         if queue.waiting:
             return [self._code(queue.waiting.popleft())]
         return [self._random.choice(queue.seen or [""])]
 
-    def _any_of(self, codes: list[str]) -> str:
+    def _pop_random(self, codes: list[str]) -> str:
         return codes.pop(self._random.randrange(len(codes)))
 
     def _code(self, ticket: Ticket) -> str:
@@ -180,6 +185,7 @@ class Crowd:
 
 
 def _is_good(ticket: Ticket) -> bool:
+    """Return whether the ticket may be admitted."""
     return (
         ticket.status == TicketStatus.SOLD and not says_inside(ticket) and ticket.transfer is None
     )

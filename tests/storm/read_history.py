@@ -1,6 +1,6 @@
-"""python -m tests.storm.hearing: read the check-in history once, and deliver what follows.
+"""python -m tests.storm.read_history: read the check-in history once, and deliver what follows.
 
-The window does so every few seconds; no command does.
+The window does so every few seconds; the command line has no command for it.
 """
 
 import argparse
@@ -10,11 +10,11 @@ from app.commands.state import open_core
 from app.core import Listeners
 
 
-async def _hear() -> None:
+async def _read_history() -> None:
     async with open_core(argparse.Namespace(offline=False), Listeners()) as core:
         await core.list_reader.refresh()
         await core.outbox.drain()
 
 
 if __name__ == "__main__":
-    asyncio.run(_hear())
+    asyncio.run(_read_history())

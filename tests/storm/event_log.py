@@ -1,10 +1,10 @@
-"""The diary of a storm: what happened when, to explain a broken invariant."""
+"""Event log of a storm, to explain a broken invariant."""
 
 import time
 from pathlib import Path
 
 
-class Diary:
+class EventLog:
     """Writes a line for each event, with the time by the journals' clock."""
 
     def __init__(self, file: Path) -> None:

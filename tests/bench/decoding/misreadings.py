@@ -1,4 +1,4 @@
-"""Wrong readings, over many frames: how often is something read that nobody showed?"""
+"""Count of wrong readings over many frames."""
 
 import time
 from collections import Counter
@@ -11,12 +11,12 @@ from app.scan.agreement import Agreement
 from app.scan.decoder import Decoder
 from app.scan.reading import Reading
 from tests.bench.decoding.conditions import MAIN, OTHERS
-from tests.bench.decoding.contenders import hushed, others
+from tests.bench.decoding.contenders import other_decoders, stderr_silenced
 from tests.bench.decoding.frames import Sample, frame, strengths
 from tests.bench.decoding.trials import Kind, kinds_for
 from tests.bench.table import show
 
-FIELD = (*MAIN, *MAIN, *OTHERS)
+FORMATS_IN_TURN = (*MAIN, *MAIN, *OTHERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,40 +26,47 @@ class Misreading:
     reading: Reading
 
 
-def assorted(count: int, seed: int) -> Iterator[tuple[Kind, Sample]]:
-    """Every kind of frame in turn, the main formats twice as often as each of the others."""
-    kinds = {format: list(kinds_for(format, None)) for format in FIELD}
+def mixed_frames(count: int, seed: int) -> Iterator[tuple[Kind, Sample]]:
+    """Make frames of every kind in turn, the main formats twice as often as each other format."""
+    kinds = {format: list(kinds_for(format, None)) for format in FORMATS_IN_TURN}
     for number in range(count):
-        format = FIELD[number % len(FIELD)]
-        kind = kinds[format][number // len(FIELD) % len(kinds[format])]
+        format = FORMATS_IN_TURN[number % len(FORMATS_IN_TURN)]
+        kind = kinds[format][number // len(FORMATS_IN_TURN) % len(kinds[format])]
         recipe = strengths(kind.condition, format)[kind.strength]
         yield kind, frame(recipe, format, np.random.default_rng([seed, number]))
 
 
 def count_wrong(count: int, seed: int, *, alone: bool) -> None:
-    """Ours as the decoder says it, and as the door believes it: each frame is a new ticket, so
-    that bars count only when two reads of the one frame agree."""
-    peers = [] if alone else [each for each in others() if each.formats is None]
+    """Count wrong readings of our decoder, before and after the agreement rule, and of the peers.
+
+    Each frame counts as a new ticket, so linear codes are confirmed only if two reads of the one
+    frame agree.
+    """
+    peers = [] if alone else [each for each in other_decoders() if each.formats is None]
     tally: Counter[str] = Counter()
-    believed: list[Misreading] = []
-    for kind, sample in assorted(count, seed):
+    misreadings: list[Misreading] = []
+    for kind, sample in mixed_frames(count, seed):
         shown = frozenset(truth.text for truth in sample.truths)
         readings = Decoder(clock=time.process_time).read(sample.grey)
-        certain = Agreement(lambda _: False).confirmed(readings, 0.0)
+        confirmed = Agreement(lambda _: False).confirmed(readings, 0.0)
         tally["ours, as read"] += sum(reading.text not in shown for reading in readings)
-        misread = [reading for reading in certain if reading.text not in shown]
-        tally["ours, as believed"] += len(misread)
-        tally["right"] += any(reading.text in shown for reading in certain)
-        believed += [Misreading(kind, shown, reading) for reading in misread]
+        misread = [reading for reading in confirmed if reading.text not in shown]
+        tally["ours, confirmed"] += len(misread)
+        tally["right"] += any(reading.text in shown for reading in confirmed)
+        misreadings += [Misreading(kind, shown, reading) for reading in misread]
         for peer in peers:
-            with hushed():
+            with stderr_silenced():
                 tally[peer.name] += sum(text not in shown for text in peer.ready()(sample.grey))
-    names = ["ours, as read", "ours, as believed", *(peer.name for peer in peers)]
+    names = ["ours, as read", "ours, confirmed", *(peer.name for peer in peers)]
     rows = [[name, str(tally[name])] for name in names]
     title = f"Wrong readings in {count} frames; ours read {tally['right']} of them right"
     show(title, ["reader", "wrong"], rows)
-    if believed:
-        show("Believed, and wrong", ["kind", "format", "shown", "read", "how"], _listed(believed))
+    if misreadings:
+        show(
+            "Wrong and confirmed",
+            ["kind", "format", "shown", "read", "how"],
+            _listed(misreadings),
+        )
 
 
 def _listed(misreadings: list[Misreading]) -> list[list[str]]:
