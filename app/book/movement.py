@@ -45,7 +45,7 @@ class Look(StrEnum):
     DISPUTED = "disputed"
 
 
-class Step(Enum):
+class NextStep(Enum):
     """The next step of a movement's delivery."""
 
     SEND = "send it"
@@ -120,23 +120,23 @@ class Movement:
         return self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE) and self.sent_at is not None
 
 
-def next_step(movement: Movement) -> Step:
+def next_step(movement: Movement) -> NextStep:
     """Return the next step of the delivery table: make the service agree with the intent."""
     if movement.look is not None:
-        return Step.PERSON
+        return NextStep.PERSON
     match movement.seen, movement.intent:
         case (Seen.SENT, _):
-            return Step.WAIT
+            return NextStep.WAIT
         case (Seen.MAYBE, _):
-            return Step.ASK
+            return NextStep.ASK
         case (Seen.NEW | Seen.NOT_DONE, Intent.GO):
-            return Step.SEND
+            return NextStep.SEND
         case (Seen.REJECTED, Intent.GO):
-            return Step.PERSON
+            return NextStep.PERSON
         case (Seen.DONE, Intent.STAY) if not movement.stands:
-            return Step.REVERSE
+            return NextStep.REVERSE
         case _:
-            return Step.FINISHED
+            return NextStep.FINISHED
 
 
 def delivery_of(movement: Movement) -> Delivery:
@@ -146,13 +146,13 @@ def delivery_of(movement: Movement) -> Delivery:
     # The reversal of a held guest's request has no delivery state of its own until it is done.
     unseen = movement.reverses is not None and not movement.was_let_through
     match next_step(movement):
-        case Step.WAIT:
+        case NextStep.WAIT:
             return Delivery.ASKING
-        case Step.ASK | Step.REVERSE:
+        case NextStep.ASK | NextStep.REVERSE:
             return Delivery.UNKNOWN
-        case Step.SEND:
+        case NextStep.SEND:
             return Delivery.UNKNOWN if unseen else Delivery.DUE
-        case Step.PERSON:
+        case NextStep.PERSON:
             return Delivery.DISPUTED
         case _:
             return _finished(movement, unseen=unseen)

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 from app.book.change import Change
-from app.book.movement import Look, Movement, Seen, Step, next_step
+from app.book.movement import Look, Movement, NextStep, Seen, next_step
 from app.message import Message
 from app.model.scan import Moment
 from app.organiser.errors import OrganiserError, SlowDown, Unreachable
@@ -76,9 +76,9 @@ class Courier:
 
     async def _step(self, movement: Movement) -> Change:
         match next_step(movement):
-            case Step.ASK | Step.REVERSE:
+            case NextStep.ASK | NextStep.REVERSE:
                 return await self._inquiry.ask(movement)
-            case Step.SEND if movement.reverses is not None:
+            case NextStep.SEND if movement.reverses is not None:
                 return await self._sending.reverse(movement)
             case _:
                 return await self._sending.send(movement)
@@ -109,7 +109,7 @@ class Courier:
 
     def _after_fault(self, movement: Movement, reason: Message) -> Change:
         """Return the change after a fault of this laptop, with a retry after a minute."""
-        seen = Seen.MAYBE if next_step(movement) is Step.SEND else movement.seen
+        seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
         next_try = self._clock() + LONGEST_PAUSE_MS
         return Change(movement.number, seen, reason, next_try=next_try)
 

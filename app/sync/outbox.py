@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 
 from app.book.change import Change
 from app.book.matching import LANDING_WINDOW_MS
-from app.book.movement import Look, Movement, Seen, Step, next_step
+from app.book.movement import Look, Movement, NextStep, Seen, next_step
 from app.model.scan import Moment
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
@@ -184,7 +184,7 @@ class Outbox:
             busy = {movement.subject for movement in self._marked.values()}
             ready = self._deliveries.ready(now, BATCH - len(self._loaded))
             fresh = [one for one in ready if one.subject not in busy]
-            leaving = [one.number for one in fresh if next_step(one) is Step.SEND]
+            leaving = [one.number for one in fresh if next_step(one) is NextStep.SEND]
             sent_at = self._watch.service_clock.now()
             self._deliveries.send_off(leaving, sent_at, CRASHED_WITHIN_MS)
             self._marked.update((one.number, one) for one in fresh)

@@ -84,7 +84,7 @@ BREAKAGES = {
         (
             (
                 "        case (Seen.MAYBE, _):\n",
-                "        case (Seen.MAYBE, Intent.GO):\n            return Step.SEND\n"
+                "        case (Seen.MAYBE, Intent.GO):\n            return NextStep.SEND\n"
                 "        case (Seen.MAYBE, _):\n",
             ),
         ),

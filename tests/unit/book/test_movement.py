@@ -10,8 +10,8 @@ from app.book.movement import (
     HEAVIEST_FIRST,
     Look,
     Movement,
+    NextStep,
     Seen,
-    Step,
     delivery_of,
     next_step,
 )
@@ -21,18 +21,18 @@ from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import EIGHT, GO, OUT, STAY, moved
 
 TABLE = {
-    (GO, Seen.NEW): Step.SEND,
-    (GO, Seen.NOT_DONE): Step.SEND,
-    (GO, Seen.SENT): Step.WAIT,
-    (STAY, Seen.SENT): Step.WAIT,
-    (GO, Seen.MAYBE): Step.ASK,
-    (STAY, Seen.MAYBE): Step.ASK,
-    (GO, Seen.DONE): Step.FINISHED,
-    (STAY, Seen.DONE): Step.REVERSE,
-    (STAY, Seen.NEW): Step.FINISHED,
-    (STAY, Seen.NOT_DONE): Step.FINISHED,
-    (STAY, Seen.REJECTED): Step.FINISHED,
-    (GO, Seen.REJECTED): Step.PERSON,
+    (GO, Seen.NEW): NextStep.SEND,
+    (GO, Seen.NOT_DONE): NextStep.SEND,
+    (GO, Seen.SENT): NextStep.WAIT,
+    (STAY, Seen.SENT): NextStep.WAIT,
+    (GO, Seen.MAYBE): NextStep.ASK,
+    (STAY, Seen.MAYBE): NextStep.ASK,
+    (GO, Seen.DONE): NextStep.FINISHED,
+    (STAY, Seen.DONE): NextStep.REVERSE,
+    (STAY, Seen.NEW): NextStep.FINISHED,
+    (STAY, Seen.NOT_DONE): NextStep.FINISHED,
+    (STAY, Seen.REJECTED): NextStep.FINISHED,
+    (GO, Seen.REJECTED): NextStep.PERSON,
 }
 FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
 
@@ -45,14 +45,14 @@ def test_every_pair_of_intent_and_seen_has_its_step() -> None:
 
 
 def test_movement_that_stands_is_not_reversed() -> None:
-    assert next_step(moved(intent=STAY, stands=True)) is Step.FINISHED
+    assert next_step(moved(intent=STAY, stands=True)) is NextStep.FINISHED
 
 
 @pytest.mark.parametrize("look", Look)
 @pytest.mark.parametrize("seen", Seen)
 def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None:
     movement = moved(seen=seen, look=look)
-    assert next_step(movement) is Step.PERSON
+    assert next_step(movement) is NextStep.PERSON
     assert delivery_of(movement) == look.value
 
 
@@ -86,7 +86,7 @@ def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
         (GO, STAY), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
     ):
         one = moved(intent=intent, seen=seen, stands=stands, told=told, reverses=back, look=look)
-        assert (delivery_of(one) in FINISHED) is (next_step(one) is Step.FINISHED)
+        assert (delivery_of(one) in FINISHED) is (next_step(one) is NextStep.FINISHED)
     assert set(HEAVIEST_FIRST) == set(Delivery)
 
 

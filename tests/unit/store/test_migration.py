@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Intent, Look, Seen, Step, delivery_of, next_step
+from app.book.movement import Intent, Look, NextStep, Seen, delivery_of, next_step
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.store import schema
@@ -51,36 +51,36 @@ def test_second_opening_changes_nothing(older: Path) -> None:
 
 
 STEPS = {
-    "delivered": [(Intent.GO, Seen.DONE, Step.FINISHED)],
-    "unknown": [(Intent.GO, Seen.MAYBE, Step.ASK)],
-    "unknown held": [(Intent.STAY, Seen.MAYBE, Step.ASK)],
-    "local held": [(Intent.STAY, Seen.NOT_DONE, Step.FINISHED)],
-    "due": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "due and paused": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "parked": [(Intent.GO, Seen.MAYBE, Step.PERSON)],
-    "disputed": [(Intent.GO, Seen.REJECTED, Step.PERSON)],
-    "withdrawn": [(Intent.STAY, Seen.NEW, Step.FINISHED)],
+    "delivered": [(Intent.GO, Seen.DONE, NextStep.FINISHED)],
+    "unknown": [(Intent.GO, Seen.MAYBE, NextStep.ASK)],
+    "unknown held": [(Intent.STAY, Seen.MAYBE, NextStep.ASK)],
+    "local held": [(Intent.STAY, Seen.NOT_DONE, NextStep.FINISHED)],
+    "due": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "due and paused": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "parked": [(Intent.GO, Seen.MAYBE, NextStep.PERSON)],
+    "disputed": [(Intent.GO, Seen.REJECTED, NextStep.PERSON)],
+    "withdrawn": [(Intent.STAY, Seen.NEW, NextStep.FINISHED)],
     "undo of withdrawn": [],
     "taken back": [
-        (Intent.STAY, Seen.DONE, Step.FINISHED),
-        (Intent.GO, Seen.DONE, Step.FINISHED),
+        (Intent.STAY, Seen.DONE, NextStep.FINISHED),
+        (Intent.GO, Seen.DONE, NextStep.FINISHED),
     ],
-    "undone delivered": [(Intent.STAY, Seen.DONE, Step.FINISHED)],
-    "undo due": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "undo unknown": [(Intent.GO, Seen.MAYBE, Step.ASK)],
-    "undone unknown": [(Intent.STAY, Seen.MAYBE, Step.ASK)],
-    "undo of unknown": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "undo delivered": [(Intent.GO, Seen.DONE, Step.FINISHED)],
-    "undone disputed": [(Intent.STAY, Seen.REJECTED, Step.PERSON)],
+    "undone delivered": [(Intent.STAY, Seen.DONE, NextStep.FINISHED)],
+    "undo due": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "undo unknown": [(Intent.GO, Seen.MAYBE, NextStep.ASK)],
+    "undone unknown": [(Intent.STAY, Seen.MAYBE, NextStep.ASK)],
+    "undo of unknown": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "undo delivered": [(Intent.GO, Seen.DONE, NextStep.FINISHED)],
+    "undone disputed": [(Intent.STAY, Seen.REJECTED, NextStep.PERSON)],
     "undo of disputed": [],
-    "card due": [(Intent.GO, Seen.NEW, Step.SEND)] * 2,
-    "card without names": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "card held": [(Intent.STAY, Seen.MAYBE, Step.ASK)],
+    "card due": [(Intent.GO, Seen.NEW, NextStep.SEND)] * 2,
+    "card without names": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "card held": [(Intent.STAY, Seen.MAYBE, NextStep.ASK)],
     "held": [],
-    "override": [(Intent.GO, Seen.NEW, Step.SEND)],
-    "held parked": [(Intent.STAY, Seen.MAYBE, Step.PERSON)],
-    "there already": [(Intent.STAY, Seen.MAYBE, Step.ASK)],
-    "asking": [(Intent.STAY, Seen.SENT, Step.WAIT)],
+    "override": [(Intent.GO, Seen.NEW, NextStep.SEND)],
+    "held parked": [(Intent.STAY, Seen.MAYBE, NextStep.PERSON)],
+    "there already": [(Intent.STAY, Seen.MAYBE, NextStep.ASK)],
+    "asking": [(Intent.STAY, Seen.SENT, NextStep.WAIT)],
 }
 
 
