@@ -1,4 +1,4 @@
-"""Reading and publishing announcements."""
+"""Tests of reading and publishing announcements."""
 
 import pytest
 
