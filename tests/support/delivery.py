@@ -13,7 +13,7 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
@@ -141,7 +141,7 @@ async def held(night: Night, code: str) -> Decision:
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:
     """Kill the program after the service has applied the check-in; return the scan's id."""
-    night.weather(Sky.HANG, operation=DETAIL)
+    night.weather(WeatherKind.HANG, operation=DETAIL)
     task = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN"])
     task.cancel()

@@ -111,9 +111,7 @@ def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     file = tmp_path / "settings.toml"
     file.write_text(GOOD)
     monkeypatch.setattr(os, "fsync", fail_on_full_disk)
-    with pytest.raises(
-        SettingsOutOfReach, match="cannot be written: the disk is full"
-    ) as error:
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: the disk is full") as error:
         write_settings(file, read_settings(file))
     assert error.value.exit_code is ExitCode.TROUBLE
     assert list(tmp_path.iterdir()) == [file]

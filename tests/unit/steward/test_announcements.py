@@ -3,7 +3,7 @@
 import pytest
 
 from app.organiser.errors import OrganiserError
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.steward.announcements import Announcements, NoEvent
 from tests.support.night import Night
 
@@ -49,6 +49,6 @@ async def test_door_without_an_event_has_no_announcements(night: Night) -> None:
 async def test_announcements_offline_raise_an_error(
     night: Night, announcements: Announcements
 ) -> None:
-    night.weather(Sky.CUT, operation=None)
+    night.weather(WeatherKind.CUT, operation=None)
     with pytest.raises(OrganiserError):
         await announcements.posts()

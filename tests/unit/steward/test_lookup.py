@@ -6,7 +6,7 @@ import pytest
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.check_in import TicketService
 from app.steward.lookup import Lookup
 from app.store import searching
@@ -44,7 +44,7 @@ async def test_lookup_sends_no_check_in(night: Night, lookup: Lookup) -> None:
 
 async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT, operation=None)
+    night.weather(WeatherKind.CUT, operation=None)
     details = await lookup.live(ticket)
     assert not details.live
     assert details.ticket == ticket
@@ -54,7 +54,7 @@ async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup
 
 async def test_failed_history_is_none_not_empty(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.ERROR, operation=HISTORY)
+    night.weather(WeatherKind.ERROR, operation=HISTORY)
     details = await lookup.live(ticket)
     assert details.live
     assert details.passages is None
@@ -78,7 +78,7 @@ async def test_ticket_without_an_order_has_no_order_details(night: Night, lookup
 
 async def test_unreadable_order_is_left_out(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.ERROR, operation="get_order")
+    night.weather(WeatherKind.ERROR, operation="get_order")
     details = await lookup.live(ticket)
     assert details.live
     assert details.order is None
