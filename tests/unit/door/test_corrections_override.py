@@ -10,7 +10,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
 from tests.support.delivery import drained
-from tests.support.night import CHECK_IN, DETAIL, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, CHECK_IN, DETAIL, OUT, Night
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -108,7 +108,7 @@ async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("sent", [False, True])
 async def test_undo_of_a_second_guest_leaves_the_first_inside(
     night: Night, manner: Manner, sent: bool

@@ -14,7 +14,7 @@ from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
 from tests.support.delivery import drained, forgets
 from tests.support.made import MINUTE
-from tests.support.night import HISTORY, LOOKS_OR_NOT, OUT, Night, a_night
+from tests.support.night import BOTH_MANNERS, HISTORY, OUT, Night, a_night
 
 
 async def scan_each(night: Night, party: list[Ticket]) -> list[Kind]:
@@ -22,7 +22,7 @@ async def scan_each(night: Night, party: list[Ticket]) -> list[Kind]:
     return [(await night.scan(ticket)).verdict.kind for ticket in party]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("is_lost", [True, False])
 async def test_party_that_left_by_card_comes_back_by_own_codes(
     night: Night, manner: Manner, is_lost: bool
@@ -84,7 +84,7 @@ async def test_card_with_an_unlisted_ticket_checks_out_all_tickets(night: Night)
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_card_checks_out_only_the_tickets_inside(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     card, (first, second) = a_party(night, 2)

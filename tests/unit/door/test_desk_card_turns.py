@@ -13,10 +13,10 @@ from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import LOOKS_OR_NOT, OUT, Night, a_night
+from tests.support.night import BOTH_MANNERS, OUT, Night, a_night
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("is_read", [True, False])
 async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     night: Night, manner: Manner, is_read: bool
@@ -43,7 +43,7 @@ async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"] * 3
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_check_out_is_delivered_before_the_card_comes_back(
     night: Night, manner: Manner
 ) -> None:
@@ -75,7 +75,7 @@ async def test_card_is_already_in_offline_if_its_ticket_is_inside(
         assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("left", [1, 2])
 async def test_card_of_a_party_that_left_is_held_offline(
     night: Night, manner: Manner, left: int
