@@ -48,7 +48,7 @@ def test_error_is_shown_in_a_window_and_then_at_the_terminal(
     assert len(errors.splitlines()) == 2
 
 
-A_FAULT = """
+FAULTY_IMPORT = """
 import sys
 
 class Broken:
@@ -61,7 +61,7 @@ sys.meta_path.insert(0, Broken())
 
 
 def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(A_FAULT)
+    (tmp_path / "sitecustomize.py").write_text(FAULTY_IMPORT)
     new.environment["PYTHONPATH"] = str(tmp_path)
     with new.start() as process:
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")

@@ -10,12 +10,12 @@ from tests.storm.storm import Storm
 
 SEED = 2026
 # Scans at each door, and the seconds after which the storm ends on a busy machine.
-ENOUGH, LONGEST = 60, 50.0
+SCANS, LONGEST_S = 60, 50.0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be made to stand still")
 def test_short_storm_breaks_no_invariant(tmp_path: Path) -> None:
-    storm = Storm(SEED, LONGEST, tmp_path, tickets=600, calm=30, enough=ENOUGH)
+    storm = Storm(SEED, LONGEST_S, tmp_path, tickets=600, calm=30, enough=SCANS)
     outcome = storm.weathered()
     assert sum(len(door.printed) for door in outcome.doors) > 50, "that was no storm"
     found = broken(outcome)

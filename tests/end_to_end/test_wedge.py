@@ -21,7 +21,7 @@ CODE = "ABC-123%/u?x=Y&z"
 TYPING_PAUSE_S = GAP + 0.2
 
 
-class Window:
+class WindowMessages:
     """Reader of the messages that the window prints."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
@@ -58,13 +58,13 @@ def american(screen: Display) -> Display:
 
 
 @contextmanager
-def window(screen: Display, focus: str) -> Iterator[Window]:
+def window(screen: Display, focus: str) -> Iterator[WindowMessages]:
     command = [sys.executable, "-m", "tests.end_to_end.wedge_window", focus]
     with subprocess.Popen(
         command, env=screen.environment, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
-            window = Window(process)
+            window = WindowMessages(process)
             window.until("focus", "dialog" if focus == "dialog" else "door")
             yield window
         finally:

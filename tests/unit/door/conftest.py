@@ -1,3 +1,5 @@
+"""A fixture that speeds up the outbox in all tests of the door."""
+
 import pytest
 
 from app.sync import outbox

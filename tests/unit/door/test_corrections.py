@@ -144,17 +144,19 @@ async def test_undo_works_after_the_list_shows_the_guest_inside(night: Night) ->
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-@pytest.mark.parametrize("sky", [WeatherKind.LOST, WeatherKind.CUT], ids=["was applied", "was not"])
+@pytest.mark.parametrize(
+    "weather_kind", [WeatherKind.LOST, WeatherKind.CUT], ids=["was applied", "was not"]
+)
 async def test_undo_of_an_unknown_admission_is_sent_only_if_it_arrived(
-    night: Night, sky: WeatherKind
+    night: Night, weather_kind: WeatherKind
 ) -> None:
     ticket = night.good()
-    night.weather(sky)
+    night.weather(weather_kind)
     first = await night.scan(ticket)
     undone = night.core.corrections.undo(first.scan.id)
     night.comes_back()
     await drained(night)
-    if sky is WeatherKind.LOST:
+    if weather_kind is WeatherKind.LOST:
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
         assert night.row(first).delivery is Delivery.DELIVERED
         assert night.row(undone).delivery is Delivery.DELIVERED

@@ -110,7 +110,7 @@ async def test_hanging_detail_delays_the_verdict_only_briefly(night: Night) -> N
     assert decision.verdict.decided_by is DecidedBy.SERVICE
 
 
-TROUBLES: tuple[tuple[WeatherKind, Delivery, Delivery], ...] = (
+BAD_WEATHER: tuple[tuple[WeatherKind, Delivery, Delivery], ...] = (
     (WeatherKind.CUT, Delivery.UNKNOWN, Delivery.UNKNOWN),
     (WeatherKind.HANG, Delivery.UNKNOWN, Delivery.UNKNOWN),
     (WeatherKind.LOST, Delivery.UNKNOWN, Delivery.UNKNOWN),
@@ -125,13 +125,15 @@ TROUBLES: tuple[tuple[WeatherKind, Delivery, Delivery], ...] = (
 
 
 @pytest.mark.parametrize(
-    ("sky", "if_let_through", "if_held"), TROUBLES, ids=[str(sky) for sky, *_ in TROUBLES]
+    ("weather_kind", "if_let_through", "if_held"),
+    BAD_WEATHER,
+    ids=[str(weather_kind) for weather_kind, *_ in BAD_WEATHER],
 )
 async def test_list_decides_if_the_service_gives_no_valid_answer(
-    night: Night, sky: WeatherKind, if_let_through: Delivery, if_held: Delivery
+    night: Night, weather_kind: WeatherKind, if_let_through: Delivery, if_held: Delivery
 ) -> None:
     night.core.watch.link = Link(LinkState.DOUBTFUL)
-    night.weather(sky)
+    night.weather(weather_kind)
     admitted = await night.scan(night.good())
     assert admitted.verdict.kind is Kind.ADMIT
     assert admitted.verdict.decided_by is DecidedBy.LIST

@@ -53,9 +53,11 @@ async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(
         assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
 
 
-@pytest.mark.parametrize("sky", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
-async def test_check_in_refused_for_the_key_is_held(night: Night, sky: WeatherKind) -> None:
-    night.weather(sky)
+@pytest.mark.parametrize("weather_kind", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+async def test_check_in_refused_for_the_key_is_held(
+    night: Night, weather_kind: WeatherKind
+) -> None:
+    night.weather(weather_kind)
     decision = await night.scan(night.good())
     assert decision.verdict.kind is Kind.HOLD
     assert decision.verdict.reason is Reason.SERVICE_SAYS_NO

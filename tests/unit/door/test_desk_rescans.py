@@ -151,13 +151,13 @@ async def test_guest_stays_inside_at_a_lax_service(night: Night) -> None:
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-@pytest.mark.parametrize("sky", [WeatherKind.CUT, WeatherKind.ERROR])
+@pytest.mark.parametrize("weather_kind", [WeatherKind.CUT, WeatherKind.ERROR])
 async def test_guest_listed_inside_is_already_in_on_a_bad_line(
-    night: Night, sky: WeatherKind
+    night: Night, weather_kind: WeatherKind
 ) -> None:
     """Each scan is a copy of a ticket whose guest is inside."""
     ticket = night.of_status(TicketStatus.CHECKED_IN)
-    night.weather(sky)
+    night.weather(weather_kind)
     for _ in range(3):
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
         night.clock.off += 12_000

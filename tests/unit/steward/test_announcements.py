@@ -33,7 +33,7 @@ async def test_post_is_pushed_only_on_request(
     assert bool(post.send_push) is push
 
 
-async def test_posts_come_newest_first(announcements: Announcements) -> None:
+async def test_posts_are_listed_newest_first(announcements: Announcements) -> None:
     times = [post.at or 0 for post in await announcements.posts()]
     assert times == sorted(times, reverse=True)
 

@@ -1,3 +1,5 @@
+"""Fixtures: an open store with its readers, and files of earlier versions."""
+
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
