@@ -1,4 +1,4 @@
-"""What holds for every test, and for every process that runs some of them."""
+"""Settings and hooks for all tests, in every process that runs tests."""
 
 import gc
 import os
@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, settings
 
 from app.runtime.memory import collect_garbage_if_due
 
-# How long an example takes says more of the machine than of the code. The whole run tries the
-# same examples everywhere; a run by hand tries new ones.
+# No deadline, because the time of an example depends on the machine. In CI the examples are the
+# same in every run; elsewhere each run tries new ones.
 settings.register_profile(
     "admit",
     deadline=None,
@@ -20,24 +20,24 @@ settings.register_profile(
 )
 settings.load_profile("admit")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# In tests Python hears what Qt says. Said while a library is being loaded, that waits for a thread
-# which waits for the library that it imports: for ever.
+# In tests, Python receives Qt's log messages. A message that Qt logs while it loads a library
+# would wait for a thread that waits for this library: a deadlock.
 os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")
 
 
-# What is left of a window must not end in a thread of a later test: that is the end of all tests.
+# A collection in another thread would delete Qt objects of an earlier test there, and crash.
 gc.disable()
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _programs_are_not_measured() -> None:
-    """Coverage is of the tests' own processes: it would only slow down those that they start."""
+def _no_coverage_in_subprocesses() -> None:
+    """Measure no coverage in the programs that tests start, because it slows them down."""
     os.environ.pop("COVERAGE_PROCESS_START", None)
 
 
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
-    """In the style that the program has."""
+    """Return the arguments of the program's own style."""
     from app.kiosk.application import STYLE
 
     return ["admit", *STYLE]
@@ -45,7 +45,7 @@ def qapp_args() -> list[str]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Between two tests, in the thread that runs them all."""
+    """Collect garbage between two tests, in the main thread."""
     outcome = yield
     collect_garbage_if_due()
     return outcome
@@ -53,7 +53,7 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What was logged may be no proper text, but has to reach the process that reports it."""
+    """Escape invalid Unicode in log text, so that it can be sent to the reporting process."""
     report = yield
     report.sections = [
         (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections

@@ -14,8 +14,8 @@ TOOLS = (
     *("readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true"),
 )
 
-# Answers for Python itself, and for pip: writes down what pip was told, and makes the commands
-# that the packages would bring.
+# Replaces Python and pip: records the arguments of pip, and creates the commands that the packages
+# would install.
 PYTHON = f"""\
 #!/usr/bin/env bash
 case "$*" in
@@ -35,14 +35,14 @@ case "$*" in
 esac
 """
 
-# Says of itself what the set-up asks, as Python 3.10 would.
+# Reports version 3.10 when the set-up asks for the version.
 OLD_PYTHON = f"""\
 #!/usr/bin/env bash
 exec "{getattr(sys, "_base_executable", sys.executable)}" -c \
   'import sys; sys.version_info = (3, 10, 9); exec(sys.argv[1])' "$2"
 """
 
-# Stands in for the program and for each of the checks.
+# Replaces the program and each of the checks.
 COMMAND = """\
 #!/usr/bin/env bash
 name=${0##*/}
@@ -116,7 +116,7 @@ class BareMachine:
     def be_user(self, number: int) -> None:
         self.add("id", f"#!/usr/bin/env bash\necho {number}\n")
 
-    def lose(self, library: str) -> None:
+    def remove_library(self, library: str) -> None:
         libraries = self.place / "libraries"
         libraries.write_text(libraries.read_text().replace(f"{library} ", ""))
 
@@ -147,11 +147,11 @@ class BareMachine:
         return self.checkout / ".venv"
 
     def calls(self) -> list[str]:
-        """Return what pip, apt-get and sudo were told since the last call."""
+        """Return the recorded calls of pip, apt-get and sudo since the last call of this method."""
         calls = self.place / "calls"
-        said = calls.read_text().splitlines()
+        recorded = calls.read_text().splitlines()
         calls.write_text("")
-        return said
+        return recorded
 
     def start(self, command: str, *arguments: str, **more: str) -> "subprocess.Popen[str]":
         settings = {"PATH": str(self.programs), "HOME": str(self.place), "LANG": "C.UTF-8"}

@@ -13,7 +13,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import all_tickets, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, connection_of, is_good
 
 
 @pytest.fixture(scope="module")
@@ -40,18 +40,20 @@ def tickets(service: Serving) -> list[Ticket]:
 @pytest.fixture(scope="module")
 def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
     """Return guests who may come in, each once."""
-    return iter([one for one in tickets[20:] if is_good(one) and not one.addon_of_ticket_id])
+    return iter(
+        [ticket for ticket in tickets[20:] if is_good(ticket) and not ticket.addon_of_ticket_id]
+    )
 
 
 @pytest.fixture(scope="module")
 def prepared(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Laptop:
-    return Laptop(tmp_path_factory.mktemp("prepared"), found_at(service)).ready()
+    return Laptop(tmp_path_factory.mktemp("prepared"), connection_of(service)).ready()
 
 
 @pytest.fixture
 def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Laptop]:
     """Return a laptop that is set up, with the list read and nothing scanned."""
-    yield prepared.twin(tmp_path / "laptop")
+    yield prepared.copy_to(tmp_path / "laptop")
     service.weather.set(Weather(WeatherKind.CLEAR))
     service.set_manner(Manner.CONFLICT)
 

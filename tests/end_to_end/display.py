@@ -32,13 +32,13 @@ class Display:
     name: str
 
     @property
-    def shown_on(self) -> dict[str, str]:
+    def window_environment(self) -> dict[str, str]:
         """Return the environment that makes a program open its windows here."""
         return {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
 
     @property
     def environment(self) -> dict[str, str]:
-        return {**os.environ, **self.shown_on}
+        return {**os.environ, **self.window_environment}
 
     def xdotool(self, *arguments: str) -> None:
         self._run("xdotool", *arguments)
@@ -83,15 +83,15 @@ def display() -> Iterator[Display]:
     """Open an invisible screen."""
     program = shutil.which("Xvfb")
     assert program, "Xvfb is needed to show a window"
-    told, tell = os.pipe()
-    # Otherwise it forgets its keyboard when the last window closes.
-    command = [program, "-displayfd", str(tell), "-noreset", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL) as process:
-        os.close(tell)
+    read_end, write_end = os.pipe()
+    # Without -noreset, Xvfb resets its keyboard layout when the last window closes.
+    command = [program, "-displayfd", str(write_end), "-noreset", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write_end], stderr=subprocess.DEVNULL) as process:
+        os.close(write_end)
         try:
-            ready, _, _ = select.select([told], [], [], PATIENCE)
+            ready, _, _ = select.select([read_end], [], [], PATIENCE)
             assert ready, "the display did not begin"
-            yield Display(f":{os.read(told, 16).decode().strip()}")
+            yield Display(f":{os.read(read_end, 16).decode().strip()}")
         finally:
-            os.close(told)
+            os.close(read_end)
             process.terminate()

@@ -19,7 +19,7 @@ Line = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class CommandResult:
     """The exit code and the output of a command."""
 
     code: int
@@ -32,29 +32,29 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Scanner:
-    """An open `admit scan --json`: one code in, one line out."""
+    """A running `admit scan --json`: it reads one code and prints one line."""
 
     process: "subprocess.Popen[bytes]"
 
-    def say(self, code: str) -> None:
+    def send_code(self, code: str) -> None:
         assert self.process.stdin
         self.process.stdin.write(code.encode() + b"\n")
         self.process.stdin.flush()
 
     def scan(self, code: str) -> Line:
-        self.say(code)
+        self.send_code(code)
         assert self.process.stdout
         line: Line = json.loads(self.process.stdout.readline())
         return line
 
-    def end(self) -> Ended:
+    def end(self) -> CommandResult:
         out, errors = self.process.communicate(timeout=30)
-        return Ended(self.process.returncode, out.decode(), errors.decode())
+        return CommandResult(self.process.returncode, out.decode(), errors.decode())
 
 
 @dataclass(frozen=True)
 class Laptop:
-    """A laptop at a service; `service` is the first line of `admit rehearse`."""
+    """A laptop with its own home folder; `service` is the first line of `admit rehearse`."""
 
     home: Path
     service: Mapping[str, str]
@@ -64,14 +64,14 @@ class Laptop:
     def database(self) -> Path:
         return self.home / "admit.sqlite3"
 
-    def run(self, *arguments: str, typed: str | bytes = b"") -> Ended:
+    def run(self, *arguments: str, typed: str | bytes = b"") -> CommandResult:
         given = typed.encode() if isinstance(typed, str) else typed
         done = subprocess.run(
             _command(arguments), env=self._environment(), input=given, capture_output=True
         )
-        return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+        return CommandResult(done.returncode, done.stdout.decode(), done.stderr.decode())
 
-    def well(self, *arguments: str, typed: str | bytes = b"") -> str:
+    def run_ok(self, *arguments: str, typed: str | bytes = b"") -> str:
         """Run a command that must succeed; return its output."""
         done = self.run(*arguments, typed=typed)
         assert done.code == 0, done
@@ -80,15 +80,15 @@ class Laptop:
     def set_up(self, *more: str) -> None:
         service = self.service
         where = ("--base-url", service["base_url"], "--ticketing", service["ticketing_id"])
-        self.well("setup", *where, "--door", "North", *more)
+        self.run_ok("setup", *where, "--door", "North", *more)
 
     def ready(self, *more: str) -> "Laptop":
         """Set the laptop up and read the list."""
         self.set_up(*more)
-        self.well("sync")
+        self.run_ok("sync")
         return self
 
-    def twin(self, home: Path) -> "Laptop":
+    def copy_to(self, home: Path) -> "Laptop":
         """Return another laptop with the same set-up, list and history."""
         shutil.copytree(self.home, home, dirs_exist_ok=True)
         return Laptop(home, self.service, dict(self.environment))
@@ -131,7 +131,7 @@ class Laptop:
                 process.kill()
 
     def queue(self) -> Line:
-        listed: Line = json.loads(self.well("queue", "list", "--json"))
+        listed: Line = json.loads(self.run_ok("queue", "list", "--json"))
         return listed
 
     def waiting(self) -> dict[str, int]:
@@ -140,7 +140,7 @@ class Laptop:
 
     def send(self) -> dict[str, int]:
         """Deliver the rest, which must succeed; return what is still open."""
-        return _open(json.loads(self.well("queue", "send", "--json")))
+        return _open(json.loads(self.run_ok("queue", "send", "--json")))
 
     def log(self) -> str:
         return "".join(file.read_text() for file in (self.home / "logs").iterdir())
@@ -156,10 +156,10 @@ class Laptop:
         }
 
 
-def until(fulfilled: Callable[[], bool]) -> None:
-    """Wait for the condition; fail if it does not come true."""
+def until(is_fulfilled: Callable[[], bool]) -> None:
+    """Wait until the condition holds; fail after 30 seconds."""
     end = time.monotonic() + 30
-    while not fulfilled():
+    while not is_fulfilled():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.02)
 

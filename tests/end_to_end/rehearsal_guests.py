@@ -33,8 +33,8 @@ def check_in_of(ticket: Ticket) -> CheckIn:
     return CheckIn(barcode=ticket.barcode)
 
 
-def found_at(service: Serving) -> dict[str, str]:
-    """Return what the first line of `admit rehearse` would say."""
+def connection_of(service: Serving) -> dict[str, str]:
+    """Return address, key and ids of the service, as `admit rehearse` prints them."""
     return {
         "base_url": service.base_url,
         "api_key": service.api_key,

@@ -1,4 +1,4 @@
-"""`admit rehearse` as a process, for tests that a service in the same process cannot do."""
+"""`admit rehearse` as a process, for tests that need the service in another process."""
 
 import json
 import subprocess

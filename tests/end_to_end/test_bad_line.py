@@ -1,4 +1,4 @@
-"""A bad or lost line: no guest waits long, and each is delivered once."""
+"""A bad or lost line delays no guest for long, and each guest is delivered once."""
 
 import json
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from tests.end_to_end.laptop import Laptop, Scanner, until
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.end_to_end.rehearsal_process import rehearsing
 
-# How long the first guest may wait, and the second when the line is in doubt; for the third
-# it is known to be lost, so that nobody is asked. Each may take so much more on a busy machine.
+# Seconds that the first guest may wait, and the second, when the line is in doubt. The third guest
+# waits for no request, because the line is known to be lost. SPARE is for a busy machine.
 PATIENCE = {"online_seconds": 2.4, "doubtful_seconds": 1.2}
 SPARE = 1.0
 
@@ -36,52 +36,52 @@ STORMS = [
 def test_bad_weather_delays_no_guest_and_each_is_delivered_once(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], storm: Weather
 ) -> None:
-    came = [next(guests) for _ in range(3)]
+    arrivals = [next(guests) for _ in range(3)]
     laptop.change_settings("patience", **PATIENCE)
     service.weather.set(storm)
-    lines = laptop.scan(*map(code_of, came))
+    lines = laptop.scan(*map(code_of, arrivals))
     assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "list")}
     assert all(
         line["ms"] < (deadline + SPARE) * 1000
         for line, deadline in zip(lines, (*PATIENCE.values(), 0.0), strict=True)
     )
     rows = laptop.queue()["rows"]
-    assert [row["code"] for row in rows] == list(map(code_of, came))
+    assert [row["code"] for row in rows] == list(map(code_of, arrivals))
     assert {row["delivery"] for row in rows} <= {"due", "unknown"}
     service.weather.set(CLEAR)
     assert laptop.send() == {}
-    for guest in came:
+    for guest in arrivals:
         assert passages(service, guest.id) == ["CHECKIN"]
 
 
 def test_check_in_that_lands_after_the_line_broke_is_sent_once(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    came = next(guests)
+    guest = next(guests)
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
-    [line] = laptop.scan(code_of(came))
+    [line] = laptop.scan(code_of(guest))
     assert (line["verdict"], line["decided_by"]) == ("ADMIT", "list")
     service.weather.set(CLEAR)
-    until(lambda: bool(passages(service, came.id)))
-    # It may be another door's, unless it landed as soon as the line broke.
+    until(lambda: bool(passages(service, guest.id)))
+    # A check-in that landed later may come from another door, so that it may be disputed.
     assert laptop.send().keys() <= {"disputed"}
     for row in laptop.queue()["rows"]:
         assert "or a second person at another door" in row["error"]
-    assert passages(service, came.id) == ["CHECKIN"]
+    assert passages(service, guest.id) == ["CHECKIN"]
 
 
 def test_refused_key_holds_few_guests_and_the_list_admits_the_others(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    came = [next(guests) for _ in range(4)]
+    arrivals = [next(guests) for _ in range(4)]
     service.weather.set(Weather(WeatherKind.KEY))
-    lines = laptop.scan(*map(code_of, came))
-    held = [guest for guest, line in zip(came, lines, strict=True) if line["verdict"] == "HOLD"]
-    assert len(held) < len(came)
+    lines = laptop.scan(*map(code_of, arrivals))
+    held = [guest for guest, line in zip(arrivals, lines, strict=True) if line["verdict"] == "HOLD"]
+    assert len(held) < len(arrivals)
     assert {line["verdict"] for line in lines[len(held) :]} == {"ADMIT"}
     service.weather.set(CLEAR)
     assert laptop.send() == {}
-    for guest in came:
+    for guest in arrivals:
         assert passages(service, guest.id) == ([] if guest in held else ["CHECKIN"])
 
 
@@ -94,9 +94,9 @@ def test_service_on_a_slow_line_is_asked(
 
 
 def test_restarted_service_has_every_guest_once(tmp_path: Path) -> None:
-    kept = ("--tickets", "100", "--data", str(tmp_path / "service"))
-    with rehearsing(*kept) as (process, found):
-        laptop = Laptop(tmp_path / "laptop", found).ready()
+    options = ("--tickets", "100", "--data", str(tmp_path / "service"))
+    with rehearsing(*options) as (process, connection):
+        laptop = Laptop(tmp_path / "laptop", connection).ready()
         codes = good_codes(laptop)
         with laptop.scanner() as scanner:
             before = [scanner.scan(code)["decided_by"] for code in codes[:3]]
@@ -104,24 +104,24 @@ def test_restarted_service_has_every_guest_once(tmp_path: Path) -> None:
             process.wait()
             after = [scanner.scan(code) for code in codes[3:8]]
             assert before == ["service"] * 3
-            assert {(one["verdict"], one["decided_by"]) for one in after} == {("ADMIT", "list")}
+            assert {(line["verdict"], line["decided_by"]) for line in after} == {("ADMIT", "list")}
             assert scanner.scan(codes[0])["verdict"] == "JUST_ADMITTED"
             scanner.end()
     sent = laptop.run("queue", "send")
     assert sent.code == 3
     assert len(laptop.queue()["rows"]) == 5
-    port = found["base_url"].rpartition(":")[2]
-    with rehearsing(*kept, "--port", port):
+    port = connection["base_url"].rpartition(":")[2]
+    with rehearsing(*options, "--port", port):
         assert laptop.send() == {}
         history = json.loads(organiser(laptop, "check_in_history"))["checkInHistory"]
         listed = json.loads(organiser(laptop, "list_tickets"))["tickets"]
-        ids = {one["id"] for one in listed if one["barcode"] in codes[:8]}
+        ids = {line["id"] for line in listed if line["barcode"] in codes[:8]}
         assert sorted(row["ticketId"] for row in history if row["ticketId"] in ids) == sorted(ids)
 
 
 def organiser(laptop: Laptop, operation: str) -> str:
     address = ("--base-url", laptop.service["base_url"], "--query", "limit=500")
-    return laptop.well("organiser", operation, laptop.service["ticketing_id"], *address)
+    return laptop.run_ok("organiser", operation, laptop.service["ticketing_id"], *address)
 
 
 def good_codes(laptop: Laptop) -> list[str]:
@@ -136,14 +136,14 @@ def good_codes(laptop: Laptop) -> list[str]:
 def test_returned_line_is_noticed_while_the_door_is_open(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    came = [next(guests) for _ in range(3)]
+    arrivals = [next(guests) for _ in range(3)]
     with laptop.scanner() as scanner:
         service.weather.set(Weather(WeatherKind.CUT))
-        assert [scanner.scan(code_of(guest))["decided_by"] for guest in came] == ["list"] * 3
+        assert [scanner.scan(code_of(guest))["decided_by"] for guest in arrivals] == ["list"] * 3
         service.weather.set(CLEAR)
         until_asked_again(scanner)
-        until(lambda: all(passages(service, guest.id) for guest in came))
-    for guest in came:
+        until(lambda: all(passages(service, guest.id) for guest in arrivals))
+    for guest in arrivals:
         assert passages(service, guest.id) == ["CHECKIN"]
 
 

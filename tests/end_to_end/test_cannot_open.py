@@ -1,4 +1,4 @@
-"""Errors that keep the window program from opening, shown in a window."""
+"""Errors that keep the kiosk from starting are shown in a window."""
 
 import signal
 from collections.abc import Callable
@@ -15,8 +15,8 @@ Break = Callable[[Path], object]
 @pytest.fixture
 def new(tmp_path: Path, screen: Display) -> Laptop:
     """Return a laptop that is not set up."""
-    nowhere = {"base_url": "http://127.0.0.1:9", "api_key": "key"}
-    return Laptop(tmp_path / "home", nowhere, {**screen.shown_on, "LC_ALL": "C.UTF-8"})
+    connection = {"base_url": "http://127.0.0.1:9", "api_key": "key"}
+    return Laptop(tmp_path / "home", connection, {**screen.window_environment, "LC_ALL": "C.UTF-8"})
 
 
 def broken_settings(home: Path) -> None:
@@ -24,16 +24,16 @@ def broken_settings(home: Path) -> None:
     (home / "settings.toml").write_text("[service\n")
 
 
-def a_file_in_its_place(home: Path) -> None:
+def file_instead_of_folder(home: Path) -> None:
     home.write_text("")
 
 
 @pytest.mark.parametrize(
-    ("make", "said", "code"),
-    [(broken_settings, "settings.toml, line 1", 2), (a_file_in_its_place, "cannot be used", 3)],
+    ("make", "expected", "code"),
+    [(broken_settings, "settings.toml, line 1", 2), (file_instead_of_folder, "cannot be used", 3)],
 )
 def test_error_is_shown_in_a_window_and_then_at_the_terminal(
-    new: Laptop, screen: Display, make: Break, said: str, code: int
+    new: Laptop, screen: Display, make: Break, expected: str, code: int
 ) -> None:
     make(new.home)
     with new.start() as process:
@@ -42,13 +42,13 @@ def test_error_is_shown_in_a_window_and_then_at_the_terminal(
         screen.press("Return")
         assert process.wait(PATIENCE) == code
         assert process.stderr is not None
-        told = process.stderr.read().decode()
-    assert told.startswith("admit: ")
-    assert said in told
-    assert len(told.splitlines()) == 2
+        errors = process.stderr.read().decode()
+    assert errors.startswith("admit: ")
+    assert expected in errors
+    assert len(errors.splitlines()) == 2
 
 
-A_FAULT = """
+FAULTY_IMPORT = """
 import sys
 
 class Broken:
@@ -61,7 +61,7 @@ sys.meta_path.insert(0, Broken())
 
 
 def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(A_FAULT)
+    (tmp_path / "sitecustomize.py").write_text(FAULTY_IMPORT)
     new.environment["PYTHONPATH"] = str(tmp_path)
     with new.start() as process:
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
@@ -69,11 +69,11 @@ def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_pa
         screen.press("Return")
         assert process.wait(PATIENCE) == 3
         assert process.stderr is not None
-        told = process.stderr.read().decode()
-    assert "LookupError\nadmit: A fault of this program ended it." in told
+        errors = process.stderr.read().decode()
+    assert "LookupError\nadmit: A fault of this program ended it." in errors
 
 
-def test_error_window_ends_by_a_signal_from_the_terminal(new: Laptop, screen: Display) -> None:
+def test_error_window_is_closed_by_sigterm(new: Laptop, screen: Display) -> None:
     broken_settings(new.home)
     with new.start() as process:
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$")

@@ -24,7 +24,9 @@ def door(laptop: Laptop) -> Laptop:
 
 def test_check_of_a_ready_door_succeeds(door: Laptop) -> None:
     code, findings = checked(door)
-    assert {name: f["state"] for name, f in findings.items() if f["state"] == "bad"} == {}
+    assert {
+        name: finding["state"] for name, finding in findings.items() if finding["state"] == "bad"
+    } == {}
     assert code == 0
     assert findings["Guest list"]["said"].endswith("tickets on this laptop")
     assert findings["API key"]["said"] == "accepted, may read tickets and check in"
@@ -40,7 +42,7 @@ def test_unreachable_service_has_a_next_step(door: Laptop, service: Serving) -> 
 
 
 def test_plain_output_has_a_line_for_each_check(door: Laptop) -> None:
-    lines = door.well("check").splitlines()
+    lines = door.run_ok("check").splitlines()
     assert lines[0].startswith("ok    Ticket service")
     assert len(lines) == 9
 

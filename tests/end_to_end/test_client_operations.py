@@ -60,14 +60,14 @@ async def test_check_in_and_out_are_in_the_history(organiser: Organiser, service
     assert [row.action for row in history if row.ticket_id == ticket.id] == ["CHECKOUT", "CHECKIN"]
 
 
-async def test_search_orders_and_ticketing_answer(organiser: Organiser, service: Serving) -> None:
+async def test_search_orders_and_ticketing_are_read(organiser: Organiser, service: Serving) -> None:
     ticketing = service.ticketing_id
     ticket = await ticket_where(organiser, service, is_good)
     found = await organiser.search(ticketing, SearchQuery(q=ticket.barcode or "", limit="5"))
-    assert ticket.id in [one.ticket_id for one in found.tickets]
+    assert ticket.id in [hit.ticket_id for hit in found.tickets]
     orders = await organiser.list_orders(ticketing, OrdersQuery(limit="3"))
     order = await organiser.get_order(ticketing, orders.orders[0].order_id)
-    assert [one.order_id for one in order.orders] == [orders.orders[0].order_id]
+    assert [hit.order_id for hit in order.orders] == [orders.orders[0].order_id]
     assert (await organiser.get_ticketing(ticketing)).overview.ticketing_id == ticketing
     assert (await organiser.openapi()).info["version"] == "0.1.0"
 
@@ -105,15 +105,15 @@ async def test_key_without_a_right_is_forbidden(service: Serving) -> None:
         (Manner.LAX, Refused, "This ticket was cancelled."),
     ],
 )
-async def test_every_manner_of_refusal_is_a_refusal(
+async def test_every_manner_of_refusal_raises_its_error(
     organiser: Organiser, service: Serving, manner: Manner, kind: type[OrganiserError], words: str
 ) -> None:
     ticket = await ticket_where(organiser, service, is_cancelled)
     service.set_manner(manner)
-    with pytest.raises(kind) as no:
+    with pytest.raises(kind) as error:
         await organiser.check_in(service.ticketing_id, check_in_of(ticket))
-    assert words in no.value.sentence
-    assert not no.value.may_be_applied
+    assert words in error.value.sentence
+    assert not error.value.may_be_applied
 
 
 async def test_zero_processed_tickets_is_a_refusal(organiser: Organiser, service: Serving) -> None:

@@ -53,7 +53,7 @@ ENDLESS = {WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP}
 SHORT, LONG, SOON = 1.0, 60.0, 15.0
 
 
-def hurried(organiser: Organiser, weather: Weather) -> Organiser:
+def with_deadline(organiser: Organiser, weather: Weather) -> Organiser:
     return organiser.within(SHORT if weather.kind in ENDLESS else LONG)
 
 
@@ -67,24 +67,24 @@ async def test_every_weather_ends_in_its_error_within_the_deadline(
 ) -> None:
     ticket = await ticket_where(organiser, service, is_good)
     service.weather.set(weather)
-    asked = check_in_of(ticket)
+    check_in = check_in_of(ticket)
     started = time.monotonic()
-    with pytest.raises(kind) as trouble:
-        await hurried(organiser, weather).check_in(service.ticketing_id, asked)
+    with pytest.raises(kind) as error:
+        await with_deadline(organiser, weather).check_in(service.ticketing_id, check_in)
     assert time.monotonic() - started < SOON
-    assert type(trouble.value) is kind
-    if isinstance(trouble.value, SlowDown):
-        assert trouble.value.retry_after == pytest.approx(7, abs=1.5)
+    assert type(error.value) is kind
+    if isinstance(error.value, SlowDown):
+        assert error.value.retry_after == pytest.approx(7, abs=1.5)
     service.weather.set(Weather(WeatherKind.CLEAR))
     if applied:
-        assert trouble.value.may_be_applied
-        await eventually_inside(organiser, service, ticket)
+        assert error.value.may_be_applied
+        await until_inside(organiser, service, ticket)
     else:
-        assert (await organiser.check_in(service.ticketing_id, asked)).ticket_ids
+        assert (await organiser.check_in(service.ticketing_id, check_in)).ticket_ids
 
 
-async def eventually_inside(organiser: Organiser, service: Serving, ticket: Ticket) -> None:
-    """Wait until a request that was given up has been applied."""
+async def until_inside(organiser: Organiser, service: Serving, ticket: Ticket) -> None:
+    """Wait until the service has applied a request that the client gave up."""
     async with asyncio.timeout(SOON):
         while not (await organiser.get_ticket(service.ticketing_id, ticket.id)).ticket.checked_in:
             pass
@@ -128,12 +128,12 @@ async def test_every_operation_raises_only_our_errors(
     organiser: Organiser, service: Serving, weather: Weather, kind: type[OrganiserError], _: bool
 ) -> None:
     service.weather.set(weather)
-    in_a_hurry = hurried(organiser, weather)
-    calls = (call(in_a_hurry, service) for call in EVERY_OPERATION.values())
-    troubles = await asyncio.gather(*calls, return_exceptions=True)
-    for name, trouble in zip(EVERY_OPERATION, troubles, strict=True):
-        assert type(trouble) is kind, name
-        assert trouble.operation == name
+    client = with_deadline(organiser, weather)
+    calls = (call(client, service) for call in EVERY_OPERATION.values())
+    errors = await asyncio.gather(*calls, return_exceptions=True)
+    for name, error in zip(EVERY_OPERATION, errors, strict=True):
+        assert type(error) is kind, name
+        assert error.operation == name
 
 
 async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -> None:
@@ -143,6 +143,6 @@ async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -
         for weather, _, _ in WEATHER:
             service.weather.set(weather)
             with pytest.raises(OrganiserError):
-                await hurried(Organiser(line), weather).get_ticketing(service.ticketing_id)
+                await with_deadline(Organiser(line), weather).get_ticketing(service.ticketing_id)
     service.weather.set(Weather(WeatherKind.CLEAR))
     await until(lambda: len(own.net_connections()) <= before)

@@ -1,4 +1,4 @@
-"""The demo at a terminal: Ctrl-C ends it in order."""
+"""The demo at a terminal: Ctrl-C ends it without a traceback."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ raise SystemExit(show_demo(1, windowed=True))
 """
 
 
-def test_an_interrupted_demo_ends_in_order() -> None:
+def test_interrupted_demo_ends_without_a_traceback() -> None:
     done = subprocess.run(
         [sys.executable, "-c", DEMO], capture_output=True, timeout=PATIENCE, check=False
     )

@@ -14,10 +14,10 @@ STARTED = "The devices are started"
 @pytest.fixture
 def door(laptop: Laptop, screen: Display) -> Laptop:
     laptop.change_settings("camera", source="none")
-    return replace(laptop, environment=screen.shown_on)
+    return replace(laptop, environment=screen.window_environment)
 
 
-def asked(screen: Display, *arguments: str) -> str:
+def xdotool_output(screen: Display, *arguments: str) -> str:
     return subprocess.run(
         ["xdotool", *arguments], env=screen.environment, capture_output=True, text=True,
         check=True, timeout=PATIENCE,
@@ -27,9 +27,9 @@ def asked(screen: Display, *arguments: str) -> str:
 def test_kiosk_fills_the_screen_without_a_window_manager(door: Laptop, screen: Display) -> None:
     with door.start() as process:
         until(lambda: STARTED in door.log())
-        (window,) = asked(screen, "search", "--onlyvisible", "--name", "^Admit$").split()
-        whole = asked(screen, "getdisplaygeometry").strip().replace(" ", "x")
-        shown = asked(screen, "getwindowgeometry", window)
+        (window,) = xdotool_output(screen, "search", "--onlyvisible", "--name", "^Admit$").split()
+        whole = xdotool_output(screen, "getdisplaygeometry").strip().replace(" ", "x")
+        shown = xdotool_output(screen, "getwindowgeometry", window)
         assert f"Geometry: {whole}\n" in shown
         assert "Position: 0,0 " in shown
         process.terminate()

@@ -1,4 +1,4 @@
-"""Hostile codes: each gets one line, is not let through, and breaks nothing."""
+"""Hostile codes: each code gets one line, admits nobody, and breaks nothing."""
 
 import json
 import random
@@ -12,7 +12,7 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import found_at
+from tests.end_to_end.rehearsal_guests import connection_of
 
 OFFLINE = 10_000
 ONLINE = 300
@@ -97,7 +97,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 def laptop(service: Serving, tmp_path: Path) -> Laptop:
-    laptop = Laptop(tmp_path, found_at(service), {"ADMIT_LOG": "debug"})
+    laptop = Laptop(tmp_path, connection_of(service), {"ADMIT_LOG": "debug"})
     return laptop.ready()
 
 
@@ -128,10 +128,10 @@ def test_hostile_codes_get_a_line_each_and_break_nothing(
 
 
 @pytest.mark.parametrize("line", [b"x" * (8 * MEGABYTE), b"\xff" * MEGABYTE, b"\x00" * MEGABYTE])
-def test_endless_line_is_no_code(laptop: Laptop, line: bytes) -> None:
-    [told] = laptop.scan(line, more=("--offline",))
-    assert (told["verdict"], told["reason"]) == ("TROUBLE", "bad code")
-    assert len(told["code"]) <= 64
+def test_endless_line_is_a_bad_code(laptop: Laptop, line: bytes) -> None:
+    [verdict] = laptop.scan(line, more=("--offline",))
+    assert (verdict["verdict"], verdict["reason"]) == ("TROUBLE", "bad code")
+    assert len(verdict["code"]) <= 64
 
 
 def test_last_line_needs_no_line_end_and_crlf_is_accepted(laptop: Laptop) -> None:

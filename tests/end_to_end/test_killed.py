@@ -17,18 +17,18 @@ def test_program_killed_while_asking_learns_the_outcome(
 ) -> None:
     guest = next(guests)
     kind = WeatherKind.SLOW if gets_through else WeatherKind.HANG
-    asked = service.seen["check_in"]
+    requests_before = service.seen["check_in"]
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.scanner() as scanner:
-        scanner.say(code_of(guest))
-        until(lambda: service.seen["check_in"] > asked)
+        scanner.send_code(code_of(guest))
+        until(lambda: service.seen["check_in"] > requests_before)
         scanner.process.kill()
     [row] = laptop.queue()["rows"]
     assert (row["code"], row["delivery"], row["verdict"]) == (code_of(guest), "unknown", None)
     service.weather.set(CLEAR)
     until(lambda: bool(passages(service, guest.id)) is gets_through)
     assert laptop.send() == {}
-    # No steward saw a verdict, so nobody is inside.
+    # No steward saw a verdict, so the guest was not let in and the check-in is reversed.
     assert passages(service, guest.id) == (["CHECKIN", "CHECKOUT"] if gets_through else [])
     [line] = laptop.scan(code_of(guest))
     assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
@@ -41,15 +41,15 @@ def test_program_killed_while_delivering_sends_nothing_twice(
     guest = next(guests)
     laptop.scan(code_of(guest), more=("--offline",))
     kind = WeatherKind.SLOW if gets_through else WeatherKind.HANG
-    asked = service.seen["check_in"]
+    requests_before = service.seen["check_in"]
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.start("queue", "send") as process:
-        until(lambda: service.seen["check_in"] > asked)
+        until(lambda: service.seen["check_in"] > requests_before)
         process.kill()
     assert laptop.waiting() == {"unknown": 1}
     service.weather.set(CLEAR)
     until(lambda: bool(passages(service, guest.id)) is gets_through)
-    laptop.well("queue", "send")
-    assert service.seen["check_in"] == asked + (1 if gets_through else 2)
+    laptop.run_ok("queue", "send")
+    assert service.seen["check_in"] == requests_before + (1 if gets_through else 2)
     assert passages(service, guest.id) == ["CHECKIN"]
     assert laptop.waiting() == {}

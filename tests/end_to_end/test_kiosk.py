@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 STARTED = "The devices are started"
 TRIES = 4
-A_WHILE = 12.0
+SCAN_TIMEOUT_S = 12.0
 ALL_ROWS = 1_000
 Row = tuple[str, str | None, str]
 
 
 class Kiosk:
-    """The open window, and the scanner beside it."""
+    """A running kiosk, and a scanner that types into its window."""
 
     def __init__(self, process: "Popen[bytes]", screen: Display, laptop: Laptop) -> None:
         self._process, self._screen, self._laptop = process, screen, laptop
@@ -40,7 +40,7 @@ class Kiosk:
     def let_in(self, *tickets: Ticket) -> None:
         """Scan the codes one after the other; wait until each is in the journal.
 
-        A busy machine may lose a key press: then the code is scanned again.
+        Scans a code again if it does not arrive: a busy machine may lose a key press.
         """
         for ticket in tickets:
             code = code_of(ticket)
@@ -52,7 +52,7 @@ class Kiosk:
                 pytest.fail(f"{code} was never let in")
 
     def _has_let_in(self, code: str) -> bool:
-        end = time.monotonic() + A_WHILE
+        end = time.monotonic() + SCAN_TIMEOUT_S
         while time.monotonic() < end:
             if code in {row[0] for row in let_in(self._laptop)}:
                 return True
@@ -75,7 +75,7 @@ def door(laptop: Laptop, screen: Display) -> Laptop:
     """Return a laptop that accepts slow key presses as a scanner's, for busy machines."""
     laptop.change_settings("camera", source="none")
     laptop.change_settings("scanner", longest_gap_ms=200)
-    return replace(laptop, environment=screen.shown_on)
+    return replace(laptop, environment=screen.window_environment)
 
 
 @contextmanager
@@ -107,12 +107,12 @@ def let_in(laptop: Laptop) -> list[Row]:
 def test_scanned_guests_are_admitted_and_delivered(
     door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    crowd = [next(guests) for _ in range(4)]
+    arrivals = [next(guests) for _ in range(4)]
     with opened(door, screen) as kiosk:
-        kiosk.let_in(*crowd)
+        kiosk.let_in(*arrivals)
         assert kiosk.close() == 0
-    assert [passages(service, guest.id) for guest in crowd] == [["CHECKIN"]] * 4
-    assert let_in(door) == [(code_of(guest), "ADMIT", "delivered") for guest in crowd]
+    assert [passages(service, guest.id) for guest in arrivals] == [["CHECKIN"]] * 4
+    assert let_in(door) == [(code_of(guest), "ADMIT", "delivered") for guest in arrivals]
     assert door.waiting() == {}
 
 
@@ -126,8 +126,8 @@ def test_kiosk_killed_offline_loses_nothing(
         service.weather.set(Weather(WeatherKind.CUT))
         kiosk.let_in(*offline)
         kiosk.kill()
-    kept = [(code_of(guest), "ADMIT") for guest in (first, *offline)]
-    assert [(code, kind) for code, kind, _ in let_in(door)] == kept
+    admitted = [(code_of(guest), "ADMIT") for guest in (first, *offline)]
+    assert [(code, kind) for code, kind, _ in let_in(door)] == admitted
     assert passages(service, offline[0].id) == []
     service.weather.set(CLEAR)
     with opened(door, screen) as kiosk:

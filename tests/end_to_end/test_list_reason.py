@@ -1,4 +1,4 @@
-"""Plain `admit scan` says on standard error why the list decides."""
+"""`admit scan` without --json prints on standard error why the list decides."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ BY_LIST = "Guests are decided by the list meanwhile."
 @pytest.mark.parametrize(
     ("weather", "reason"),
     [
-        # The first guest is held, because only that guest's ticket may be denied.
+        # The first guest is held, because the key may be refused for that ticket only.
         (WeatherKind.KEY, "The ticket service does not accept the API key."),
         (WeatherKind.CUT, "The ticket service cannot be reached: "),
     ],

@@ -8,7 +8,7 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 
 COMMANDS = [
     ("scan", "x"),
@@ -28,7 +28,7 @@ def service() -> Iterator[Serving]:
 
 def test_second_program_stops_and_the_first_continues(service: Serving, tmp_path: Path) -> None:
     codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)]
-    laptop = Laptop(tmp_path, found_at(service)).ready()
+    laptop = Laptop(tmp_path, connection_of(service)).ready()
     with laptop.scanner() as scanner:
         assert scanner.scan(codes[0])["verdict"] == "ADMIT"
         for number, command in enumerate(COMMANDS, 1):
@@ -41,42 +41,42 @@ def test_second_program_stops_and_the_first_continues(service: Serving, tmp_path
     assert laptop.run("scan", codes[-1]).code == 0
 
 
-def test_a_killed_program_does_not_lock_the_next_one_out(service: Serving, tmp_path: Path) -> None:
+def test_killed_program_leaves_no_lock(service: Serving, tmp_path: Path) -> None:
     codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)]
-    laptop = Laptop(tmp_path, found_at(service)).ready()
+    laptop = Laptop(tmp_path, connection_of(service)).ready()
     with laptop.scanner("--offline") as scanner:
-        told = [scanner.scan(code)["scan_id"] for code in codes[:20]]
+        scan_ids = [scanner.scan(code)["scan_id"] for code in codes[:20]]
         scanner.process.kill()
         scanner.process.wait()
-    assert [row["scan_id"] for row in laptop.queue()["rows"]] == told
+    assert [row["scan_id"] for row in laptop.queue()["rows"]] == scan_ids
 
 
 def test_queue_export_and_check_read_while_a_scan_is_open(service: Serving, tmp_path: Path) -> None:
     codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][30:]
-    laptop = Laptop(tmp_path / "home", found_at(service)).ready()
+    laptop = Laptop(tmp_path / "home", connection_of(service)).ready()
     laptop.change_settings("camera", source="none")
     file = tmp_path / "open.csv"
     with laptop.scanner("--offline") as scanner:
-        told = [scanner.scan(code)["scan_id"] for code in codes[:3]]
-        assert [row["scan_id"] for row in laptop.queue()["rows"]] == told
-        laptop.well("queue", "export", str(file))
-        assert "Admit is open with this door's data" in laptop.well("check")
+        scan_ids = [scanner.scan(code)["scan_id"] for code in codes[:3]]
+        assert [row["scan_id"] for row in laptop.queue()["rows"]] == scan_ids
+        laptop.run_ok("queue", "export", str(file))
+        assert "Admit is open with this door's data" in laptop.run_ok("check")
         assert scanner.scan(codes[3])["verdict"] == "ADMIT"
         assert scanner.end().code == 0
-    assert len(file.read_text().splitlines()) == 1 + len(told)
+    assert len(file.read_text().splitlines()) == 1 + len(scan_ids)
     assert laptop.waiting() == {"due": 4}
 
 
-def test_a_reader_shows_rows_of_a_killed_program_and_changes_nothing(
+def test_reader_shows_rows_of_a_killed_program_and_changes_nothing(
     service: Serving, tmp_path: Path
 ) -> None:
     code = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][40]
-    laptop = Laptop(tmp_path, found_at(service)).ready()
+    laptop = Laptop(tmp_path, connection_of(service)).ready()
     service.weather.set(Weather(WeatherKind.HANG, operation="check_in"))
-    asked = service.seen["check_in"]
+    requests_before = service.seen["check_in"]
     with laptop.scanner() as scanner:
-        scanner.say(code)
-        until(lambda: service.seen["check_in"] > asked)
+        scanner.send_code(code)
+        until(lambda: service.seen["check_in"] > requests_before)
         assert laptop.queue()["counts"]["asking"] == 1
         scanner.process.kill()
         scanner.process.wait()
@@ -87,16 +87,16 @@ def test_a_reader_shows_rows_of_a_killed_program_and_changes_nothing(
     assert laptop.database.read_bytes() == before
 
 
-def test_reader_needs_no_key_and_writer_asks_for_one(service: Serving, tmp_path: Path) -> None:
-    laptop = Laptop(tmp_path, found_at(service)).ready()
+def test_reader_needs_no_key_and_writer_requires_one(service: Serving, tmp_path: Path) -> None:
+    laptop = Laptop(tmp_path, connection_of(service)).ready()
     laptop.environment["ADMIT_API_KEY"] = ""
-    assert laptop.well("queue") == "Everything is sent.\n"
-    said = {laptop.run(*command) for command in (("scan", "x"), ("sync",), ("queue", "send"))}
-    said.add(laptop.run("check"))
-    said.add(laptop.run("organiser", "list_events"))
-    where = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
-    said.add(laptop.run("organiser", "list_events", *where[:2]))
-    said.add(laptop.run("setup", *where, "--door", "North"))
-    [ended] = said
-    assert ended.code == 2
-    assert ended.errors.startswith("admit: There is no API key.\n")
+    assert laptop.run_ok("queue") == "Everything is sent.\n"
+    results = {laptop.run(*command) for command in (("scan", "x"), ("sync",), ("queue", "send"))}
+    results.add(laptop.run("check"))
+    results.add(laptop.run("organiser", "list_events"))
+    connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+    results.add(laptop.run("organiser", "list_events", *connection[:2]))
+    results.add(laptop.run("setup", *connection, "--door", "North"))
+    [result] = results
+    assert result.code == 2
+    assert result.errors.startswith("admit: There is no API key.\n")

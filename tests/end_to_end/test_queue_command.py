@@ -34,12 +34,12 @@ def test_offline_guests_wait_in_order_and_are_listed(
     assert list(listed["rows"][0]) == [*COLUMNS, "holder"]
     assert listed["rows"][0]["holder"] == guest.attendee_name
     assert listed["set_aside"] == []
-    said = laptop.well("queue")
-    assert said.startswith("2 due\n")
-    assert f"{code_of(guest)}  {guest.attendee_name}" in said
-    laptop.well("queue", "send")
+    output = laptop.run_ok("queue")
+    assert output.startswith("2 due\n")
+    assert f"{code_of(guest)}  {guest.attendee_name}" in output
+    laptop.run_ok("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN", "CHECKOUT"]
-    assert laptop.well("queue") == "Everything is sent.\n"
+    assert laptop.run_ok("queue") == "Everything is sent.\n"
 
 
 def test_held_and_refused_guests_are_never_sent(
@@ -47,35 +47,35 @@ def test_held_and_refused_guests_are_never_sent(
 ) -> None:
     held = [ticket for ticket in tickets if ticket.status in ("CANCELLED", "RESERVED")]
     laptop.scan(*map(code_of, held), more=("--offline",))
-    asked = service.seen["check_in"]
+    requests_before = service.seen["check_in"]
     assert laptop.waiting() == {}
-    laptop.well("queue", "send")
-    assert service.seen["check_in"] == asked
+    laptop.run_ok("queue", "send")
+    assert service.seen["check_in"] == requests_before
 
 
 @pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.ZERO, Manner.NOT_FOUND])
-def test_two_laptops_that_let_in_the_same_ticket_are_disputed(
+def test_ticket_let_in_by_two_laptops_is_disputed(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path, manner: Manner
 ) -> None:
     service.set_manner(manner)
     guest = next(guests)
-    other = laptop.twin(tmp_path / "south")
-    for one in (laptop, other):
-        assert one.scan(code_of(guest), more=("--offline",))[0]["verdict"] == "ADMIT"
+    other = laptop.copy_to(tmp_path / "south")
+    for door in (laptop, other):
+        assert door.scan(code_of(guest), more=("--offline",))[0]["verdict"] == "ADMIT"
     assert laptop.send() == {}
     assert other.send() == {"disputed": 1}
     [row] = other.queue()["rows"]
     assert (row["delivery"], row["verdict"]) == ("disputed", "ADMIT")
-    said = "Let in here, but the ticket service had this ticket inside already, since "
-    assert row["error"].startswith(said)
+    expected = "Let in here, but the ticket service had this ticket inside already, since "
+    assert row["error"].startswith(expected)
     assert passages(service, guest.id) == ["CHECKIN"]
 
 
-def test_a_code_that_the_service_does_not_know_is_disputed(laptop: Laptop) -> None:
+def test_code_unknown_to_the_service_is_disputed(laptop: Laptop) -> None:
     laptop.change_settings("door", admit_when=["not on the list"])
     [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
     assert (line["verdict"], line["reason"]) == ("ADMIT", "not on the list")
-    laptop.well("queue", "send")
+    laptop.run_ok("queue", "send")
     [row] = laptop.queue()["rows"]
     assert row["delivery"] == "disputed"
     assert "does not know this code" in row["error"]
@@ -86,7 +86,7 @@ def test_export_is_complete_and_safe_for_a_spreadsheet(laptop: Laptop, tmp_path:
     codes = ['=HYPERLINK("http://x",1)', "+1", "-1", "@SUM(A1)", 'say "hi", 世界 🎟️', "plain"]
     laptop.scan(*codes, more=("--offline",))
     file = tmp_path / "open rows.csv"
-    laptop.well("queue", "export", str(file))
+    laptop.run_ok("queue", "export", str(file))
     assert file.read_bytes().startswith(b"\xef\xbb\xbf")
     with file.open(encoding="utf-8-sig", newline="") as text:
         columns, *rows = csv.reader(text)
@@ -96,14 +96,14 @@ def test_export_is_complete_and_safe_for_a_spreadsheet(laptop: Laptop, tmp_path:
     assert list(tmp_path.glob("*.part")) == []
 
 
-def test_a_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Path) -> None:
-    """There are more rows than one step reads."""
+def test_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Path) -> None:
+    """Use more rows than the command reads in one step."""
     laptop.change_settings("door", admit_when=["not on the list"])
     codes = [f"outage-{number}" for number in range(1_200)]
     laptop.scan(*codes, more=("--offline",))
     assert [row["code"] for row in laptop.queue()["rows"]] == codes
     file = tmp_path / "x.csv"
-    laptop.well("queue", "export", str(file))
+    laptop.run_ok("queue", "export", str(file))
     with file.open(encoding="utf-8-sig", newline="") as text:
         assert [row["code"] for row in csv.DictReader(text)] == codes
 
@@ -115,16 +115,16 @@ def test_export_that_cannot_be_written_is_trouble(laptop: Laptop, tmp_path: Path
     assert "Traceback" not in done.errors
 
 
-def test_why_explains_a_scan_beside_an_open_door(
+def test_why_explains_a_scan_while_the_door_is_open(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     guest = next(guests)
     with laptop.scanner() as scanner:
         scan_id = scanner.scan(code_of(guest))["scan_id"]
-        said = laptop.well("queue", "why", scan_id)
-        [explained] = json.loads(laptop.well("queue", "why", scan_id, "--json"))
-        assert laptop.well("queue", "why", code_of(guest)) == said
-    lines = said.splitlines()
+        output = laptop.run_ok("queue", "why", scan_id)
+        [explained] = json.loads(laptop.run_ok("queue", "why", scan_id, "--json"))
+        assert laptop.run_ok("queue", "why", code_of(guest)) == output
+    lines = output.splitlines()
     assert lines[0] == f"{guest.id}  {guest.attendee_name}"
     assert any(re.match(r"\d\d:\d\d:\d\d: in, at this door\.", line) for line in lines)
     assert lines[-1] == "So the guest counts as inside."
@@ -143,11 +143,11 @@ def test_why_explains_a_scan_beside_an_open_door(
 def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
     laptop.change_settings("door", admit_when=["not on the list"])
     [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
-    laptop.well("queue", "send")
-    said = laptop.well("queue", "why", line["scan_id"])
-    assert "does not know this code" in said
-    assert "A person has to look at it." in said
-    [explained] = json.loads(laptop.well("queue", "why", line["scan_id"], "--json"))
+    laptop.run_ok("queue", "send")
+    output = laptop.run_ok("queue", "why", line["scan_id"])
+    assert "does not know this code" in output
+    assert "A person has to look at it." in output
+    [explained] = json.loads(laptop.run_ok("queue", "why", line["scan_id"], "--json"))
     assert "does not know this code" in explained["movements"][0]["reason"]
     assert explained["listed"] is None
 

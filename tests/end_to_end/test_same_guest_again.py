@@ -1,4 +1,4 @@
-"""The same code again, shortly after the first scan or after its lost answer."""
+"""A second scan of the same code, shortly after the first or after its lost reply."""
 
 import time
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def test_rescan_after_a_lost_reply_is_just_admitted(
     [again] = laptop.scan(code_of(guest), more=("--offline",))
     assert again["verdict"] == "JUST_ADMITTED"
     service.weather.set(CLEAR)
-    laptop.well("queue", "send")
+    laptop.run_ok("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN"]
     [after] = laptop.scan(code_of(guest))
     assert after["verdict"] == "ALREADY_IN"
@@ -56,7 +56,7 @@ def test_rescan_during_the_inquiry_is_just_admitted(
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)
     assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
-    # The request lands only now: the outbox may take it for another door's, but must not resend it.
+    # The request lands only now. The outbox may take it for another door's, but must not resend it.
     service.weather.set(CLEAR)
-    laptop.well("queue", "send")
+    laptop.run_ok("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN"]

@@ -14,7 +14,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of, found_at, passages
+from tests.end_to_end.rehearsal_guests import code_of, connection_of, passages
 
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
@@ -44,7 +44,7 @@ def test_line_is_one_object_with_the_documented_keys(
     )
 
 
-def test_exit_code_tells_if_everybody_was_let_through(
+def test_exit_code_is_0_only_if_all_guests_are_let_through(
     laptop: Laptop, guests: Iterator[Ticket], tickets: list[Ticket]
 ) -> None:
     cancelled = code_of(of_status(tickets, "CANCELLED"))
@@ -71,14 +71,14 @@ def test_plain_output_is_a_sentence(laptop: Laptop, guests: Iterator[Ticket]) ->
     assert done.out == f"{guest.attendee_name}: Admit. {guest.name}.\n"
 
 
-def test_a_laptop_that_is_not_set_up_says_so(service: Serving, tmp_path: Path) -> None:
-    done = Laptop(tmp_path, found_at(service)).run("scan", "x")
+def test_missing_set_up_is_reported(service: Serving, tmp_path: Path) -> None:
+    done = Laptop(tmp_path, connection_of(service)).run("scan", "x")
     assert (done.code, done.out) == (2, "")
     assert "This laptop is not set up for a door yet." in done.errors
     assert "Traceback" not in done.errors
 
 
-def test_a_laptop_without_a_key_says_so(laptop: Laptop) -> None:
+def test_missing_key_is_reported(laptop: Laptop) -> None:
     laptop.environment["ADMIT_API_KEY"] = ""
     done = laptop.run("scan", "x")
     assert (done.code, done.out) == (2, "")
@@ -93,7 +93,7 @@ def test_list_decides_if_the_key_is_refused(laptop: Laptop, guests: Iterator[Tic
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")
-def test_a_folder_that_cannot_be_written_is_trouble(laptop: Laptop) -> None:
+def test_unwritable_folder_ends_with_3(laptop: Laptop) -> None:
     laptop.home.chmod(0o500)
     assert laptop.run("scan", "x").code == 3
 
@@ -132,12 +132,12 @@ def test_addon_names_its_main_ticket(laptop: Laptop, tickets: list[Ticket]) -> N
         assert f'Goes with the ticket of "{main.attendee_name}".' in line["message"]
 
 
-def test_a_ticket_for_another_door_is_held(
+def test_ticket_for_another_door_is_held(
     service: Serving, tmp_path: Path, guests: Iterator[Ticket]
 ) -> None:
-    vip = next(one for one in guests if one.name == "VIP lounge")
-    laptop = Laptop(tmp_path, found_at(service)).ready("--category", vip.category_id or "")
-    general = next(one for one in guests if one.name == "General admission")
+    vip = next(guest for guest in guests if guest.name == "VIP lounge")
+    laptop = Laptop(tmp_path, connection_of(service)).ready("--category", vip.category_id or "")
+    general = next(guest for guest in guests if guest.name == "General admission")
     for more, decided_by in (((), "service"), (("--offline",), "list")):
         [wrong] = laptop.scan(code_of(general), more=more)
         assert (wrong["verdict"], wrong["reason"]) == ("HOLD", "wrong door")
@@ -152,15 +152,17 @@ def test_unlisted_code_is_held_offline(laptop: Laptop) -> None:
     assert (line["verdict"], line["reason"]) == ("HOLD", "not on the list")
     read = re.search(r"from (\d\d:\d\d)\.", line["message"])
     assert read, line["message"]
-    # The list was read in this run: in this minute, or in one shortly before it.
-    ago = [time.strftime("%H:%M", time.localtime(time.time() - 60 * n)) for n in range(15)]
-    assert read[1] in ago
+    # The list was read in this test run: in this minute, or in one shortly before it.
+    recent_minutes = [
+        time.strftime("%H:%M", time.localtime(time.time() - 60 * minutes)) for minutes in range(15)
+    ]
+    assert read[1] in recent_minutes
 
 
 def test_ticket_sold_after_the_list_is_admitted_online(
     service: Serving, tmp_path: Path, guests: Iterator[Ticket]
 ) -> None:
-    laptop = Laptop(tmp_path, found_at(service))
+    laptop = Laptop(tmp_path, connection_of(service))
     laptop.set_up()
     guest = next(guests)
     [line] = laptop.scan(code_of(guest))
@@ -175,17 +177,17 @@ def test_neither_key_nor_guest_is_in_the_log(
     laptop: Laptop, service: Serving, tickets: list[Ticket], guests: Iterator[Ticket]
 ) -> None:
     laptop.environment["ADMIT_LOG"] = "debug"
-    laptop.well("sync")
-    met = [next(guests) for _ in range(4)]
-    laptop.scan(code_of(met[0]), code_of(of_status(tickets, "CANCELLED")), "nobody's")
+    laptop.run_ok("sync")
+    arrivals = [next(guests) for _ in range(4)]
+    laptop.scan(code_of(arrivals[0]), code_of(of_status(tickets, "CANCELLED")), "nobody's")
     for kind in (WeatherKind.ERROR, WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.KEY):
         service.weather.set(Weather(kind))
-        laptop.scan(*map(code_of, met))
+        laptop.scan(*map(code_of, arrivals))
     service.weather.set(CLEAR)
     laptop.run("queue", "send")
     log = laptop.log()
     assert "The line is" in log
     assert service.api_key not in log
     for ticket in tickets:
-        for told in (ticket.attendee_name, ticket.attendee_email, ticket.barcode):
-            assert not told or told not in log
+        for secret in (ticket.attendee_name, ticket.attendee_email, ticket.barcode):
+            assert not secret or secret not in log

@@ -12,7 +12,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop, Line
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, passages
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, passages
 
 # status, checkedIn, transferStatus: the expected verdicts on the way in and on the way out.
 State = tuple[str, bool | None, str | None]
@@ -58,7 +58,7 @@ class Door:
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Laptop:
     with Serving(SEED, TICKETS) as service:
-        laptop = Laptop(tmp_path_factory.mktemp("prepared"), found_at(service)).ready()
+        laptop = Laptop(tmp_path_factory.mktemp("prepared"), connection_of(service)).ready()
     laptop.change_settings("door", dwell_seconds=60)
     return laptop
 
@@ -66,10 +66,10 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Laptop:
 @contextmanager
 def door(prepared: Laptop, folder: Path, manner: Manner) -> Iterator[Door]:
     with Serving(SEED, TICKETS, manner) as service:
-        laptop = replace(prepared.twin(folder), service=found_at(service))
+        laptop = replace(prepared.copy_to(folder), service=connection_of(service))
         laptop.change_settings("service", base_url=service.base_url)
-        # A list belongs to one service, even if another service has the same ids.
-        laptop.well("sync")
+        # A list belongs to one service, even if another service has the same ids: read it again.
+        laptop.run_ok("sync")
         tickets: dict[State, list[Ticket]] = defaultdict(list)
         for ticket in all_tickets(service):
             state = (ticket.status or "", ticket.checked_in, ticket.transfer_status)
@@ -79,7 +79,7 @@ def door(prepared: Laptop, folder: Path, manner: Manner) -> Iterator[Door]:
 
 
 @dataclass(frozen=True)
-class Evening:
+class DoorVerdicts:
     """The verdicts at the door of a service with one manner of refusal."""
 
     service: Serving
@@ -90,9 +90,9 @@ class Evening:
 
 
 @pytest.fixture(scope="module", params=Manner)
-def evening(
+def door_verdicts(
     request: pytest.FixtureRequest, prepared: Laptop, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Evening]:
+) -> Iterator[DoorVerdicts]:
     with door(prepared, tmp_path_factory.mktemp("laptop"), request.param) as opened:
         way_in, way_out = opened.one_of_each(), opened.one_of_each()
         guest = code_of(way_in[USUAL])
@@ -106,10 +106,10 @@ def evening(
             "OUT": scan(*map(code_of, way_out.values()), guest, guest, more=("--out",)),
             "again": scan(guest),
         }
-        yield Evening(opened.service, opened.laptop, way_in, way_out, lines)
+        yield DoorVerdicts(opened.service, opened.laptop, way_in, way_out, lines)
 
 
-def told(line: Line) -> str:
+def verdict_of(line: Line) -> str:
     return f"{line['verdict']}: {line['reason']}"
 
 
@@ -117,54 +117,56 @@ def expected(direction: str) -> dict[State, str]:
     return {state: verdicts[direction == "OUT"] for state, verdicts in EXPECTED.items()}
 
 
-def told_of(tickets: dict[State, Ticket], lines: list[Line]) -> dict[State, str]:
-    by_id = {line["ticket_id"]: told(line) for line in lines}
+def verdict_by_state(tickets: dict[State, Ticket], lines: list[Line]) -> dict[State, str]:
+    by_id = {line["ticket_id"]: verdict_of(line) for line in lines}
     return {state: by_id[ticket.id] for state, ticket in tickets.items()}
 
 
-def test_check_in_has_the_right_verdict_for_every_status(evening: Evening) -> None:
-    lines = evening.lines["IN"]
-    assert told_of(evening.way_in, lines) == expected("IN")
+def test_check_in_has_the_right_verdict_for_every_status(door_verdicts: DoorVerdicts) -> None:
+    lines = door_verdicts.lines["IN"]
+    assert verdict_by_state(door_verdicts.way_in, lines) == expected("IN")
     assert {line["decided_by"] for line in lines} == {"service"}
 
 
-def test_check_out_has_the_right_verdict_for_every_status(evening: Evening) -> None:
-    lines = evening.lines["OUT"]
-    assert told_of(evening.way_out, lines[:-2]) == expected("OUT")
+def test_check_out_has_the_right_verdict_for_every_status(door_verdicts: DoorVerdicts) -> None:
+    lines = door_verdicts.lines["OUT"]
+    assert verdict_by_state(door_verdicts.way_out, lines[:-2]) == expected("OUT")
     assert {line["decided_by"] for line in lines} == {"service"}
 
 
-def test_guest_comes_leaves_and_comes_again(evening: Evening) -> None:
-    lines = evening.lines
-    story = [lines["at once"][0], *lines["OUT"][-2:], *lines["again"]]
-    verdicts = [line["verdict"] for line in story]
+def test_guest_comes_leaves_and_comes_again(door_verdicts: DoorVerdicts) -> None:
+    lines = door_verdicts.lines
+    lines_of_guest = [lines["at once"][0], *lines["OUT"][-2:], *lines["again"]]
+    verdicts = [line["verdict"] for line in lines_of_guest]
     assert verdicts == ["JUST_ADMITTED", "OUT", "NOT_IN", "ADMIT"]
 
 
-def test_unknown_code_is_refused(evening: Evening) -> None:
-    line = evening.lines["at once"][1]
-    assert (told(line), line["decided_by"]) == ("REFUSE: unknown code", "service")
+def test_unknown_code_is_refused(door_verdicts: DoorVerdicts) -> None:
+    line = door_verdicts.lines["at once"][1]
+    assert (verdict_of(line), line["decided_by"]) == ("REFUSE: unknown code", "service")
 
 
-def test_the_service_has_each_guest_once_and_nothing_waits(evening: Evening) -> None:
-    for state in [state for state, word in expected("IN").items() if word in LET_THROUGH]:
-        history = passages(evening.service, evening.way_in[state].id)
+def test_service_has_each_guest_once_and_nothing_waits(door_verdicts: DoorVerdicts) -> None:
+    for state in [state for state, verdict in expected("IN").items() if verdict in LET_THROUGH]:
+        history = passages(door_verdicts.service, door_verdicts.way_in[state].id)
         came_twice = state in (USUAL, ("ATTENDED", False, None))
         assert history == ["CHECKIN", "CHECKOUT", "CHECKIN"][not came_twice and 2 :]
-    assert evening.laptop.waiting() == {}
+    assert door_verdicts.laptop.waiting() == {}
 
 
 @pytest.mark.parametrize("direction", ["IN", "OUT"])
-def test_list_has_the_same_guests_inside(prepared: Laptop, tmp_path: Path, direction: str) -> None:
+def test_list_gives_the_same_verdicts_as_the_service(
+    prepared: Laptop, tmp_path: Path, direction: str
+) -> None:
     with door(prepared, tmp_path, Manner.CONFLICT) as opened:
         laptop, tickets = opened.laptop, opened.one_of_each()
-        asked = opened.service.seen
+        requests_before = opened.service.seen
         out = ("--out",) if direction == "OUT" else ()
         lines = laptop.scan(*map(code_of, tickets.values()), more=("--offline", *out))
-        assert told_of(tickets, lines) == expected(direction)
+        assert verdict_by_state(tickets, lines) == expected(direction)
         assert {line["decided_by"] for line in lines} == {"list"}
-        assert opened.service.seen == asked
-        let_through = [line for line in lines if told(line) in LET_THROUGH]
+        assert opened.service.seen == requests_before
+        let_through = [line for line in lines if verdict_of(line) in LET_THROUGH]
         assert laptop.waiting() == {"due": len(let_through)}
         assert laptop.send() == {}
         for line in let_through:

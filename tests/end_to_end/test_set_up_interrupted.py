@@ -1,4 +1,4 @@
-"""Set-up at a terminal: Ctrl-C ends the program in order, wherever set-up was opened."""
+"""Set-up at a terminal: Ctrl-C ends the program, whether set-up or the kiosk opened the page."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import pytest
 from tests.end_to_end.display import PATIENCE
 from tests.end_to_end.laptop import Laptop
 
-# The door opens its set-up as for a supervisor; the signal comes once that is open.
+# The kiosk opens set-up as it does for a supervisor; the signal is sent once set-up is open.
 PROGRAM = """
 import os
 import sys
@@ -48,7 +48,7 @@ def home(request: pytest.FixtureRequest, laptop: Laptop, tmp_path: Path) -> Path
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupted_set_up_ends_in_order(home: Path, number: signal.Signals) -> None:
+def test_interrupted_set_up_ends_without_a_traceback(home: Path, number: signal.Signals) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(int(number))],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "ADMIT_HOME": str(home)},

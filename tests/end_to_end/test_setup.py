@@ -37,7 +37,7 @@ def test_first_start_installs_pinned_wheels_without_output(
 
 
 def test_second_start_installs_nothing_and_prints_nothing(ready: BareMachine) -> None:
-    ready.lose("libzbar.so.0")
+    ready.remove_library("libzbar.so.0")
     done = ready.run("admit", "--help")
     assert (done.stdout, done.stderr, ready.calls()) == (f"{ready.place}|--help|", "", [])
 
@@ -118,7 +118,7 @@ def test_running_program_does_not_block_another_set_up(machine: BareMachine) -> 
 
 
 @pytest.mark.parametrize("python", [OLD_PYTHON, None])
-def test_machine_without_a_new_python_is_told_so(machine: BareMachine, python: str | None) -> None:
+def test_missing_new_python_is_reported(machine: BareMachine, python: str | None) -> None:
     machine.remove("python3.11")
     if python:
         machine.add("python3", python)
@@ -128,11 +128,11 @@ def test_machine_without_a_new_python_is_told_so(machine: BareMachine, python: s
     assert "Traceback" not in done.stderr
 
 
-def test_ordinary_user_is_told_what_to_install(
+def test_ordinary_user_gets_the_install_command(
     machine: BareMachine,
 ) -> None:
     machine.add("apt-get", "#!/usr/bin/env bash\nexit 100\n")
-    machine.lose("libzbar.so.0")
+    machine.remove_library("libzbar.so.0")
     for _ in range(2):
         done = machine.run("admit", "x")
         assert "install by: sudo apt-get install libzbar0\n" in done.stderr
@@ -145,7 +145,7 @@ def test_missing_libraries_are_installed_without_asking(machine: BareMachine, us
     machine.add("sudo", SUDO)
     machine.add("dpkg", "#!/usr/bin/env bash\n")
     machine.add("apt-get", APT_GET)
-    machine.lose("libzbar.so.0")
+    machine.remove_library("libzbar.so.0")
     done = machine.run("admit", "x")
     calls = machine.calls()
     install = [call for call in calls if call.startswith("apt-get") and " install " in call]
@@ -156,7 +156,7 @@ def test_missing_libraries_are_installed_without_asking(machine: BareMachine, us
     assert "apt-get speaks" not in done.stderr
 
 
-def test_the_environment_for_tests_serves_the_program_too(machine: BareMachine) -> None:
+def test_environment_for_tests_also_runs_the_program(machine: BareMachine) -> None:
     assert machine.run("test", "tests/unit").returncode == 0
     assert "/requirements/development.txt" in machine.calls()[0]
     assert machine.run("admit", "x").stdout == f"{machine.place}|x|"
@@ -164,7 +164,7 @@ def test_the_environment_for_tests_serves_the_program_too(machine: BareMachine) 
     assert machine.calls() == []
 
 
-def test_every_check_is_run_and_the_last_line_sums_up(machine: BareMachine) -> None:
+def test_all_checks_run_and_the_last_line_is_the_summary(machine: BareMachine) -> None:
     done = machine.run("test")
     assert done.returncode == 0
     *_, closing, summary = done.stdout.splitlines()
@@ -174,7 +174,7 @@ def test_every_check_is_run_and_the_last_line_sums_up(machine: BareMachine) -> N
 
 
 @pytest.mark.parametrize("failing", ["ruff", "mypy", "lint-imports", "pytest", "coverage"])
-def test_a_failing_check_is_shown_and_the_others_still_run(
+def test_failing_check_is_shown_and_the_others_still_run(
     machine: BareMachine, failing: str
 ) -> None:
     done = machine.run("test", FAILS=failing)
@@ -184,7 +184,7 @@ def test_a_failing_check_is_shown_and_the_others_still_run(
     assert re.match(rf"FAILED: ({failing}|100 % {failing})", done.stdout.splitlines()[-1])
 
 
-def test_quick_run_tests_what_has_changed_since_the_main_branch(ready: BareMachine) -> None:
+def test_quick_run_tests_changes_since_the_main_branch(ready: BareMachine) -> None:
     files = {
         "app/door/desk.py", "app/ui/pages/find_page.py", "app/core.py", "app/message.py",
         "tests/unit/door/test_desk.py", "tests/unit/ui/pages/test_page.py",
@@ -198,7 +198,7 @@ def test_quick_run_tests_what_has_changed_since_the_main_branch(ready: BareMachi
     done = ready.run("test", "--quick")
     (tested,) = [line for line in done.stdout.splitlines() if line.startswith("pytest")]
     expected = ["book/test_book.py", "door", "store/test_new.py", "test_core.py", "ui/pages"]
-    assert tested.split()[-5:] == [f"tests/unit/{one}" for one in expected]
+    assert tested.split()[-5:] == [f"tests/unit/{name}" for name in expected]
     checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest."
     assert done.stdout.splitlines()[-1] == checks
 
@@ -221,7 +221,7 @@ def test_requirements_have_no_address_and_pin_every_hash(file: str) -> None:
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
-def test_the_scripts_have_no_known_shell_faults() -> None:
+def test_scripts_have_no_shellcheck_findings() -> None:
     scripts = [PROJECT / "packaging" / name for name in ("admit", "test", "lock", "setup.sh")]
     found = subprocess.run(
         ["shellcheck", *scripts, PROJECT / ".ci" / "run"], capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""A short storm in every test run; `python -m tests.storm` makes long ones."""
+"""A short storm in every test run; `python -m tests.storm` runs long ones."""
 
 import sys
 from pathlib import Path

@@ -10,10 +10,10 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, found_at, is_good
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 
 TICKETS = 3_000
-GUESTS = 2_612  # the sold tickets of people among them
+GUESTS = 2_612  # the sold tickets of TICKETS that belong to guests
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 def laptop(service: Serving, tmp_path: Path) -> Iterator[Laptop]:
-    laptop = Laptop(tmp_path, found_at(service))
+    laptop = Laptop(tmp_path, connection_of(service))
     laptop.set_up()
     yield laptop
     service.weather.set(CLEAR)
@@ -37,7 +37,9 @@ def test_sync_reads_all_tickets_and_prints_progress(laptop: Laptop) -> None:
     assert (done.code, figures["tickets"]) == (0, GUESTS)
     assert figures["inside"] > 0
     assert done.errors.splitlines() == [f"{n} tickets read" for n in range(500, TICKETS + 1, 500)]
-    assert laptop.well("sync").startswith(f"{GUESTS} tickets, {figures['inside']} inside, read in")
+    assert laptop.run_ok("sync").startswith(
+        f"{GUESTS} tickets, {figures['inside']} inside, read in"
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_sync_reads_all_tickets_and_prints_progress(laptop: Laptop) -> None:
 def test_failed_sync_is_reported_and_keeps_the_old_list(
     laptop: Laptop, service: Serving, weather: Weather
 ) -> None:
-    laptop.well("sync")
+    laptop.run_ok("sync")
     service.weather.set(weather)
     done = laptop.run("sync")
     assert (done.code, done.out) == (1 if weather.kind is WeatherKind.KEY else 3, "")
@@ -78,11 +80,9 @@ def test_busy_service_is_waited_for(laptop: Laptop, service: Serving) -> None:
     assert last == f"{TICKETS} tickets read"
 
 
-def test_line_that_breaks_during_a_sync_keeps_the_old_list(
-    laptop: Laptop, service: Serving
-) -> None:
+def test_line_lost_during_a_sync_keeps_the_old_list(laptop: Laptop, service: Serving) -> None:
     tickets = all_tickets(service)
-    laptop.well("sync")
+    laptop.run_ok("sync")
     with laptop.start("sync") as process:
         assert process.stderr
         assert process.stderr.readline() == b"500 tickets read\n"
@@ -94,10 +94,10 @@ def test_line_that_breaks_during_a_sync_keeps_the_old_list(
     assert [line["ticket_id"] for line in lines] == [tickets[0].id, tickets[-1].id]
 
 
-def test_killed_sync_keeps_the_old_list_and_the_next_reads_all(
+def test_killed_sync_keeps_the_old_list_and_the_next_is_complete(
     laptop: Laptop, service: Serving
 ) -> None:
-    laptop.well("sync")
+    laptop.run_ok("sync")
     with laptop.start("sync") as process:
         assert process.stderr
         assert process.stderr.readline() == b"500 tickets read\n"
@@ -106,14 +106,14 @@ def test_killed_sync_keeps_the_old_list_and_the_next_reads_all(
     codes = [code_of(ticket) for ticket in all_tickets(service)]
     [line] = laptop.scan(codes[-1], more=("--offline",))
     assert line["reason"] != "not on the list"
-    assert json.loads(laptop.well("sync", "--json"))["tickets"] == GUESTS
+    assert json.loads(laptop.run_ok("sync", "--json"))["tickets"] == GUESTS
 
 
 def test_admitted_guest_stays_inside_after_a_sync(laptop: Laptop, service: Serving) -> None:
-    laptop.well("sync")
+    laptop.run_ok("sync")
     laptop.change_settings("door", dwell_seconds=0)
     guest = code_of([ticket for ticket in all_tickets(service) if is_good(ticket)][1])
     laptop.scan(guest, more=("--offline",))
-    laptop.well("sync")
+    laptop.run_ok("sync")
     [again] = laptop.scan(guest, more=("--offline",))
     assert again["verdict"] == "ALREADY_IN"

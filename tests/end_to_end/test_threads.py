@@ -1,4 +1,4 @@
-"""Qt objects are created and deleted in the window's thread; any other thread would crash."""
+"""Qt objects are created and deleted in the window's thread, because others would crash."""
 
 import signal
 from dataclasses import replace
@@ -40,7 +40,9 @@ gc.callbacks.append(theme)
 """
 
 
-def test_qt_objects_live_and_end_in_the_windows_thread(laptop: Laptop, tmp_path: Path) -> None:
+def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
+    laptop: Laptop, tmp_path: Path
+) -> None:
     pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
     pictures.mkdir()
     watch.mkdir()

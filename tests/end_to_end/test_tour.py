@@ -1,7 +1,7 @@
-"""The demo's tour as a process, without a screen: some states of the window are really reached.
+"""The demo's tour as a process without a screen: it reaches some states of the window.
 
-All states together take a minute, and `admit demo --tour` itself ends with 0 only if it reached
-every one.
+The full tour takes a minute, and `admit demo --tour` itself ends with 0 only if it reached every
+state.
 """
 
 import json
@@ -16,8 +16,17 @@ from PySide6.QtGui import QImage
 from app.demo.states import STATES
 
 PATIENCE = 200
-SOME = ("ready", "checking", "admit", "offline-admit", "find", "door-check", "lock", "set-up")
-WALK = """
+CHOSEN_STATES = (
+    "ready",
+    "checking",
+    "admit",
+    "offline-admit",
+    "find",
+    "door-check",
+    "lock",
+    "set-up",
+)
+TOUR_PROGRAM = """
 import sys
 from pathlib import Path
 from app.demo.states import STATES
@@ -28,7 +37,7 @@ sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))
 """
 
 
-def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_made_ends_with_3(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = subprocess.run(
         [sys.executable, "-m", "app", "demo", "--tour", str(tmp_path / "file" / "tour")],
@@ -43,16 +52,16 @@ def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
 @pytest.mark.timeout(240)
 def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", WALK, str(tmp_path / "tour"), *SOME],
+        [sys.executable, "-c", TOUR_PROGRAM, str(tmp_path / "tour"), *CHOSEN_STATES],
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
         capture_output=True, text=True, timeout=PATIENCE,
     )  # fmt: skip
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["state"] for line in lines if not line["reached"]] == []
-    assert [line["state"] for line in lines] == list(SOME)
+    assert [line["state"] for line in lines] == list(CHOSEN_STATES)
     assert done.returncode == 0
     sizes = {state.name: state.size for state in STATES}
     for line in lines:
         picture, size = QImage(line["file"]), sizes[line["state"]]
         assert (picture.width(), picture.height()) == (size.width, size.height)
-    assert len({Path(line["file"]).read_bytes() for line in lines}) == len(SOME)
+    assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN_STATES)

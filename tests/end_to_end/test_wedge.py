@@ -1,4 +1,4 @@
-"""A typing scanner, and people who type, at a real window."""
+"""A scanner that types, and a typing person, at a real window."""
 
 import json
 import subprocess
@@ -17,38 +17,38 @@ from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 
 CODE = "ABC-123%/u?x=Y&z"
-# The pause of a typing person: longer than the longest gap within a scan.
-SLOWLY = GAP + 0.2
+# Seconds between two keys of a person: longer than the longest gap within a scan.
+TYPING_PAUSE_S = GAP + 0.2
 
 
-class Window:
-    """The messages that the window has printed so far."""
+class WindowMessages:
+    """Reader of the messages that the window prints."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self._said = Queue[list[str]]()
-        self.heard: list[list[str]] = []
+        self._queue = Queue[list[str]]()
+        self.received: list[list[str]] = []
         self._reader = Thread(target=self._read, args=[process], daemon=True)
         self._reader.start()
 
     def _read(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdout
         for line in process.stdout:
-            self._said.put(json.loads(line))
+            self._queue.put(json.loads(line))
 
-    def next(self, what: str) -> str:
+    def next(self, kind: str) -> str:
         """Wait for the next message of these kinds; return its content."""
         while True:
-            self.heard.append(self._said.get(timeout=PATIENCE))
-            if self.heard[-1][0] == what:
-                return self.heard[-1][1]
+            self.received.append(self._queue.get(timeout=PATIENCE))
+            if self.received[-1][0] == kind:
+                return self.received[-1][1]
 
-    def until(self, what: str, text: str) -> None:
+    def until(self, kind: str, text: str) -> None:
         """Wait for exactly this message."""
-        while self.next(what) != text:
+        while self.next(kind) != text:
             pass
 
-    def all_of(self, what: str) -> list[str]:
-        return [text for said, text in self.heard if said == what]
+    def all_of(self, wanted: str) -> list[str]:
+        return [text for kind, text in self.received if kind == wanted]
 
 
 @pytest.fixture
@@ -58,13 +58,13 @@ def american(screen: Display) -> Display:
 
 
 @contextmanager
-def window(screen: Display, focus: str) -> Iterator[Window]:
+def window(screen: Display, focus: str) -> Iterator[WindowMessages]:
     command = [sys.executable, "-m", "tests.end_to_end.wedge_window", focus]
     with subprocess.Popen(
         command, env=screen.environment, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
-            window = Window(process)
+            window = WindowMessages(process)
             window.until("focus", "dialog" if focus == "dialog" else "door")
             yield window
         finally:
@@ -92,16 +92,16 @@ def test_scanned_code_arrives_whole_and_types_into_no_field(
         for _ in range(3):
             scan(american)
             assert shown.next("scanned") == CODE
-        # A key that the window must see, after those that it must not have seen.
+        # The window must get this key, which comes after all keys that it must not get.
         american.press("ctrl+b")
         shown.until("shortcut", "Ctrl+B")
-        happened = [said for said, _ in shown.heard if said != "focus"]
-        assert happened == [*["scanned"] * 3, "shortcut"]
+        kinds = [kind for kind, _ in shown.received if kind != "focus"]
+        assert kinds == [*["scanned"] * 3, "shortcut"]
 
 
 def test_typed_text_and_return_reach_the_field(american: Display) -> None:
     with window(american, "field") as shown:
-        american.type("Zoe-1u", pause=SLOWLY)
+        american.type("Zoe-1u", pause=TYPING_PAUSE_S)
         shown.until("field", "Zoe-1u")
         american.press(RETURN)
         shown.next("return")

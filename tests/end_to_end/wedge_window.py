@@ -1,4 +1,4 @@
-"""A window with the wedge that prints as JSON what happens to it, for tests that type."""
+"""A window with the wedge, which prints its events as JSON, for tests that type."""
 
 import json
 import sys
@@ -11,34 +11,34 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.wedge import Wedge
 
-# A scanner is not slower than this even on a busy machine; a person may be.
+# Seconds: no scanner pauses longer, even on a busy machine; a typing person does.
 GAP = 0.4
 
 
-def say(what: str, text: str = "") -> None:
-    sys.stdout.write(json.dumps([what, text]) + "\n")
+def print_event(kind: str, text: str = "") -> None:
+    sys.stdout.write(json.dumps([kind, text]) + "\n")
     sys.stdout.flush()
 
 
-def furnished(window: QWidget, title: str) -> tuple[QLineEdit, QPushButton]:
+def add_widgets(window: QWidget, title: str) -> tuple[QLineEdit, QPushButton]:
     """Add a field, a button with a key, and two shortcuts."""
     window.setWindowTitle(title)
     field, button = QLineEdit(window), QPushButton("Admit", window)
-    field.textChanged.connect(partial(say, "field"))
-    field.returnPressed.connect(partial(say, "return"))
-    button.clicked.connect(lambda: say("pressed"))
+    field.textChanged.connect(partial(print_event, "field"))
+    field.returnPressed.connect(partial(print_event, "return"))
+    button.clicked.connect(lambda: print_event("pressed"))
     layout = QVBoxLayout(window)
     layout.addWidget(field)
     layout.addWidget(button)
     for key in ("u", "Ctrl+B"):
-        QShortcut(QKeySequence(key), window, partial(say, "shortcut", key))
+        QShortcut(QKeySequence(key), window, partial(print_event, "shortcut", key))
     return field, button
 
 
 def open_dialog(door: QWidget) -> None:
     """Open a dialog whose button is pressed by Return with any focus; show the door afterwards."""
     dialog = QDialog(door)
-    _, button = furnished(dialog, "dialog")
+    _, button = add_widgets(dialog, "dialog")
     button.setDefault(True)
     button.clicked.connect(dialog.accept)
     QTimer.singleShot(0, dialog.activateWindow)
@@ -46,19 +46,19 @@ def open_dialog(door: QWidget) -> None:
     door.activateWindow()
 
 
-def focused(window: QWindow | None) -> None:
+def print_focus(window: QWindow | None) -> None:
     if window:
-        say("focus", window.title())
+        print_event("focus", window.title())
 
 
 def main(focus: str) -> None:
     application = QApplication([])
-    application.focusWindowChanged.connect(focused)
+    application.focusWindowChanged.connect(print_focus)
     wedge = Wedge(KeyboardScanner(TypingRhythm(longest_gap=GAP, pause=GAP)), application)
     wedge.begin()
-    wedge.scanned.connect(partial(say, "scanned"))
+    wedge.scanned.connect(partial(print_event, "scanned"))
     door = QWidget()
-    field, button = furnished(door, "door")
+    field, button = add_widgets(door, "door")
     (button if focus == "button" else field).setFocus()
     door.show()
     door.activateWindow()

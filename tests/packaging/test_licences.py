@@ -1,4 +1,4 @@
-"""The licences that go along with the frozen program."""
+"""Tests of the licences that are shipped with the frozen program."""
 
 import json
 import runpy
@@ -32,14 +32,14 @@ def parts(folder: Path) -> dict[str, dict[str, Any]]:
     return {part["name"]: part for part in index}
 
 
-def test_whatever_is_shipped_is_listed_and_python_and_the_font_always(
+def test_shipped_parts_are_listed_with_python_and_the_font(
     parts: dict[str, dict[str, Any]],
 ) -> None:
     assert {"inter", "opencv-python-headless", "pyside6_essentials", "python"} <= set(parts)
     assert "pytest" not in parts
 
 
-def test_every_part_names_its_licence_and_has_its_text(
+def test_every_part_has_a_licence_name_and_text(
     folder: Path, parts: dict[str, dict[str, Any]]
 ) -> None:
     for part in parts.values():
@@ -60,17 +60,17 @@ def test_every_part_names_its_licence_and_has_its_text(
         ("opencv-python-headless", "opencv-python-headless/LICENSE-3RD-PARTY.txt"),
     ],
 )
-def test_what_the_wheels_do_not_bring_is_added(
+def test_licence_text_missing_from_a_wheel_is_added(
     parts: dict[str, dict[str, Any]], part: str, text: str
 ) -> None:
     assert text in parts[part]["texts"]
 
 
-def test_all_texts_that_are_named_by_hand_are_there(licences: dict[str, Any]) -> None:
+def test_texts_named_by_hand_are_all_in_the_folder(licences: dict[str, Any]) -> None:
     named = {text for texts in licences["BY_HAND"].values() for text in texts}
     assert named == {file.name for file in (FREEZE / "texts").iterdir()}
 
 
-def test_the_same_text_is_there_once(folder: Path) -> None:
+def test_equal_texts_are_stored_once(folder: Path) -> None:
     texts = [file.read_bytes() for file in (folder / "opencv-python-headless").iterdir()]
     assert len(texts) == len(set(texts))

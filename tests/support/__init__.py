@@ -1,1 +1,1 @@
-"""What tests of several folders share: an open door, its outbox, tickets and keyrings."""
+"""Helpers for tests of several folders: an open door, its outbox, tickets and keyrings."""

@@ -1,4 +1,4 @@
-"""Wallet cards and whole orders, and guests who come or leave by another door."""
+"""Helpers with wallet cards, orders, and passages at another door."""
 
 from uuid import uuid4
 
@@ -12,7 +12,7 @@ from tests.support.night import Night, is_good
 
 
 def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
-    """Return a card and its tickets, all of them good."""
+    """Return a card with `size` tickets, and these tickets, all of them good."""
     identity = Identity(night.service._world)
     for order in sorted({ticket.order_id for ticket in night.tickets}):
         number, party = identity.order_number(order), night.core.roster.party(order)
@@ -22,13 +22,13 @@ def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
 
 
 async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
-    """Let a guest pass at another door, which this door only learns of by the service."""
+    """Check a guest in or out at another door; only the service knows of this passage."""
     scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
     await night.core.desk._service.send(scan, ticket, Deadline.after(5.0))
 
 
 def an_order(night: Night) -> list[Ticket]:
-    """Return several good tickets of one order that has no others."""
+    """Return the tickets of an order that has several, all of them good."""
     for ticket in night.tickets:
         party = night.core.roster.party(ticket.order_id)
         if len(party) > 1 and all(map(is_good, party)):
@@ -36,9 +36,9 @@ def an_order(night: Night) -> list[Ticket]:
     raise LookupError
 
 
-async def on_a_word(night: Night, card: str) -> Decision:
-    """Override a card that is not on the list while the line is down."""
+async def override_offline(night: Night, card: str) -> Decision:
+    """Scan an unlisted card while the line is down, and override its hold."""
     night.goes_down()
-    word = night.core.corrections.override((await night.scan(card)).scan.id, "Known by sight")
+    decision = night.core.corrections.override((await night.scan(card)).scan.id, "Known by sight")
     night.comes_back()
-    return word
+    return decision

@@ -13,7 +13,7 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
@@ -40,7 +40,7 @@ def number_of(night: Night, decision: Decision) -> int:
 
 
 def forgets(night: Night, ticket: Ticket) -> None:
-    """Delete a ticket from the list, as if the list had never had it."""
+    """Delete a ticket from the list, as if the list never had it."""
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
 
@@ -71,7 +71,7 @@ async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
     await until(lambda: night.row(decision).delivery is delivery)
 
 
-def undone_before_it_is_written(
+def undo_before_result_is_written(
     night: Night, monkeypatch: pytest.MonkeyPatch, decision: Decision
 ) -> list[Decision]:
     """Undo a scan after the courier has its result, before that result is written.
@@ -80,8 +80,8 @@ def undone_before_it_is_written(
     """
     bring, undos = Courier.bring, list[Decision]()
 
-    async def bring_and_undo(it: Courier, movement: Movement) -> Change:
-        change = await bring(it, movement)
+    async def bring_and_undo(courier: Courier, movement: Movement) -> Change:
+        change = await bring(courier, movement)
         if not undos:
             undos.append(night.core.corrections.undo(decision.scan.id))
         return change
@@ -90,17 +90,17 @@ def undone_before_it_is_written(
     return undos
 
 
-def before_it_is_heard(
-    monkeypatch: pytest.MonkeyPatch, happens: Callable[[Scan], Awaitable[object]]
+def run_before_answer_is_used(
+    monkeypatch: pytest.MonkeyPatch, callback: Callable[[Scan], Awaitable[object]]
 ) -> None:
-    """Run a function after the service has answered and before the answer is used."""
+    """Run the callback after the service has answered and before the answer is used."""
     post = TicketService._post
 
     async def post_and_wait(
-        service: TicketService, scan: Scan, deadline: Deadline, **how: str
+        ticket_service: TicketService, scan: Scan, deadline: Deadline, **options: str
     ) -> Yes | No:
-        answer = await post(service, scan, deadline, **how)
-        await happens(scan)
+        answer = await post(ticket_service, scan, deadline, **options)
+        await callback(scan)
         return answer
 
     monkeypatch.setattr(TicketService, "_post", post_and_wait)
@@ -116,22 +116,22 @@ async def running(night: Night) -> AsyncIterator[asyncio.Task[None]]:
         await asyncio.wait([task])
 
 
-async def working_until(night: Night, is_so: Callable[[], bool]) -> None:
+async def working_until(night: Night, condition: Callable[[], bool]) -> None:
     async with running(night):
-        await until(is_so)
+        await until(condition)
 
 
 async def held(night: Night, code: str) -> Decision:
-    """Scan a ticket, or a party's card, that the service accepts and shows as cancelled.
+    """Scan a code that the service accepts but shows as cancelled: the door holds the guest.
 
-    The door holds the guest.
+    `code` is the code of a ticket or of a party's card.
     """
     service = night.core.desk._service
     detail = service.detail
 
     async def cancelled(ticket_id: str, deadline: Deadline) -> Ticket:
-        shown = await detail(ticket_id, deadline)
-        return shown._replace(status=TicketStatus.CANCELLED, checked_in=None)
+        shown_ticket = await detail(ticket_id, deadline)
+        return shown_ticket._replace(status=TicketStatus.CANCELLED, checked_in=None)
 
     with patch.object(service, "detail", cancelled):
         decision = await night.scan(code)
@@ -141,7 +141,7 @@ async def held(night: Night, code: str) -> Decision:
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:
     """Kill the program after the service has applied the check-in; return the scan's id."""
-    night.weather(Sky.HANG, operation=DETAIL)
+    night.weather(WeatherKind.HANG, operation=DETAIL)
     task = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN"])
     task.cancel()

@@ -1,4 +1,4 @@
-"""Keyrings of several characters, to stand in for the one of this computer."""
+"""Keyrings that work or fail in several ways, and replace this computer's keyring."""
 
 import threading
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from keyring.errors import NoKeyringError
 
 
 class MemoryKeyring(KeyringBackend):
-    """One that works, for as long as the test lasts."""
+    """Keyring that works, and keeps its keys in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, str], str] = {}
@@ -23,7 +23,7 @@ class MemoryKeyring(KeyringBackend):
 
 
 class NoKeyring(MemoryKeyring):
-    """What there is on a computer without a secret service."""
+    """Keyring of a computer without a secret service."""
 
     def get_password(self, service: str, username: str) -> str | None:
         raise NoKeyringError
@@ -34,18 +34,18 @@ class NoKeyring(MemoryKeyring):
 
 class ForgetfulKeyring(MemoryKeyring):
     def set_password(self, service: str, username: str, password: str) -> None:
-        """Accept the key, and keep nothing."""
+        """Accept the key, but do not store it."""
 
 
 class BrokenKeyring(MemoryKeyring):
-    """One that fails in a way that nobody announced, with the key in its complaint."""
+    """Keyring that fails with an undocumented error, which contains the key."""
 
     def set_password(self, service: str, username: str, password: str) -> None:
         raise OSError(f"no room for {password}")
 
 
 class SilentKeyring(MemoryKeyring):
-    """One that does not answer before it is released."""
+    """Keyring that does not answer until it is released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class SilentKeyring(MemoryKeyring):
 
 @contextmanager
 def in_use(backend: KeyringBackend) -> Iterator[None]:
-    """The backend as this computer's keyring, for a while."""
+    """Use the backend as this computer's keyring within the context."""
     before = keyring.get_keyring()
     keyring.set_keyring(backend)
     try:

@@ -1,4 +1,4 @@
-"""Rows, tickets and clocks for the tests of `app.sync`."""
+"""Tickets, scans, verdicts and a clock for the tests of `app.sync`."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A whole door at a rehearsal service; everything is real except the clock, which can be moved."""
+"""An open door at a rehearsal service; all parts are real except the clock, which can be moved."""
 
 import asyncio
 import subprocess
@@ -33,14 +33,14 @@ CHECK_IN = "check_in"
 DETAIL = "get_ticket"
 HISTORY = "check_in_history"
 SEARCH = "search"
-# A service that refuses a second check-in, and one that accepts it.
-LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+# Run a test at a service that refuses a second check-in, and at one that accepts it.
+BOTH_MANNERS = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
 
 
 @dataclass
 class MovedClock:
-    """A clock that is off by some milliseconds: time has passed, or the clock was set."""
+    """A clock with two offsets in ms: `off` is passed time, `set_by` a wrong setting."""
 
     off: int = 0
     set_by: int = 0
@@ -49,7 +49,7 @@ class MovedClock:
         return wall_clock() + self.off + self.set_by
 
     def true(self) -> Moment:
-        """Return the true time, however the laptop is set."""
+        """Return the true time, without a wrong setting of the laptop."""
         return wall_clock() + self.off
 
     def steady(self) -> float:
@@ -57,7 +57,7 @@ class MovedClock:
 
 
 class TimedServing(Serving):
-    """A rehearsal service whose time passes with the clock of the tested laptop."""
+    """A rehearsal service that uses the true time of the tested laptop's clock."""
 
     def __init__(self, tickets: int) -> None:
         self.clock = MovedClock()
@@ -66,7 +66,7 @@ class TimedServing(Serving):
 
 @dataclass
 class Night:
-    """An open door, and the calls that its listeners got."""
+    """An open door, and the calls that its listeners received."""
 
     service: Serving
     core: Core
@@ -78,7 +78,7 @@ class Night:
     filled: list[tuple[Scan, Verdict]] = field(default_factory=list)
 
     def where(self, wanted: Callable[[Ticket], bool]) -> Ticket:
-        """Return the first ticket that fits and was not used yet."""
+        """Return the first unused ticket that the predicate accepts."""
         found = next(ticket for ticket in self.tickets if wanted(ticket))
         self.tickets.remove(found)
         return found
@@ -89,8 +89,8 @@ class Night:
     def of_status(self, status: TicketStatus) -> Ticket:
         return self.where(lambda ticket: ticket.status == status and ticket.transfer is None)
 
-    async def scan(self, what: Ticket | str, direction: Direction = IN) -> Decision:
-        code = what if isinstance(what, str) else what.code
+    async def scan(self, ticket_or_code: Ticket | str, direction: Direction = IN) -> Decision:
+        code = ticket_or_code if isinstance(ticket_or_code, str) else ticket_or_code.code
         return await self.core.desk.accept(code, Source.SCANNER, direction)
 
     def row(self, decision: Decision) -> Row:
@@ -110,11 +110,11 @@ class Night:
         return self.service.seen[operation]
 
     async def reached(self, operation: str) -> None:
-        """Wait until such a request has reached the service."""
+        """Wait until a request of this operation has reached the service."""
         await until(lambda: self.asked(operation) > 0)
 
     def goes_down(self) -> None:
-        """Break the line; this laptop knows that it is offline."""
+        """Break the line, and set this laptop's link to offline."""
         self.weather(WeatherKind.CUT, operation=None)
         self.core.watch.link = Link(LinkState.OFFLINE)
 
@@ -123,10 +123,10 @@ class Night:
         self.core.watch.link = Link()
 
     def on_disk(self) -> list[Row]:
-        """Return what another program would read if this one died now, newest first."""
+        """Return the rows that are on the disk now, as after a crash, newest first."""
         copy = self.path.with_name("copy.sqlite3")
         for log in ("", "-wal"):
-            # In another process: SQLite's locks end when a process closes the file once.
+            # Copy in another process, because closing a file here releases SQLite's locks on it.
             file = f"{self.path}{log}"
             subprocess.run([sys.executable, "-c", COPY, file, f"{copy}{log}"], check=True)
         database = Database.open(copy)
@@ -138,10 +138,10 @@ class Night:
                 copy.with_name(copy.name + log).unlink(missing_ok=True)
 
 
-async def until(is_so: Callable[[], bool]) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     """Wait until the condition holds; TimeoutError if it never does."""
     async with asyncio.timeout(30):
-        while not is_so():  # noqa: ASYNC110  # another thread or loop makes it so, and tells nobody
+        while not condition():  # noqa: ASYNC110  # another thread or loop fulfils the condition without a signal
             await asyncio.sleep(0.003)
 
 
@@ -162,7 +162,7 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
 
 @asynccontextmanager
 async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
-    """Open a door and read its list; none of its loops runs."""
+    """Open a door and read its list; its background loops do not run."""
     clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []

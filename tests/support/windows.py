@@ -1,4 +1,4 @@
-"""Fixtures for tests that build windows: the dressed application, and its languages."""
+"""Fixtures for tests that build windows: the application with its style, and its languages."""
 
 from collections.abc import Iterator
 
@@ -23,8 +23,8 @@ def dressed(qapp: QApplication) -> QApplication:
 
 @pytest.fixture
 def interpreter(dressed: QApplication) -> Iterator[LanguageSwitch]:
-    """Yield what switches the window's language; the language before holds again afterwards."""
-    before, interpreter = QLocale(), LanguageSwitch(dressed)
+    """Yield the switch of the window's language; restore the language afterwards."""
+    locale_before, interpreter = QLocale(), LanguageSwitch(dressed)
     yield interpreter
     interpreter.remove_translations()
-    QLocale.setDefault(before)
+    QLocale.setDefault(locale_before)

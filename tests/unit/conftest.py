@@ -1,4 +1,4 @@
-"""What more than one folder of tests needs: services, a night at a door, and a laptop's places."""
+"""Fixtures for several folders of tests: services, an open door, a home folder and a keyring."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.night import Night, TimedServing, a_night
 
 @pytest.fixture
 def service() -> Iterator[Serving]:
-    """For one test alone, which may change whatever it likes."""
+    """Yield a rehearsal service for one test, which may change it."""
     with TimedServing(tickets=150) as serving:
         yield serving
 
@@ -33,7 +33,7 @@ def serving() -> Iterator[Serving]:
 
 @pytest.fixture
 def standing(serving: Serving) -> Serving:
-    """One for all tests that only look at its events and tickets."""
+    """Return the shared service, for tests that only read its events and tickets."""
     serving.weather.set(Weather(WeatherKind.CLEAR))
     return serving
 

@@ -1,4 +1,4 @@
-"""Tests that the loops behind the door go on when one of them fails."""
+"""Tests of the background loops of an open door."""
 
 import asyncio
 from collections.abc import Collection
@@ -15,7 +15,7 @@ from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.night import a_night, settings_for, until
 
 
-async def test_after_a_fault_of_ours_a_loop_is_started_again(
+async def test_loop_is_restarted_after_a_program_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(cores, "REST_AFTER_A_FAULT", 0.01)
@@ -26,18 +26,18 @@ async def test_after_a_fault_of_ours_a_loop_is_started_again(
             night.comes_back()
             recover, faults = night.core.deliveries.recover, [ZeroDivisionError()]
 
-            def stumbles_once(in_flight: Collection[int] = ()) -> int:
+            def fail_once(in_flight: Collection[int] = ()) -> int:
                 if faults:
                     raise faults.pop()
                 return recover(in_flight)
 
-            monkeypatch.setattr(night.core.deliveries, "recover", stumbles_once)
+            monkeypatch.setattr(night.core.deliveries, "recover", fail_once)
             async with night.core.loops():
                 await until(lambda: night.row(decision).delivery is Delivery.DELIVERED)
     assert caplog.messages == ["A fault of this program in a background loop"]
 
 
-async def test_a_slow_line_comes_back_where_guests_wait_for_it(tmp_path: Path) -> None:
+async def test_slow_line_is_online_if_it_meets_the_patience_setting(tmp_path: Path) -> None:
     with Serving(tickets=5) as service:
         settings = settings_for(service, patience=9.0)
         file = tmp_path / "admit.sqlite3"
@@ -47,7 +47,7 @@ async def test_a_slow_line_comes_back_where_guests_wait_for_it(tmp_path: Path) -
             await until(lambda: core.watch.link.state is LinkState.ONLINE)
 
 
-async def test_the_loops_end_with_the_door(tmp_path: Path) -> None:
+async def test_loops_end_when_the_door_closes(tmp_path: Path) -> None:
     with Serving(tickets=20) as service:
         async with a_night(service, tmp_path / "admit.sqlite3") as night:
             before = asyncio.all_tasks()

@@ -27,7 +27,7 @@ def read_back(file: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(stream))
 
 
-def test_a_row_is_told_whole(tmp_path: Path) -> None:
+def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     write_csv(file, [described(a_row(error=Message("no answer")))])
     (row,) = read_back(file)
@@ -40,7 +40,7 @@ def test_a_row_is_told_whole(tmp_path: Path) -> None:
 
 
 @given(st.text(st.characters(codec="utf-8"), max_size=40))
-def test_no_cell_is_ever_a_formula(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
+def test_no_cell_is_a_formula(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
     file = tmp_path_factory.getbasetemp() / "any.csv"
     write_csv(file, [described(a_row(code, note=code))])
     (row,) = read_back(file)
@@ -49,20 +49,20 @@ def test_no_cell_is_ever_a_formula(tmp_path_factory: pytest.TempPathFactory, cod
     assert row["code"].removeprefix("'") == code.removeprefix("'")
 
 
-def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
+def test_failed_write_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(CannotExport):
         write_csv(tmp_path / "nowhere" / "queue.csv", [])
     assert list(tmp_path.iterdir()) == []
 
 
-def test_folder_in_its_place_leaves_no_partial_file(tmp_path: Path) -> None:
+def test_folder_at_the_path_is_kept_without_a_partial_file(tmp_path: Path) -> None:
     (tmp_path / "queue.csv").mkdir()
     with pytest.raises(CannotExport):
         write_csv(tmp_path / "queue.csv", [])
     assert [path.name for path in tmp_path.iterdir()] == ["queue.csv"]
 
 
-def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
+def test_existing_file_is_replaced_completely(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     file.write_text("something much longer than the new one" * 100)
     write_csv(file, [])
@@ -77,7 +77,7 @@ def test_path_without_a_file_name_is_reported(name: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+def test_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with pytest.raises(CannotExport, match="it is no ordinary file"):
@@ -86,6 +86,6 @@ def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [pipe]
 
 
-def test_a_name_that_no_disk_takes_is_said(tmp_path: Path) -> None:
+def test_too_long_name_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CannotExport):
         write_csv(tmp_path / ("x" * 300), [])

@@ -18,33 +18,33 @@ from app.message import (
 )
 
 
-def test_a_sentence_within_another_is_said_in_its_place() -> None:
+def test_nested_message_is_filled_in() -> None:
     cause = Message("no answer within {seconds:.1f} s", {"seconds": 2})
     whole = Message("Not reached: {cause}.", {"cause": cause})
     assert str(whole) == whole.plain() == "Not reached: no answer within 2.0 s."
 
 
-def test_words_of_others_are_only_text() -> None:
+def test_verbatim_text_is_not_a_template() -> None:
     assert verbatim("{words} {0} %1").plain() == "{words} {0} %1"
     assert NOTHING.plain() == ""
 
 
-def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
+def test_moment_has_a_date_only_if_it_is_far_away() -> None:
     moment = round(datetime(2026, 7, 4, 19, 42).timestamp() * 1000)
-    said = [
-        Message("since {since}", {"since": When(moment, moment + away)}).plain()
-        for away in (0, TONIGHT - 1, TONIGHT)
+    texts = [
+        Message("since {since}", {"since": When(moment, moment + distance)}).plain()
+        for distance in (0, TONIGHT - 1, TONIGHT)
     ]
-    assert said == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
+    assert texts == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
 
 
-def test_a_moment_is_told_to_the_second_where_that_is_asked_for() -> None:
+def test_moment_has_seconds_on_request() -> None:
     moment = round(datetime(2026, 7, 4, 19, 42, 7).timestamp() * 1000)
-    said = [
-        Message("at {at}", {"at": When(moment, moment + away, to_the_second=True)}).plain()
-        for away in (0, TONIGHT)
+    texts = [
+        Message("at {at}", {"at": When(moment, moment + distance, to_the_second=True)}).plain()
+        for distance in (0, TONIGHT)
     ]
-    assert said == ["at 19:42:07", "at 2026-07-04 19:42:07"]
+    assert texts == ["at 19:42:07", "at 2026-07-04 19:42:07"]
 
 
 def test_messages_are_joined_with_commas() -> None:
@@ -65,28 +65,28 @@ def test_message_is_hashable() -> None:
     assert len({Message("{n}", {"n": 1}), Message("{n}", {"n": 1}), Message("{n}", {"n": 2})}) == 2
 
 
-def test_trouble_is_told_with_its_next_step() -> None:
-    trouble = KnownError(Message("It is gone."), Message("Plug it in."))
-    assert (str(trouble), trouble.next_step) == ("It is gone.", "Plug it in.")
-    assert trouble.whole.plain() == "It is gone. Plug it in."
+def test_whole_text_of_an_error_includes_the_next_step() -> None:
+    error = KnownError(Message("It is gone."), Message("Plug it in."))
+    assert (str(error), error.next_step) == ("It is gone.", "Plug it in.")
+    assert error.whole.plain() == "It is gone. Plug it in."
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows knows no TZ")
 @pytest.mark.parametrize(
-    ("zone", "said"),
+    ("zone", "expected"),
     [
-        ("<+99>-99", "2026-10-25 00:30"),  # which no zone can be
+        ("<+99>-99", "2026-10-25 00:30"),  # an impossible offset, read as UTC
         ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25 02:30"),
     ],
 )
-def test_a_moment_is_said_by_this_computer_s_zone_as_it_was_then(
-    monkeypatch: pytest.MonkeyPatch, zone: str, said: str
+def test_moment_is_given_in_the_time_zone_of_its_date(
+    monkeypatch: pytest.MonkeyPatch, zone: str, expected: str
 ) -> None:
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     try:
         moment = int(datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp() * 1000)
-        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == said
+        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == expected
     finally:
         monkeypatch.undo()
         time.tzset()

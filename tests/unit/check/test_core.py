@@ -1,4 +1,4 @@
-"""Test of the door check with a complete core."""
+"""Tests of the door check with a complete core."""
 
 from pathlib import Path
 

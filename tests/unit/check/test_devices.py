@@ -1,4 +1,4 @@
-"""Tests of the checks of camera, scanner and sound."""
+"""Tests of the checks of camera, scanner and sound output."""
 
 import pytest
 
@@ -10,18 +10,18 @@ from app.scan.camera_thread import CameraState
 from app.scan.condition import PictureCondition
 from app.scan.picture_source import OpenedSource
 
-GOT = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
+OPENED = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
 
 
 def test_camera_that_read_a_code_is_good() -> None:
-    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), 31.4)
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, OPENED), 31.4)
     assert finding.state is FindingState.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
 def test_camera_without_a_read_code_asks_for_a_try() -> None:
-    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), None)
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, OPENED), None)
     assert finding.state is FindingState.GOOD
     assert "try" in finding.figure.plain()
 
@@ -30,15 +30,15 @@ def test_camera_without_a_read_code_asks_for_a_try() -> None:
     "condition", [PictureCondition.BLACK, PictureCondition.DARK, PictureCondition.FROZEN]
 )
 def test_black_dark_or_frozen_picture_is_look(condition: PictureCondition) -> None:
-    finding = check_camera(CameraHealth(CameraState.RUNNING, condition, GOT), 30)
+    finding = check_camera(CameraHealth(CameraState.RUNNING, condition, OPENED), 30)
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
-def test_lost_camera_is_bad_but_a_door_without_one_is_not() -> None:
-    gone = check_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
-    assert gone.state is FindingState.BAD
-    assert gone.said.plain() == "There is no camera."
+def test_lost_camera_is_bad_and_a_door_without_a_camera_is_good() -> None:
+    lost = check_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
+    assert lost.state is FindingState.BAD
+    assert lost.said.plain() == "There is no camera."
     assert check_camera(CameraHealth(), None).state is FindingState.LOOK
     assert check_camera(None, None).state is FindingState.GOOD
 

@@ -19,7 +19,7 @@ Usage = namedtuple("Usage", "total used free")
 Battery = namedtuple("Battery", "percent secsleft power_plugged")
 
 
-def counted(count: int) -> ListCounts:
+def list_counts(count: int) -> ListCounts:
     return ListCounts(count, 0, (CategoryCount("c-1", "Standing", count, 0),))
 
 
@@ -36,18 +36,20 @@ def counted(count: int) -> ListCounts:
 def test_list_is_good_if_it_is_new_and_not_empty(
     count: int, age: int, state: FindingState, figure: str
 ) -> None:
-    finding = check_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
+    finding = check_list(
+        list_counts(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5
+    )
     assert (finding.state, finding.figure.plain()) == (state, figure)
     assert finding.said.plain() == f"{count} tickets on this laptop"
     assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
 
 
 def test_list_never_read_is_bad() -> None:
-    assert check_list(counted(0), (), None, NOW, 5).state is FindingState.BAD
+    assert check_list(list_counts(0), (), None, NOW, 5).state is FindingState.BAD
 
 
 def test_door_categories_without_tickets_are_look() -> None:
-    finding = check_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
+    finding = check_list(list_counts(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
     assert finding.state is FindingState.LOOK
     assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
     assert "categories" in finding.next_step.plain()
@@ -68,10 +70,10 @@ def test_clock_off_by_less_than_a_minute_is_good(error: int | None, state: Findi
 
 
 def test_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_folder: Path) -> float:
+    def write_fails(_folder: Path) -> float:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(laptop, "_record_time", full)
+    monkeypatch.setattr(laptop, "_record_time", write_fails)
     finding = check_disk(tmp_path)
     assert finding.state is FindingState.BAD
     assert finding.said.plain() == "nothing can be written to it: the disk is full"
@@ -90,10 +92,10 @@ def test_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_next_step_fits_the_error_of_the_disk(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int, reason: str, step: str
 ) -> None:
-    def failing(_: Path) -> float:
+    def write_fails(_: Path) -> float:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(laptop, "_record_time", failing)
+    monkeypatch.setattr(laptop, "_record_time", write_fails)
     finding = check_disk(tmp_path)
     assert finding.said.plain() == f"nothing can be written to it: {reason}"
     assert finding.next_step.plain().startswith(step)

@@ -35,12 +35,12 @@ async def organiser(service: Serving) -> AsyncIterator[Organiser]:
 
 async def test_working_service_is_good(service: Serving, organiser: Organiser) -> None:
     before = service.history()
-    asked = await request_ticketing(organiser, service.ticketing_id)
-    reached, event = check_service(asked, service.base_url), check_event(asked)
-    key = await check_key(organiser, service.ticketing_id, asked)
+    reply = await request_ticketing(organiser, service.ticketing_id)
+    reached, event = check_service(reply, service.base_url), check_event(reply)
+    key = await check_key(organiser, service.ticketing_id, reply)
     assert [finding.state for finding in (reached, key, event)] == [FindingState.GOOD] * 3
     assert reached.said.plain() == "reached, on this computer"
-    assert check_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
+    assert check_service(reply, "https://x.example").said.plain() == "reached, certificate valid"
     assert "ticketing active" in event.said.plain()
     assert service.history() == before
 
@@ -52,62 +52,62 @@ async def test_unreachable_service_is_bad_and_other_findings_unknown(
     service: Serving, organiser: Organiser, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
-    asked = await request_ticketing(organiser, service.ticketing_id)
-    reached = check_service(asked, service.base_url)
+    reply = await request_ticketing(organiser, service.ticketing_id)
+    reached = check_service(reply, service.base_url)
     assert reached.state is FindingState.BAD
     assert reached.next_step.plain()
-    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
-    assert check_event(asked).state is FindingState.LOOK
+    assert (await check_key(organiser, service.ticketing_id, reply)).state is FindingState.LOOK
+    assert check_event(reply).state is FindingState.LOOK
 
 
 async def test_refused_key_is_bad_while_the_service_is_good(
     service: Serving, organiser: Organiser
 ) -> None:
     service.weather.set(Weather(WeatherKind.KEY))
-    asked = await request_ticketing(organiser, service.ticketing_id)
-    assert check_service(asked, service.base_url).state is FindingState.GOOD
-    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
+    reply = await request_ticketing(organiser, service.ticketing_id)
+    assert check_service(reply, service.base_url).state is FindingState.GOOD
+    assert (await check_key(organiser, service.ticketing_id, reply)).state is FindingState.BAD
 
 
 async def test_key_without_the_right_to_check_in_is_found(
     service: Serving,
 ) -> None:
     service.weather.set(Weather(WeatherKind.CLEAR))
-    may = [scope for scope in Scope if "check" not in scope.lower()]
-    async with ServiceConnection(service.base_url, service.make_key(*may)) as line:
+    scopes = [scope for scope in Scope if "check" not in scope.lower()]
+    async with ServiceConnection(service.base_url, service.make_key(*scopes)) as line:
         organiser = Organiser(line)
-        asked = await request_ticketing(organiser, service.ticketing_id)
-        key = await check_key(organiser, service.ticketing_id, asked)
+        reply = await request_ticketing(organiser, service.ticketing_id)
+        key = await check_key(organiser, service.ticketing_id, reply)
     assert key.state is FindingState.BAD
     assert "check in" in key.said.plain()
 
 
 async def test_key_check_that_fails_halfway_is_look(service: Serving, organiser: Organiser) -> None:
-    asked = await request_ticketing(organiser, service.ticketing_id)
+    reply = await request_ticketing(organiser, service.ticketing_id)
     service.weather.set(Weather(WeatherKind.ERROR, operation="search"))
-    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
+    assert (await check_key(organiser, service.ticketing_id, reply)).state is FindingState.LOOK
 
 
 async def test_unknown_ticketing_is_reported_as_wrong_event(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await request_ticketing(organiser, "tg_none")
-    assert check_service(asked, service.base_url).state is FindingState.GOOD
-    assert check_event(asked).state is FindingState.BAD
+    reply = await request_ticketing(organiser, "tg_none")
+    assert check_service(reply, service.base_url).state is FindingState.GOOD
+    assert check_event(reply).state is FindingState.BAD
 
 
 async def test_inactive_ticketing_is_look(service: Serving, organiser: Organiser) -> None:
-    asked = await request_ticketing(organiser, service.ticketing_id)
-    assert not isinstance(asked.answer, Exception)
-    overview = asked.answer.overview.model_copy(update={"activated": False})
-    asleep = asked.answer.model_copy(update={"overview": overview})
-    finding = check_event(type(asked)(asleep, 5))
+    reply = await request_ticketing(organiser, service.ticketing_id)
+    assert not isinstance(reply.answer, Exception)
+    overview = reply.answer.overview.model_copy(update={"activated": False})
+    inactive = reply.answer.model_copy(update={"overview": overview})
+    finding = check_event(type(reply)(inactive, 5))
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
 @pytest.mark.parametrize(
-    ("state", "is_shared", "then"),
+    ("state", "is_shared", "expected"),
     [
         (FindingState.GOOD, True, FindingState.LOOK),
         (FindingState.GOOD, False, FindingState.GOOD),
@@ -115,7 +115,7 @@ async def test_inactive_ticketing_is_look(service: Serving, organiser: Organiser
     ],
 )
 def test_shared_key_is_look_unless_the_key_is_bad(
-    state: FindingState, is_shared: bool, then: FindingState
+    state: FindingState, is_shared: bool, expected: FindingState
 ) -> None:
-    found = check_shared_key(Finding(Subject.KEY, state, Message("")), is_shared=is_shared)
-    assert found.state is then
+    finding = check_shared_key(Finding(Subject.KEY, state, Message("")), is_shared=is_shared)
+    assert finding.state is expected

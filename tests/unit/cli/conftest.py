@@ -1,4 +1,4 @@
-"""Fixtures: a rehearsal service, and a laptop that only knows the service's key."""
+"""Fixtures: a rehearsal service, and the environment of a laptop that has the service's key."""
 
 import os
 from collections.abc import Iterator

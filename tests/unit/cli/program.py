@@ -1,4 +1,4 @@
-"""The command line as a process."""
+"""Helpers that run `admit` as a process."""
 
 import re
 import subprocess
@@ -28,5 +28,5 @@ def organiser(service: Serving, *words: str) -> list[str]:
     return ["organiser", *words, "--base-url", service.base_url]
 
 
-def is_a_sentence_and_a_next_step(done: "subprocess.CompletedProcess[str]") -> bool:
+def has_error_and_next_step(done: "subprocess.CompletedProcess[str]") -> bool:
     return bool(re.fullmatch(r"admit: [^\n]+[.!]\n {7}\S[^\n]+\.\n", done.stderr))

@@ -1,4 +1,4 @@
-"""Tests of exit codes and of the last words of commands."""
+"""Tests of exit codes and error messages of commands."""
 
 import json
 import signal
@@ -12,50 +12,48 @@ import pytest
 from app import __version__
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.unit.cli.program import ADMIT, is_a_sentence_and_a_next_step, organiser, run
+from tests.unit.cli.program import ADMIT, has_error_and_next_step, organiser, run
 
 
-def test_it_says_its_version() -> None:
+def test_version_option_prints_the_version() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"admit {__version__}\n", "")
 
 
-def test_a_good_answer_ends_with_0(service: Serving, environment: dict[str, str]) -> None:
+def test_successful_request_ends_with_0(service: Serving, environment: dict[str, str]) -> None:
     done = run(*organiser(service, "get_event", service.event_id), environment=environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["id"] == service.event_id
 
 
-def test_a_no_ends_with_1_and_is_said_plainly(
+def test_refused_request_ends_with_1_and_a_next_step(
     service: Serving, environment: dict[str, str]
 ) -> None:
     foreign = service.foreign_event_id
     done = run(*organiser(service, "get_event", foreign), environment=environment)
     assert (done.returncode, done.stdout) == (1, "")
-    assert is_a_sentence_and_a_next_step(done)
+    assert has_error_and_next_step(done)
 
 
 @pytest.mark.parametrize("command", ["scan", "sync", "queue"])
-def test_what_is_not_set_up_ends_with_2_and_is_said_plainly(
+def test_missing_set_up_ends_with_2_and_a_next_step(
     environment: dict[str, str], command: str
 ) -> None:
     done = run(command, environment=environment)
     assert (done.returncode, done.stdout) == (2, "")
-    assert is_a_sentence_and_a_next_step(done)
+    assert has_error_and_next_step(done)
 
 
-def test_trouble_ends_with_3_and_is_said_plainly(
+def test_broken_service_ends_with_3_and_a_next_step(
     service: Serving, environment: dict[str, str]
 ) -> None:
     service.weather.set(Weather(WeatherKind.DOWN))
     done = run(*organiser(service, "openapi"), environment=environment)
     assert (done.returncode, done.stdout) == (3, "")
-    assert is_a_sentence_and_a_next_step(done)
+    assert has_error_and_next_step(done)
 
 
-def test_window_without_a_screen_is_a_known_error(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_missing_screen_is_a_known_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
@@ -78,14 +76,14 @@ def test_window_without_a_screen_is_a_known_error(
         ["rehearse", "--port", "x"],
     ],
 )
-def test_wrong_use_ends_with_2_and_is_said(words: list[str]) -> None:
+def test_wrong_use_ends_with_2_and_is_reported(words: list[str]) -> None:
     done = run(*words)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.splitlines()[-1].startswith("admit")
     assert "_" not in done.stderr.splitlines()[-1]
 
 
-def test_ctrl_c_ends_it_at_once_and_without_a_word(
+def test_ctrl_c_ends_a_request_without_output(
     service: Serving, environment: dict[str, str]
 ) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
@@ -105,9 +103,7 @@ def test_ctrl_c_ends_it_at_once_and_without_a_word(
     assert process.returncode == 130
 
 
-def test_a_reader_who_leaves_early_is_no_trouble(
-    service: Serving, environment: dict[str, str]
-) -> None:
+def test_closed_output_pipe_is_no_error(service: Serving, environment: dict[str, str]) -> None:
     words = organiser(service, "list_tickets", service.ticketing_id, "--query", "limit=200")
     whole = run(*words, environment=environment)
     assert len(whole.stdout) > 2 * 65_536  # more than a pipe holds
@@ -125,7 +121,7 @@ def test_a_reader_who_leaves_early_is_no_trouble(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
-def test_a_disk_without_room_for_the_answer_is_trouble(environment: dict[str, str]) -> None:
+def test_full_disk_for_the_output_ends_with_3(environment: dict[str, str]) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*ADMIT, "organiser"],
@@ -138,10 +134,10 @@ def test_a_disk_without_room_for_the_answer_is_trouble(environment: dict[str, st
             check=False,
         )
     assert done.returncode == 3
-    assert is_a_sentence_and_a_next_step(done)
+    assert has_error_and_next_step(done)
 
 
-WHILE_IT_LOADS = """
+INTERRUPTED_IMPORT = """
 import sys
 from importlib.abc import MetaPathFinder
 
@@ -155,7 +151,7 @@ sys.argv = ["admit", "queue"]
 import runpy
 runpy.run_module("app", run_name="__main__")
 """
-A_FAULT = """
+FAULTY_COMMAND = """
 import sys
 from app import cli
 from app.commands import queue
@@ -166,17 +162,17 @@ sys.exit(cli.main(["queue"]))
 
 
 @pytest.mark.parametrize("module", ["app.cli", "app.commands.queue"])
-def test_ctrl_c_while_it_is_still_loading_ends_it_without_a_word(module: str) -> None:
-    program = WHILE_IT_LOADS.replace("sys.argv[1]", repr(module))
+def test_ctrl_c_during_an_import_ends_without_output(module: str) -> None:
+    program = INTERRUPTED_IMPORT.replace("sys.argv[1]", repr(module))
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
-def test_unexpected_error_does_not_exit_with_1() -> None:
+def test_unexpected_error_ends_with_3() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", A_FAULT], capture_output=True, text=True, check=False
+        [sys.executable, "-c", FAULTY_COMMAND], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (3, "")
     assert "LookupError\nadmit: A fault of this program ended it.\n" in done.stderr

@@ -1,4 +1,4 @@
-"""Tests of the help texts, and that they are printed fast."""
+"""Tests of the help texts, and of the modules that they import."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 
 from tests.unit.cli.program import COMMANDS, run
 
-HEAVY = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
+HEAVY_LIBRARIES = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
 
 
 def test_help_gives_every_command_one_line() -> None:
@@ -20,7 +20,7 @@ def test_help_gives_every_command_one_line() -> None:
 
 
 @pytest.mark.parametrize("command", [None, *COMMANDS])
-def test_help_fits_a_terminal_and_is_the_same_without_one(command: str | None) -> None:
+def test_help_lines_fit_80_columns(command: str | None) -> None:
     done = run(*([command] if command else []), "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert max(map(len, done.stdout.splitlines())) <= 80
@@ -35,7 +35,7 @@ def test_help_fits_a_terminal_and_is_the_same_without_one(command: str | None) -
         (["scan", "--help"], ["scan"]),
     ],
 )
-def test_help_loads_nothing_heavy_nor_what_is_not_meant(
+def test_help_imports_only_its_command_and_no_heavy_library(
     words: list[str], commands: Sequence[str]
 ) -> None:
     program = "import sys; from app.cli import main\ntry: main()\nfinally: print(*sys.modules)"
@@ -44,4 +44,4 @@ def test_help_loads_nothing_heavy_nor_what_is_not_meant(
     )
     loaded = done.stdout.splitlines()[-1].split()
     assert {name for name in COMMANDS if f"app.commands.{name}" in loaded} == set(commands)
-    assert not {name.partition(".")[0] for name in loaded} & HEAVY
+    assert not {name.partition(".")[0] for name in loaded} & HEAVY_LIBRARIES

@@ -1,4 +1,4 @@
-"""Tests with standard streams that are closed, full or gone."""
+"""Tests with standard streams that are closed or full."""
 
 import os
 import subprocess
@@ -14,10 +14,10 @@ only_posix = pytest.mark.skipif(os.name != "posix", reason="a shell closes the s
 
 
 def redirected(
-    how: str, *words: str, environment: Mapping[str, str] | None = None
+    redirection: str, *words: str, environment: Mapping[str, str] | None = None
 ) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        ["sh", "-c", f'exec "$@" {how}', "sh", *ADMIT, *words],
+        ["sh", "-c", f'exec "$@" {redirection}', "sh", *ADMIT, *words],
         env=environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -28,13 +28,13 @@ def redirected(
 
 
 @only_posix
-def test_without_standard_output_it_ends_well() -> None:
+def test_closed_standard_output_ends_with_0() -> None:
     done = redirected(">&-", "organiser")
     assert (done.returncode, done.stderr) == (0, "")
 
 
 @only_posix
-def test_without_standard_error_nothing_of_it_is_among_the_output(tmp_path: Path) -> None:
+def test_closed_standard_error_leaves_the_output_empty(tmp_path: Path) -> None:
     environment = {**os.environ, "ADMIT_HOME": str(tmp_path)}
     done = redirected("2>&-", "queue", environment=environment)
     assert (done.returncode, done.stdout) == (2, "")
@@ -42,7 +42,7 @@ def test_without_standard_error_nothing_of_it_is_among_the_output(tmp_path: Path
 
 @only_posix
 @pytest.mark.parametrize("option", [(), ("--api-key-stdin",)])
-def test_without_standard_input_there_is_no_key(option: tuple[str, ...], tmp_path: Path) -> None:
+def test_closed_standard_input_gives_no_key(option: tuple[str, ...], tmp_path: Path) -> None:
     environment = {**os.environ, "ADMIT_HOME": str(tmp_path), "ADMIT_API_KEY": ""}
     address = ("--base-url", "http://127.0.0.1:9")
     done = redirected("<&-", "organiser", "list_events", *address, *option, environment=environment)
@@ -51,11 +51,13 @@ def test_without_standard_input_there_is_no_key(option: tuple[str, ...], tmp_pat
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
-def test_a_list_is_read_though_its_progress_cannot_be_told(
+def test_list_is_read_if_its_progress_cannot_be_printed(
     service: Serving, environment: dict[str, str]
 ) -> None:
-    there = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
-    assert redirected("", "setup", *there, "--door", "N", environment=environment).returncode == 0
+    connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+    assert (
+        redirected("", "setup", *connection, "--door", "N", environment=environment).returncode == 0
+    )
     done = redirected("2>/dev/full", "sync", environment=environment)
     assert done.returncode == 0
     assert done.stdout.startswith("325 tickets, ")
@@ -63,7 +65,7 @@ def test_a_list_is_read_though_its_progress_cannot_be_told(
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
 @pytest.mark.parametrize("how", ["2>/dev/full", ">/dev/full 2>&1"])
-def test_trouble_that_cannot_be_said_still_ends_with_its_code(how: str, tmp_path: Path) -> None:
+def test_error_that_cannot_be_printed_keeps_its_exit_code(how: str, tmp_path: Path) -> None:
     (tmp_path / "a file").touch()
     environment = {**os.environ, "ADMIT_HOME": str(tmp_path / "a file")}
     assert redirected(how, "queue", environment=environment).returncode == 3

@@ -35,7 +35,7 @@ def running() -> Iterator[Serving]:
 
 @pytest.fixture
 def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
-    """A rehearsal service; its key is in the environment."""
+    """Yield a rehearsal service; set its key in the environment."""
     monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
     yield running
     running.weather.set(Weather())

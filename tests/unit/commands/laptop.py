@@ -39,20 +39,20 @@ class Laptop:
 
     def fail(self, base_url: str, ticketing: str, *more: str) -> KnownError:
         """Run `admit setup`, and return its error; check that nothing was set up."""
-        with pytest.raises(KnownError) as trouble:
+        with pytest.raises(KnownError) as error:
             self.set_up(base_url, ticketing, *more)
         assert list(self.home.iterdir()) == []
         assert self.keyring.kept == {}
-        return trouble.value
+        return error.value
 
 
-def says(data: dict[str, Any]) -> Step:
+def successful(data: dict[str, Any]) -> Step:
     return answers(response(json.dumps({"success": True, "data": data}).encode()))
 
 
 def ticketing(**shown: Any) -> Step:
-    return says({"overview": nullest(read("Ticketing"))["overview"] | shown})
+    return successful({"overview": nullest(read("Ticketing"))["overview"] | shown})
 
 
 def event(**shown: Any) -> Step:
-    return says(nullest(read("Event")) | shown)
+    return successful(nullest(read("Event")) | shown)

@@ -24,14 +24,14 @@ def empty(tmp_path: Path) -> Path:
     return write_picture(tmp_path / "empty.png", plain_picture())
 
 
-def lines(said: CommandResult) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in said.out.splitlines()]
+def lines(result: CommandResult) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in result.out.splitlines()]
 
 
 def test_code_in_a_picture_is_printed(admit: Admit, picture: Path) -> None:
-    said = admit("decode", str(picture), "--json")
-    [line] = lines(said)
-    assert (said.code, said.errors) == (0, "")
+    result = admit("decode", str(picture), "--json")
+    [line] = lines(result)
+    assert (result.code, result.errors) == (0, "")
     assert list(line) == ["file", "codes", "ms"]
     assert line["file"] == str(picture)
     assert line["ms"] >= 0
@@ -42,9 +42,9 @@ def test_code_in_a_picture_is_printed(admit: Admit, picture: Path) -> None:
 
 
 def test_codes_are_printed_as_text_without_json(admit: Admit, picture: Path, empty: Path) -> None:
-    said = admit("decode", str(picture), str(empty))
-    assert said.code == 1
-    first, second = said.out.splitlines()
+    result = admit("decode", str(picture), str(empty))
+    assert result.code == 1
+    first, second = result.out.splitlines()
     assert first.startswith(f"{picture}: QR A-1 (")
     assert second.startswith(f"{empty}: no code (")
     assert first.endswith(" ms)")
@@ -52,8 +52,8 @@ def test_codes_are_printed_as_text_without_json(admit: Admit, picture: Path, emp
 
 def test_barcode_in_one_picture_is_printed(admit: Admit, tmp_path: Path) -> None:
     bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
-    said = admit("decode", str(write_picture(tmp_path / "bars.png", bars)), "--json")
-    assert [(code["text"], code["format"]) for code in lines(said)[0]["codes"]] == [
+    result = admit("decode", str(write_picture(tmp_path / "bars.png", bars)), "--json")
+    assert [(code["text"], code["format"]) for code in lines(result)[0]["codes"]] == [
         ("BARS-1", "Code 128")
     ]
 
@@ -61,9 +61,9 @@ def test_barcode_in_one_picture_is_printed(admit: Admit, tmp_path: Path) -> None
 def test_video_prints_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
     scenes = [plain_picture(), ticket("A-1"), ticket("A-1"), ticket("A-2"), ticket("A-1")]
     video = write_video(tmp_path / "film.avi", [scene for scene in scenes for _ in range(5)])
-    said = admit("decode", str(video), "--json")
-    assert said.code == 0
-    [line] = lines(said)
+    result = admit("decode", str(video), "--json")
+    assert result.code == 0
+    [line] = lines(result)
     assert list(line) == ["file", "codes", "ms"]
     assert all(list(code) == ["text", "format", "polygon", "at"] for code in line["codes"])
     seen = [(code["text"], code["at"]) for code in line["codes"]]
@@ -80,8 +80,8 @@ def test_barcode_in_a_video_is_accepted_on_the_second_frame(admit: Admit, tmp_pa
 
 def test_video_without_a_code_prints_none(admit: Admit, tmp_path: Path) -> None:
     video = write_video(tmp_path / "film.avi", [plain_picture()] * 3)
-    said = admit("decode", str(video), "--json")
-    assert (said.code, lines(said)[0]["codes"]) == (1, [])
+    result = admit("decode", str(video), "--json")
+    assert (result.code, lines(result)[0]["codes"]) == (1, [])
 
 
 def test_unreadable_file_is_reported_and_the_others_are_read(
@@ -90,22 +90,22 @@ def test_unreadable_file_is_reported_and_the_others_are_read(
     (tmp_path / "notes.txt").write_text("no picture")
     (tmp_path / "damaged.jpg").write_bytes(b"\xff\xd8\xff" + bytes(50))
     names = ["missing.png", "notes.txt", "damaged.jpg", "", empty.name, picture.name]
-    said = admit("decode", *(str(tmp_path / name) for name in names), "--json")
-    assert said.code == 3
-    assert [line["file"] for line in lines(said)] == [str(empty), str(picture)]
-    troubles = said.errors.splitlines()
-    assert len(troubles) == 4
-    assert troubles[0] == f"admit: {tmp_path}/missing.png cannot be read: there is no such file."
-    assert all(line.startswith("admit: ") and "cannot be read" in line for line in troubles)
+    result = admit("decode", *(str(tmp_path / name) for name in names), "--json")
+    assert result.code == 3
+    assert [line["file"] for line in lines(result)] == [str(empty), str(picture)]
+    errors = result.errors.splitlines()
+    assert len(errors) == 4
+    assert errors[0] == f"admit: {tmp_path}/missing.png cannot be read: there is no such file."
+    assert all(line.startswith("admit: ") and "cannot be read" in line for line in errors)
 
 
 def test_code_text_has_no_control_characters(admit: Admit, tmp_path: Path) -> None:
-    evil = write_picture(tmp_path / "evil.png", ticket("A\x1b[2J\nB"))
-    for words in (("decode", str(evil)), ("decode", str(evil), "--json")):
-        said = admit(*words)
-        assert len(said.out.splitlines()) == 1
-        assert "\x1b" not in said.out
-    assert lines(said)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
+    picture = write_picture(tmp_path / "evil.png", ticket("A\x1b[2J\nB"))
+    for words in (("decode", str(picture)), ("decode", str(picture), "--json")):
+        result = admit(*words)
+        assert len(result.out.splitlines()) == 1
+        assert "\x1b" not in result.out
+    assert lines(result)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
 
 
 def test_missing_file_argument_is_wrong_use(admit: Admit) -> None:
@@ -125,7 +125,7 @@ def test_process_prints_only_its_lines(tmp_path: Path, picture: Path, empty: Pat
     half, damaged = tmp_path / "half.png", tmp_path / "damaged.gif"
     half.write_bytes(picture.read_bytes()[:500])
     damaged.write_bytes(b"GIF89a" + bytes(20))
-    said = subprocess.run(
+    done = subprocess.run(
         [
             sys.executable,
             "-m",
@@ -139,11 +139,11 @@ def test_process_prints_only_its_lines(tmp_path: Path, picture: Path, empty: Pat
         text=True,
         check=False,
     )
-    assert said.returncode == 3
-    assert [json.loads(line)["file"] for line in said.stdout.splitlines()] == [
+    assert done.returncode == 3
+    assert [json.loads(line)["file"] for line in done.stdout.splitlines()] == [
         str(picture),
         str(empty),
     ]
     reason = "it is no picture and no video, or damaged"
     unread = (half, damaged, noise)
-    assert said.stderr == "".join(f"admit: {file} cannot be read: {reason}.\n" for file in unread)
+    assert done.stderr == "".join(f"admit: {file} cannot be read: {reason}.\n" for file in unread)

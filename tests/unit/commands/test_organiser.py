@@ -23,17 +23,19 @@ CREATED = {
 
 
 def test_list_names_every_operation_with_its_parameters(admit: Admit) -> None:
-    said = admit("organiser")
-    assert (said.code, said.errors) == (0, "")
-    assert all(len(line) <= 80 for line in said.out.splitlines())
-    calls = {line.split()[0]: line for line in said.out.splitlines() if line[0] != " "}
+    result = admit("organiser")
+    assert (result.code, result.errors) == (0, "")
+    assert all(len(line) <= 80 for line in result.out.splitlines())
+    calls = {line.split()[0]: line for line in result.out.splitlines() if line[0] != " "}
     assert calls.keys() == OPERATIONS.keys()
     for name, operation in OPERATIONS.items():
         assert calls[name].startswith(" ".join([name, *operation.ids]))
         assert calls[name].endswith(f"  {operation.purpose}")
-    takes = " ".join(said.out.partition("create_event ")[2].partition("patch_event ")[0].split())
-    assert "--body eventName description startDateTime endDateTime timezone? " in takes
-    assert "    --query status? checkedIn? searchTerm? limit? cursor?\n" in said.out
+    parameters = " ".join(
+        result.out.partition("create_event ")[2].partition("patch_event ")[0].split()
+    )
+    assert "--body eventName description startDateTime endDateTime timezone? " in parameters
+    assert "    --query status? checkedIn? searchTerm? limit? cursor?\n" in result.out
 
 
 def test_list_as_json_has_every_operation(admit: Admit) -> None:
@@ -65,7 +67,7 @@ def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path:
     call("patch_event", event, body={"name": "王芳 & Zoë"})
     assert call("get_event", event)["name"] == "王芳 & Zoë"
     found = call("list_events", "--query", "search=王芳", "--query", "view=detail")
-    assert [one["id"] for one in found["events"]] == [event]
+    assert [listed["id"] for listed in found["events"]] == [event]
 
     post = call("create_post", event, body={"postDescription": "Doors"})["id"]
     call("patch_post", event, post, body={"postDescription": "Doors!"})
@@ -128,10 +130,10 @@ def test_wrong_use_is_reported_and_nothing_is_sent(
     admit: Admit, service: Serving, words: list[str], sentence: str
 ) -> None:
     before = service.seen
-    said = admit("organiser", *words, "--base-url", service.base_url)
-    assert (said.code, said.out) == (2, "")
-    assert sentence in said.errors
-    assert len(said.errors.splitlines()) == 2
+    result = admit("organiser", *words, "--base-url", service.base_url)
+    assert (result.code, result.out) == (2, "")
+    assert sentence in result.errors
+    assert len(result.errors.splitlines()) == 2
     assert service.seen == before
 
 
@@ -139,34 +141,34 @@ def test_wrong_use_is_reported_and_nothing_is_sent(
     "body",
     [b"", b"{", b"[]", b"null", b"\xff", b'{"barcode": 1}', b'{"code": "1"}', b"[" * 100_000],
 )
-def test_body_against_the_api_document_is_not_sent(
+def test_body_that_breaks_the_api_document_is_not_sent(
     admit: Admit, service: Serving, body: bytes
 ) -> None:
     before = service.seen
     words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
-    said = admit("organiser", *words, stdin=body)
-    assert (said.code, said.out) == (2, "")
-    assert "This request was not sent" in said.errors
+    result = admit("organiser", *words, stdin=body)
+    assert (result.code, result.out) == (2, "")
+    assert "This request was not sent" in result.errors
     assert service.seen == before
 
 
 def test_missing_address_is_wrong_use(admit: Admit) -> None:
-    said = admit("organiser", "openapi")
-    assert (said.code, said.out) == (2, "")
-    assert "--base-url is missing" in said.errors
+    result = admit("organiser", "openapi")
+    assert (result.code, result.out) == (2, "")
+    assert "--base-url is missing" in result.errors
 
 
 @pytest.mark.parametrize("stdin", [b"", b"\n", b"two words\n", b"sk-\xff\n"])
-def test_without_a_usable_key_nothing_is_sent(
+def test_unusable_key_prevents_the_request(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, stdin: bytes
 ) -> None:
     monkeypatch.delenv("ADMIT_API_KEY")
     before = service.seen
-    said = admit(
+    result = admit(
         "organiser", "openapi", "--base-url", service.base_url, "--api-key-stdin", stdin=stdin
     )
-    assert (said.code, said.out) == (2, "")
-    assert "API key" in said.errors
+    assert (result.code, result.out) == (2, "")
+    assert "API key" in result.errors
     assert service.seen == before
 
 
@@ -174,20 +176,20 @@ def test_missing_key_message_says_where_to_set_it(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("ADMIT_API_KEY")
-    said = admit("organiser", "openapi", "--base-url", service.base_url)
-    assert (said.code, said.out) == (2, "")
-    assert "ADMIT_API_KEY" in said.errors
-    assert "--api-key-stdin" in said.errors
+    result = admit("organiser", "openapi", "--base-url", service.base_url)
+    assert (result.code, result.out) == (2, "")
+    assert "ADMIT_API_KEY" in result.errors
+    assert "--api-key-stdin" in result.errors
 
 
 @pytest.mark.parametrize("words", [["--api-key", "sk-1"], ["--api-key=sk-1"], ["--key", "sk-1"]])
-def test_a_key_on_the_command_line_is_wrong_use(
+def test_key_on_the_command_line_is_wrong_use(
     admit: Admit, service: Serving, words: list[str]
 ) -> None:
     before = service.seen
-    said = admit("organiser", "openapi", "--base-url", service.base_url, *words)
-    assert (said.code, said.out) == (2, "")
-    assert f"unrecognized arguments: {words[0]}" in said.errors
+    result = admit("organiser", "openapi", "--base-url", service.base_url, *words)
+    assert (result.code, result.out) == (2, "")
+    assert f"unrecognized arguments: {words[0]}" in result.errors
     assert service.seen == before
 
 
@@ -195,16 +197,16 @@ def test_address_and_key_come_from_the_laptops_settings(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
-    said = admit("organiser", "list_events")
-    assert (said.code, said.out) == (2, "")
-    assert "this laptop is not set up" in said.errors
+    result = admit("organiser", "list_events")
+    assert (result.code, result.out) == (2, "")
+    assert "this laptop is not set up" in result.errors
     with in_use(MemoryKeyring()):
-        where = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
-        assert admit("setup", *where, "--door", "North").code == 0
+        connection = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+        assert admit("setup", *connection, "--door", "North").code == 0
         monkeypatch.delenv("ADMIT_API_KEY")
         assert admit("organiser", "get_ticketing", service.ticketing_id).value["overview"]
-        given = f"{service.api_key}\n".encode()
+        stdin = f"{service.api_key}\n".encode()
         words = ("list_events", "--api-key-stdin")
-        assert admit("organiser", *words, stdin=given).value["events"]
-        # The stored key is sent to no other address.
+        assert admit("organiser", *words, stdin=stdin).value["events"]
+        # The stored key is not sent to an address given on the command line.
         assert admit("organiser", "list_events", "--base-url", service.base_url).code == 2

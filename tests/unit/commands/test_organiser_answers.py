@@ -1,4 +1,4 @@
-"""Tests of `admit organiser` with all kinds of responses."""
+"""Tests of `admit organiser` with refusals, unknown fields and malformed responses."""
 
 import asyncio
 import json
@@ -13,11 +13,11 @@ from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 
-def test_refusal_is_printed_in_the_service_s_words(admit: Admit, service: Serving) -> None:
+def test_refusal_is_printed_with_the_services_message(admit: Admit, service: Serving) -> None:
     words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
-    said = admit("organiser", *words, stdin=b'{"barcode": "nobody\'s"}')
-    assert (said.code, said.out) == (1, "")
-    assert said.errors.startswith("admit: No ticket was found for this credential.\n")
+    result = admit("organiser", *words, stdin=b'{"barcode": "nobody\'s"}')
+    assert (result.code, result.out) == (1, "")
+    assert result.errors.startswith("admit: No ticket was found for this credential.\n")
 
 
 @pytest.mark.parametrize(
@@ -28,13 +28,13 @@ def test_unusable_reply_is_trouble_without_output(
     admit: Admit, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
-    said = admit("organiser", "openapi", "--base-url", service.base_url)
-    assert (said.code, said.out) == (3, "")
-    assert said.errors
+    result = admit("organiser", "openapi", "--base-url", service.base_url)
+    assert (result.code, result.out) == (3, "")
+    assert result.errors
 
 
 async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
-    """Return what the command prints for this response."""
+    """Run the command against a server that sends this response; return its result."""
     ids = ["1"] * len(OPERATIONS[name].ids)
     async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
         return await asyncio.to_thread(admit, "organiser", name, *ids, "--base-url", server.url)
@@ -77,11 +77,11 @@ async def test_description_of_the_service_is_printed_with_or_without_wrapper(adm
 async def test_malformed_response_is_printed_whole_and_is_trouble(
     admit: Admit, reply: object
 ) -> None:
-    said = await output_for(admit, reply)
-    assert said.code == 3
-    assert json.loads(said.out) == reply
-    assert "answered in a form we do not know. " in said.errors
-    assert ": " in said.errors.partition("do not know. ")[2]
+    result = await output_for(admit, reply)
+    assert result.code == 3
+    assert json.loads(result.out) == reply
+    assert "answered in a form we do not know. " in result.errors
+    assert ": " in result.errors.partition("do not know. ")[2]
 
 
 @pytest.mark.usefixtures("key")
@@ -95,11 +95,11 @@ async def test_control_characters_in_names_do_not_reach_the_terminal(
     reply["success"] = not ill_shaped
     if ill_shaped:
         reply["success"] = "yes"
-    said = await output_for(admit, reply)
-    assert said.code == (3 if ill_shaped else 0)
-    assert not set(said.out) & set(name) - set("Zoë]0;x2Jevil王")
-    printed = json.loads(said.out)
+    result = await output_for(admit, reply)
+    assert result.code == (3 if ill_shaped else 0)
+    assert not set(result.out) & set(name) - set("Zoë]0;x2Jevil王")
+    printed = json.loads(result.out)
     shown = (printed["data"] if ill_shaped else printed)["ticket"]["attendeeName"]
     assert shown == name
-    assert "Zoë" in said.out
-    assert "王" in said.out
+    assert "Zoë" in result.out
+    assert "王" in result.out

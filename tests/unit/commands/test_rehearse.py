@@ -1,4 +1,4 @@
-"""Tests of `admit rehearse` as a process: its output and its end."""
+"""Tests of `admit rehearse` as a process: its output and its exit code."""
 
 import json
 import shlex
@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "app", "rehearse"]
 
 @contextmanager
 def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[str, str]]]:
-    """Start the command, and return the content of its first line."""
+    """Start the command; yield the process and the content of its first line."""
     with subprocess.Popen(
         [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -55,9 +55,9 @@ def test_help_for_people_goes_to_standard_error() -> None:
 
 
 def test_same_seed_gives_the_same_event() -> None:
-    with rehearsing("--seed", "5") as (_, one), rehearsing("--seed", "5") as (_, same):
-        del one["base_url"], same["base_url"]
-        assert one == same
+    with rehearsing("--seed", "5") as (_, first), rehearsing("--seed", "5") as (_, second):
+        del first["base_url"], second["base_url"]
+        assert first == second
 
 
 def test_rehearsal_starts_in_a_folder_with_another_manner(tmp_path: Path) -> None:
@@ -65,15 +65,15 @@ def test_rehearsal_starts_in_a_folder_with_another_manner(tmp_path: Path) -> Non
         assert list(tmp_path.iterdir())
 
 
-def test_port_in_use_is_trouble() -> None:
+def test_port_in_use_ends_with_3() -> None:
     with rehearsing() as (_, found):
         port = found["base_url"].rpartition(":")[2]
-        run = subprocess.run(
+        done = subprocess.run(
             [*COMMAND, "--port", port], capture_output=True, text=True, check=False
         )
-    assert (run.returncode, run.stdout) == (3, "")
-    assert f"Port {port} of this computer cannot be used" in run.stderr
-    assert "Traceback" not in run.stderr
+    assert (done.returncode, done.stdout) == (3, "")
+    assert f"Port {port} of this computer cannot be used" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -92,8 +92,8 @@ def test_port_in_use_is_trouble() -> None:
     ],
 )
 def test_wrong_options_are_wrong_use(options: list[str]) -> None:
-    run = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout) == (2, "")
+    done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
 
 
 def test_every_manner_is_accepted_by_name() -> None:
@@ -101,9 +101,9 @@ def test_every_manner_is_accepted_by_name() -> None:
 
 
 def test_help_names_every_weather_and_every_manner() -> None:
-    told = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
-    assert [word for word in told if word in list(WeatherKind)] == list(WeatherKind)
-    assert [word for word in told if word in MANNERS] == list(MANNERS)
+    names = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
+    assert [word for word in names if word in list(WeatherKind)] == list(WeatherKind)
+    assert [word for word in names if word in MANNERS] == list(MANNERS)
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="the help's examples are for curl")
@@ -113,8 +113,8 @@ def test_examples_in_the_help_text_work() -> None:
         text = text.replace("BASE_URL", found["base_url"]).replace("API_KEY", found["api_key"])
         calls = [shlex.split(line) for line in text.splitlines() if line[:7] == "  curl "]
         for call in calls:
-            here = [*call, "--silent", "--noproxy", "*"]
-            done = subprocess.run(here, capture_output=True, check=True)
-            asked = json.loads(call[call.index("-d") + 1])
-            assert json.loads(done.stdout).items() >= asked.items()
+            command = [*call, "--silent", "--noproxy", "*"]
+            done = subprocess.run(command, capture_output=True, check=True)
+            request = json.loads(call[call.index("-d") + 1])
+            assert json.loads(done.stdout).items() >= request.items()
     assert len(calls) == 3

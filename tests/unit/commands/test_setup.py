@@ -49,20 +49,20 @@ def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving) ->
         yield Laptop(tmp_path, keyring)
 
 
-def kinds_of(service: Serving) -> set[str]:
-    return {one.category_id for one in all_tickets(service)}
+def categories_of(service: Serving) -> set[str]:
+    return {ticket.category_id for ticket in all_tickets(service)}
 
 
 def test_set_up_saves_settings_and_key_and_reports_them(laptop: Laptop, service: Serving) -> None:
-    first, second = sorted(kinds_of(service))[:2]
-    words = laptop.set_up(
+    first, second = sorted(categories_of(service))[:2]
+    output = laptop.set_up(
         service.base_url, service.ticketing_id, "--category", first, "--category", second
     )
-    door, kinds, address, named, file, key = words.splitlines()
+    door, kinds, address, ticketing, file, key = output.splitlines()
     assert door == "Door        North"
     assert kinds == f"Categories  {first}, {second}"
     assert address == f"Service     {service.base_url}"
-    assert named.startswith(f"Ticketing   {service.ticketing_id}, ")
+    assert ticketing.startswith(f"Ticketing   {service.ticketing_id}, ")
     assert file == f"Settings    {laptop.settings}"
     assert key == "API key     kept in the keyring of this computer"
     settings = read_settings(laptop.settings)
@@ -78,10 +78,10 @@ def test_set_up_saves_settings_and_key_and_reports_them(laptop: Laptop, service:
 def test_unknown_category_is_refused_and_known_ones_are_named(
     laptop: Laptop, service: Serving
 ) -> None:
-    trouble = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
-    assert trouble.exit_code is ExitCode.NO
-    assert trouble.sentence == "No ticket has the category none."
-    assert all(kind in trouble.next_step for kind in kinds_of(service))
+    error = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
+    assert error.exit_code is ExitCode.NO
+    assert error.sentence == "No ticket has the category none."
+    assert all(kind in error.next_step for kind in categories_of(service))
 
 
 def test_category_is_not_looked_up_offline(laptop: Laptop, service: Serving) -> None:
@@ -153,12 +153,12 @@ def test_missing_keyring_is_reported_with_the_key_not_stored(
     laptop: Laptop, service: Serving
 ) -> None:
     with in_use(NoKeyring()):
-        words = laptop.set_up(service.base_url, service.ticketing_id)
+        output = laptop.set_up(service.base_url, service.ticketing_id)
         report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
-    assert "cannot be kept in the keyring of this computer: there is none." in words
-    assert "set ADMIT_API_KEY at each start" in words
+    assert "cannot be kept in the keyring of this computer: there is none." in output
+    assert "set ADMIT_API_KEY at each start" in output
     assert not report["key_kept"]
-    assert report["key_trouble"] in words
+    assert report["key_trouble"] in output
     assert read_settings(laptop.settings).door.name == "North"
     assert service.api_key not in laptop.settings.read_text()
 
@@ -176,29 +176,29 @@ async def test_event_without_a_ticketing_is_accepted(laptop: Laptop) -> None:
 
 async def test_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
     async with RawServer(ticketing(), event(ticketingId="tk-2")) as server:
-        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
-    assert trouble.sentence == "The event ev-1 has another ticketing: tk-2."
-    assert trouble.exit_code is ExitCode.NO
+        error = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
+    assert error.sentence == "The event ev-1 has another ticketing: tk-2."
+    assert error.exit_code is ExitCode.NO
 
 
 async def test_ticketing_without_an_event_is_accepted(laptop: Laptop) -> None:
     async with RawServer(ticketing(event=None)) as server:
-        words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
-    assert "Ticketing   tk-1\n" in words
+        output = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
+    assert "Ticketing   tk-1\n" in output
     assert read_settings(laptop.settings).service.event_id is None
 
 
 async def test_control_characters_in_the_event_name_are_not_printed(laptop: Laptop) -> None:
     async with RawServer(ticketing(event={"id": "ev-1", "name": "Fest\x1b[2J\u202e\n"})) as server:
-        words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
-    assert "Ticketing   tk-1, Fest\N{REPLACEMENT CHARACTER}[2J" in words
-    assert len(words.splitlines()) == 6
+        output = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
+    assert "Ticketing   tk-1, Fest\N{REPLACEMENT CHARACTER}[2J" in output
+    assert len(output.splitlines()) == 6
 
 
 def test_set_up_keeps_other_settings_and_replaces_door_and_service(
     laptop: Laptop, service: Serving
 ) -> None:
-    laptop.set_up(service.base_url, service.ticketing_id, "--category", min(kinds_of(service)))
+    laptop.set_up(service.base_url, service.ticketing_id, "--category", min(categories_of(service)))
     text = laptop.settings.read_text().replace("= 5\n", "= 7\n").replace("true", "false")
     laptop.settings.write_text(text)
     laptop.set_up(service.base_url, service.ticketing_id, "--door", "South")
@@ -215,13 +215,13 @@ def test_invalid_settings_file_is_not_overwritten(laptop: Laptop, service: Servi
 
 
 def test_unknown_ticketing_or_event_is_reported(laptop: Laptop, service: Serving) -> None:
-    trouble = laptop.fail(service.base_url, "tk-0")
-    assert trouble.sentence == "The ticket service does not know the ticketing tk-0."
-    assert trouble.exit_code is ExitCode.NO
+    error = laptop.fail(service.base_url, "tk-0")
+    assert error.sentence == "The ticket service does not know the ticketing tk-0."
+    assert error.exit_code is ExitCode.NO
     foreign = service.foreign_event_id
-    trouble = laptop.fail(service.base_url, service.ticketing_id, "--event", foreign)
-    assert trouble.sentence == f"The ticket service does not know the event {foreign}."
-    assert trouble.exit_code is ExitCode.NO
+    error = laptop.fail(service.base_url, service.ticketing_id, "--event", foreign)
+    assert error.sentence == f"The ticket service does not know the event {foreign}."
+    assert error.exit_code is ExitCode.NO
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
@@ -233,18 +233,18 @@ def test_unusable_key_is_refused(
 ) -> None:
     key = "sk-nobodys" if scopes is None else service.make_key(*scopes)
     monkeypatch.setenv("ADMIT_API_KEY", key)
-    trouble = laptop.fail(service.base_url, service.ticketing_id)
-    assert "API key" in trouble.sentence
-    assert "key once more" in trouble.next_step
-    assert trouble.exit_code is ExitCode.NO
+    error = laptop.fail(service.base_url, service.ticketing_id)
+    assert "API key" in error.sentence
+    assert "key once more" in error.next_step
+    assert error.exit_code is ExitCode.NO
 
 
 async def test_other_refusals_are_reported(laptop: Laptop) -> None:
     refusal = response(b'{"message": "Bad id"}', status=b"400 Bad Request")
     async with RawServer(answers(refusal)) as server:
-        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
-    assert trouble.sentence == "Bad id"
-    assert trouble.exit_code is ExitCode.NO
+        error = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
+    assert error.sentence == "Bad id"
+    assert error.exit_code is ExitCode.NO
 
 
 @pytest.mark.parametrize(
@@ -259,14 +259,14 @@ async def test_other_refusals_are_reported(laptop: Laptop) -> None:
         WeatherKind.BROKEN,
     ],
 )
-def test_unusable_reply_of_the_service_sets_nothing_up(
+def test_unusable_reply_of_the_service_stops_set_up(
     laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
-    trouble = laptop.fail(service.base_url, service.ticketing_id)
-    assert trouble.exit_code is ExitCode.TROUBLE
-    assert "Nothing was set up" in trouble.next_step
-    assert "--offline" in trouble.next_step
+    error = laptop.fail(service.base_url, service.ticketing_id)
+    assert error.exit_code is ExitCode.TROUBLE
+    assert "Nothing was set up" in error.next_step
+    assert "--offline" in error.next_step
 
 
 @pytest.mark.parametrize("address", ["ftp://x", "http://example.org", "tickets", "https://a@b"])
@@ -285,14 +285,14 @@ def test_unusable_address_is_wrong_use(laptop: Laptop, address: str) -> None:
 def test_invalid_value_is_wrong_use(
     laptop: Laptop, service: Serving, more: list[str], words: str
 ) -> None:
-    trouble = laptop.fail(service.base_url, service.ticketing_id, *more)
-    assert isinstance(trouble, InvalidSettings)
-    assert words in trouble.sentence
+    error = laptop.fail(service.base_url, service.ticketing_id, *more)
+    assert isinstance(error, InvalidSettings)
+    assert words in error.sentence
 
 
-def test_offline_option_sends_no_request_and_says_so(laptop: Laptop) -> None:
-    words = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
-    assert "Ticketing   tk-1 (not checked)" in words
+def test_offline_option_sends_no_request_and_reports_it(laptop: Laptop) -> None:
+    output = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
+    assert "Ticketing   tk-1 (not checked)" in output
     assert read_settings(laptop.settings).service.event_id == "ev-1"
 
 
@@ -303,14 +303,14 @@ def test_offline_option_still_checks_the_form_of_the_key(
     assert isinstance(laptop.fail("https://tickets.example.org", "tk-1", "--offline"), BadKey)
 
 
-async def test_ca_file_makes_a_private_authority_trusted_and_is_saved(
+async def test_ca_file_of_a_private_authority_is_trusted_and_saved(
     laptop: Laptop, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
     monkeypatch.chdir(authority.file.parent)
     async with RawServer(ticketing(id="tk-1"), tls=authority.server()) as server:
-        url, named = server.url, authority.file.name
-        await asyncio.to_thread(laptop.set_up, url, "tk-1", "--ca-file", named)
+        url, name = server.url, authority.file.name
+        await asyncio.to_thread(laptop.set_up, url, "tk-1", "--ca-file", name)
         assert read_settings(laptop.settings).service.ca_file == str(authority.file)
         await asyncio.to_thread(laptop.set_up, url, "tk-1")
     assert read_settings(laptop.settings).service.ca_file == str(authority.file)
@@ -321,14 +321,14 @@ async def test_unknown_authority_is_reported_with_both_next_steps(
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
     async with RawServer(ticketing(id="tk-1"), tls=authority.server()) as server:
-        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
-    assert "not from an authority that this laptop trusts" in trouble.sentence
-    assert "--ca-file" in trouble.next_step
-    assert "Nothing was set up" in trouble.next_step
+        error = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
+    assert "not from an authority that this laptop trusts" in error.sentence
+    assert "--ca-file" in error.next_step
+    assert "Nothing was set up" in error.next_step
 
 
 def test_missing_ca_file_changes_nothing(laptop: Laptop, service: Serving) -> None:
     missing = ("--offline", "--ca-file", "none.pem")
-    trouble = laptop.fail(service.base_url, service.ticketing_id, *missing)
-    assert isinstance(trouble, BadAuthorityFile)
-    assert "none.pem" in trouble.sentence
+    error = laptop.fail(service.base_url, service.ticketing_id, *missing)
+    assert isinstance(error, BadAuthorityFile)
+    assert "none.pem" in error.sentence

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from app.commands.terminal import as_json, as_plain
 
-# Unicode direction classes of the characters that turn a line. The three marks turn a line too, but
-# have the classes of ordinary letters.
+# Unicode classes of the characters that change the text direction. The three marks change it too,
+# but have the classes of ordinary letters.
 DIRECTION_CLASSES = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 MARKS = {"\u061c", "\u200e", "\u200f"}
 texts = st.text(st.characters(exclude_categories=["Cs"])) | st.text(

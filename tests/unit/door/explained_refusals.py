@@ -1,4 +1,4 @@
-"""Evidence after a negative response, and the verdict on it."""
+"""Helpers that build evidence after a negative response, and the verdict on it."""
 
 from app.book.movement import Movement
 from app.door.response_rules import after_no
@@ -24,5 +24,5 @@ def explained(
     return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
 
 
-def seen(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:
+def evidence_of(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:
     return Evidence(ticket, known=True, history=history, words=words)

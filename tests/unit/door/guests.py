@@ -62,7 +62,7 @@ def a_movement(
     listed: bool = False,
     was_there: bool = False,
 ) -> Movement:
-    """Return a movement of so long ago; a request of it was answered at once."""
+    """Return a movement `ago` ms before NOW; if it was sent, it was answered at once."""
     at = NOW - ago
     was_sent = seen in (Seen.SENT, Seen.MAYBE, Seen.DONE, Seen.REJECTED)
     return Movement(
@@ -101,10 +101,10 @@ def held(
 
 
 def undone(ago: int, reversal: Seen = Seen.DONE) -> tuple[Movement, Movement]:
-    """Return an admission that was undone so long ago, and its reversal."""
+    """Return an admission that was undone `ago` ms before NOW, and its reversal."""
     admission = a_movement(IN, ago + MINUTE, Intent.STAY, stands=True)
-    back = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
-    return admission, back
+    reversing = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
+    return admission, reversing
 
 
 def went(direction: Direction, ago: int, ticket_id: str = "t-1") -> Passage:
@@ -127,7 +127,7 @@ def a_guest(
 
 
 def a_party(**timelines: Timeline) -> Guest:
-    """Return the guest of a card that has brought these tickets before."""
+    """Return the guest of an unlisted card, with the timelines of its tickets."""
     return Guest(None, Timeline(), LIST_FROM, tuple(timelines.items()))
 
 

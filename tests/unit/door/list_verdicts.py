@@ -1,4 +1,4 @@
-"""Calls the judge without the service, and shortens verdicts to kind and reason."""
+"""Helpers that call the judge without the service, and shorten verdicts to kind and reason."""
 
 from app.door.guest import Guest
 from app.door.judge import by_list
@@ -17,11 +17,11 @@ SAYS_NO = (Kind.HOLD, Reason.SERVICE_SAYS_NO)
 MAY_NOT_RETURN = (Kind.HOLD, Reason.NO_REENTRY)
 
 
-def decided(
+def list_verdict(
     direction: Direction, guest: Guest, policy: Policy = ANY_DOOR, now: Moment = NOW
 ) -> Verdict:
     return by_list(a_scan(direction), guest, a_door(policy), now)
 
 
-def said(verdict: Verdict) -> tuple[Kind, Reason]:
+def ruling_of(verdict: Verdict) -> tuple[Kind, Reason]:
     return verdict.kind, verdict.reason

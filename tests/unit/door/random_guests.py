@@ -39,8 +39,8 @@ single_movements: st.SearchStrategy[Movement] = st.builds(
 
 
 def by_number(groups: Sequence[Sequence[Movement]]) -> tuple[Movement, ...]:
-    """Return the movements, oldest first; only one of each moment."""
-    numbered = {one.number: one for group in groups for one in group}
+    """Return the movements in the order of their numbers; keep one of each number."""
+    numbered = {movement.number: movement for group in groups for movement in group}
     return tuple(numbered[number] for number in sorted(numbered))
 
 

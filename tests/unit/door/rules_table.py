@@ -1,12 +1,12 @@
 """The expected offline verdicts, written by hand from the design.
 
-A row is a status; a group of columns is what our own journal knows; each column of a group is a
-value of the list's flag: true, false, null. The cells:
+Each row is a status, each group of columns a state of this door's journal, and each column of a
+group a value of the list's flag: true, false, null. The cells:
 
 just in out not   just admitted, already in, let out, not in
 no                refuse, for the reason that belongs to the status
 ?                 unclear
-ok pay gone sale  to be weighed, with the hold of the status; + for a guest who was in before
+ok pay gone sale  the hold of the status, which the policy may loosen; + if the guest was in before
 """
 
 from app.model.policy import Policy
@@ -70,7 +70,7 @@ REFUSALS = {
     "RESET": Reason.RESET,
     "AVAILABLE": Reason.NOT_SOLD,
 }
-# for each transfer status the hold of an entering guest
+# the hold of an entering guest by transfer status
 TRANSFERS: dict[str | None, str] = {
     None: "",
     "": "",
@@ -97,8 +97,8 @@ def cells_of(table: str) -> Cells:
     """Return the cells by status, journal and flag."""
     cells: Cells = {}
     for line in table.strip().splitlines()[1:]:
-        word, *groups = (part.strip() for part in line.split("|"))
-        status = "" if word == "(none)" else word
+        name, *groups = (part.strip() for part in line.split("|"))
+        status = "" if name == "(none)" else name
         for journal, group in zip(JOURNALS, groups, strict=True):
             for flag, cell in zip(FLAGS, group.split(), strict=True):
                 cells[status, journal, flag] = cell
@@ -113,18 +113,20 @@ def ruling_in(
         return Kind.REFUSE, REFUSALS[status]
     if TRANSFERS[transfer] == "?":
         return RULINGS["?"]
-    return RULINGS.get(cell) or weighed(cell, TRANSFERS[transfer], category, policy)
+    return RULINGS.get(cell) or hold_or_admit(cell, TRANSFERS[transfer], category, policy)
 
 
-def weighed(cell: str, transfer: str, category: str, policy: Policy) -> object:
+def hold_or_admit(cell: str, transfer: str, category: str, policy: Policy) -> object:
     """Return the first hold not loosened by the policy; else ADMIT for the first loosened one."""
-    called_for = {cell.rstrip("+"), transfer}
+    codes = {cell.rstrip("+"), transfer}
     if policy.categories and category not in policy.categories:
-        called_for.add("wrong door")
+        codes.add("wrong door")
     if cell.endswith("+") and not policy.reentry:
-        called_for.add("no re-entry")
-    holds = [reason for word, reason in HOLDS if word in called_for]
-    strict = [r for r in holds if r is Reason.NO_REENTRY or r not in policy.loosened]
+        codes.add("no re-entry")
+    holds = [reason for code, reason in HOLDS if code in codes]
+    strict = [
+        reason for reason in holds if reason is Reason.NO_REENTRY or reason not in policy.loosened
+    ]
     if strict:
         return Kind.HOLD, strict[0]
     return Kind.ADMIT, (holds or [Reason.VALID])[0]

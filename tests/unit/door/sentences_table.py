@@ -1,4 +1,4 @@
-"""Verdicts, and the line that a steward reads at the terminal for each."""
+"""Verdicts with the expected line of each at the terminal."""
 
 from dataclasses import replace
 from typing import Any

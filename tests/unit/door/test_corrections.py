@@ -1,4 +1,4 @@
-"""Corrections by a person, online and offline."""
+"""Tests of parties and undos, online and offline."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from tests.support.cards import an_order
 from tests.support.delivery import drained
@@ -22,15 +22,15 @@ async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
     first, *others = an_order(night)
     await night.scan(first)
     party = night.core.corrections.party(first)
-    assert [member.ticket.id for member in party] == [first.id, *(one.id for one in others)]
+    assert [member.ticket.id for member in party] == [first.id, *(ticket.id for ticket in others)]
     assert [member.inside for member in party] == [True, *[False] * len(others)]
 
 
 async def test_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
     ticket = night.where(lambda ticket: is_good(ticket))
-    alone = Ticket(ticket.id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
-    (member,) = night.core.corrections.party(alone)
-    assert member.ticket is alone
+    orderless = Ticket(ticket.id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    (member,) = night.core.corrections.party(orderless)
+    assert member.ticket is orderless
     assert not member.inside
 
 
@@ -46,7 +46,7 @@ async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online
     assert await night.core.corrections.admit_rest(first) == []
     night.comes_back()
     await drained(night)
-    assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
 
 
 async def test_undo_reverses_admission_after_check_out_elsewhere(night: Night) -> None:
@@ -56,7 +56,7 @@ async def test_undo_reverses_admission_after_check_out_elsewhere(night: Night) -
     out = Scan("other", ticket.code, Source.SCANNER, OUT, night.clock())
     await other.send(out, ticket, Deadline.after(2))
     night.clock.off += MINUTE
-    # This door knows of no check-out, so the ticket is inside for it until the service accepts.
+    # This door does not know of the check-out: only the response shows that the guest had left.
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ADMIT
     night.core.corrections.undo(again.scan.id)
@@ -100,15 +100,15 @@ async def test_undo_of_an_unsent_admission_is_never_sent(night: Night) -> None:
 
 
 async def test_undo_of_one_guest_leaves_the_party_inside(night: Night) -> None:
-    meant, *others = an_order(night)
-    admitted = await night.scan(meant)
-    await night.core.corrections.admit_rest(meant)
+    first, *others = an_order(night)
+    admitted = await night.scan(first)
+    await night.core.corrections.admit_rest(first)
     undone = night.core.corrections.undo(admitted.scan.id)
     assert undone.verdict.ticket is not None
-    assert undone.verdict.ticket.id == meant.id
+    assert undone.verdict.ticket.id == first.id
     await drained(night)
-    assert night.passages(meant) == ["CHECKIN", "CHECKOUT"]
-    assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
+    assert night.passages(first) == ["CHECKIN", "CHECKOUT"]
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
 
 
 async def test_undo_after_the_guest_left_is_refused(night: Night) -> None:
@@ -144,17 +144,19 @@ async def test_undo_works_after_the_list_shows_the_guest_inside(night: Night) ->
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-@pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT], ids=["was applied", "was not"])
+@pytest.mark.parametrize(
+    "weather_kind", [WeatherKind.LOST, WeatherKind.CUT], ids=["was applied", "was not"]
+)
 async def test_undo_of_an_unknown_admission_is_sent_only_if_it_arrived(
-    night: Night, sky: Sky
+    night: Night, weather_kind: WeatherKind
 ) -> None:
     ticket = night.good()
-    night.weather(sky)
+    night.weather(weather_kind)
     first = await night.scan(ticket)
     undone = night.core.corrections.undo(first.scan.id)
     night.comes_back()
     await drained(night)
-    if sky is Sky.LOST:
+    if weather_kind is WeatherKind.LOST:
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
         assert night.row(first).delivery is Delivery.DELIVERED
         assert night.row(undone).delivery is Delivery.DELIVERED
@@ -168,7 +170,7 @@ async def test_unsent_undo_does_not_hide_an_admission_elsewhere(
     night: Night,
 ) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     admitted = await night.scan(ticket)
     night.core.corrections.undo(admitted.scan.id)
     night.comes_back()
@@ -202,7 +204,7 @@ async def test_new_admission_is_delivered_after_the_undo_of_its_card(
             break
     undone = night.core.corrections.undo(decision.scan.id)
     first = decision.verdict.tickets[0]
-    ticket = night.where(lambda one: one.id == first)
+    ticket = night.where(lambda ticket: ticket.id == first)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN"]
     ready = {movement.scan_id for movement in night.core.deliveries.ready(undone.scan.at)}
@@ -211,7 +213,7 @@ async def test_new_admission_is_delivered_after_the_undo_of_its_card(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def somebody_was_inside_already(night: Night) -> Ticket:
+async def admitted_after_entry_elsewhere(night: Night) -> Ticket:
     """Admit a guest offline whose ticket was checked in by another door."""
     ticket = night.good()
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
@@ -222,7 +224,7 @@ async def somebody_was_inside_already(night: Night) -> Ticket:
 
 
 async def test_undo_of_a_disputed_row_checks_nobody_out(night: Night) -> None:
-    ticket = await somebody_was_inside_already(night)
+    ticket = await admitted_after_entry_elsewhere(night)
     night.comes_back()
     await drained(night)
     (disputed,) = night.core.journal.needs_a_look()
@@ -236,7 +238,7 @@ async def test_undo_of_a_disputed_row_checks_nobody_out(night: Night) -> None:
 async def test_undo_before_the_dispute_is_found_checks_nobody_out(
     night: Night,
 ) -> None:
-    ticket = await somebody_was_inside_already(night)
+    ticket = await admitted_after_entry_elsewhere(night)
     (row,) = night.core.journal.waiting()
     (movement,) = night.core.journal.movements(row.scan.id)
     night.core.deliveries.send_off([movement.number], Stamp(night.clock()), 10_000)

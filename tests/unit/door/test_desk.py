@@ -1,4 +1,4 @@
-"""The desk: what each scan shows, what is written, and in which order."""
+"""Tests of the desk: the verdict of a scan, the stored row, and their order."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.check_in import GRACE_S
 from app.settings.sections import PatienceSettings
 from tests.support.delivery import forgets
@@ -56,22 +56,22 @@ async def test_guest_goes_out_and_in_again(night: Night) -> None:
 
 async def test_guest_is_named_before_the_service_answers(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     scanning = asyncio.create_task(night.scan(ticket))
     await night.reached(CHECK_IN)
     assert [(scan.code, listed) for scan, listed in night.checking] == [(ticket.code, ticket)]
     assert not scanning.done()
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     assert (await scanning).verdict.kind is Kind.ADMIT
 
 
 async def test_row_is_on_the_disk_before_the_request_leaves(night: Night) -> None:
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     scanning = asyncio.create_task(night.scan(night.good()))
     await night.reached(CHECK_IN)
     (row,) = night.on_disk()
     assert (row.delivery, row.verdict) == (Delivery.ASKING, None)
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     decision = await scanning
     (row,) = night.on_disk()
     assert row.scan == decision.scan
@@ -79,13 +79,13 @@ async def test_row_is_on_the_disk_before_the_request_leaves(night: Night) -> Non
 
 
 async def test_listed_ticket_takes_one_round_trip(night: Night) -> None:
-    """Both requests are out before the first is answered, and there is no third."""
+    """Check-in and detail are requested together, and there is no third request."""
     before = night.service.seen.total()
-    night.weather(Sky.HANG, operation=None)
+    night.weather(WeatherKind.HANG, operation=None)
     scanning = asyncio.create_task(night.scan(night.good()))
     await night.reached(CHECK_IN)
     await night.reached(DETAIL)
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     decision = await scanning
     assert night.service.seen.total() == before + 2
     assert decision.verdict.decided_by is DecidedBy.SERVICE
@@ -95,14 +95,14 @@ async def test_listed_ticket_takes_one_round_trip(night: Night) -> None:
 async def test_detail_without_an_answer_leaves_the_link_online(night: Night) -> None:
     sold_since = night.good()
     forgets(night, sold_since)
-    night.weather(Sky.HANG, operation=DETAIL)
+    night.weather(WeatherKind.HANG, operation=DETAIL)
     for ticket in (night.good(), sold_since):
         assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     assert set(night.links) == {LinkState.ONLINE}
 
 
 async def test_hanging_detail_delays_the_verdict_only_briefly(night: Night) -> None:
-    night.weather(Sky.HANG, operation=DETAIL)
+    night.weather(WeatherKind.HANG, operation=DETAIL)
     started = time.monotonic()
     decision = await night.scan(night.good())
     assert GRACE_S <= time.monotonic() - started < PATIENCE
@@ -110,28 +110,30 @@ async def test_hanging_detail_delays_the_verdict_only_briefly(night: Night) -> N
     assert decision.verdict.decided_by is DecidedBy.SERVICE
 
 
-TROUBLES: tuple[tuple[Sky, Delivery, Delivery], ...] = (
-    (Sky.CUT, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.HANG, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.LOST, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.PORTAL, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.REDIRECT, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.ERROR, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.DOWN, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.BROKEN, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.HUGE, Delivery.UNKNOWN, Delivery.UNKNOWN),
-    (Sky.BUSY, Delivery.DUE, Delivery.LOCAL),
+BAD_WEATHER: tuple[tuple[WeatherKind, Delivery, Delivery], ...] = (
+    (WeatherKind.CUT, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.HANG, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.LOST, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.PORTAL, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.REDIRECT, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.ERROR, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.DOWN, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.BROKEN, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.HUGE, Delivery.UNKNOWN, Delivery.UNKNOWN),
+    (WeatherKind.BUSY, Delivery.DUE, Delivery.LOCAL),
 )
 
 
 @pytest.mark.parametrize(
-    ("sky", "if_let_through", "if_held"), TROUBLES, ids=[str(sky) for sky, *_ in TROUBLES]
+    ("weather_kind", "if_let_through", "if_held"),
+    BAD_WEATHER,
+    ids=[str(weather_kind) for weather_kind, *_ in BAD_WEATHER],
 )
 async def test_list_decides_if_the_service_gives_no_valid_answer(
-    night: Night, sky: Sky, if_let_through: Delivery, if_held: Delivery
+    night: Night, weather_kind: WeatherKind, if_let_through: Delivery, if_held: Delivery
 ) -> None:
     night.core.watch.link = Link(LinkState.DOUBTFUL)
-    night.weather(sky)
+    night.weather(weather_kind)
     admitted = await night.scan(night.good())
     assert admitted.verdict.kind is Kind.ADMIT
     assert admitted.verdict.decided_by is DecidedBy.LIST
@@ -143,7 +145,7 @@ async def test_list_decides_if_the_service_gives_no_valid_answer(
     assert night.row(held).delivery is if_held
 
 
-async def test_list_decides_if_the_service_is_gone(tmp_path: Path) -> None:
+async def test_list_decides_if_the_service_has_stopped(tmp_path: Path) -> None:
     with ExitStack() as stack:
         service = stack.enter_context(Serving(tickets=50))
         async with a_night(service, tmp_path / "a.sqlite3") as night:
@@ -165,7 +167,7 @@ async def test_service_is_not_asked_while_the_line_is_down(night: Night) -> None
 
 
 async def test_decision_has_the_milliseconds_the_guest_waited(night: Night) -> None:
-    night.weather(Sky.SLOW, seconds=0.1)
+    night.weather(WeatherKind.SLOW, seconds=0.1)
     started = time.monotonic()
     decision = await night.scan(night.good())
     assert 100 <= decision.milliseconds <= (time.monotonic() - started) * 1_000 + 1

@@ -1,4 +1,4 @@
-"""A card and the code of its ticket in turn, at one door."""
+"""Tests of scans of a card and of its ticket's code in turn, at one door."""
 
 import asyncio
 from pathlib import Path
@@ -9,14 +9,14 @@ from app.model.journal import Delivery
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import LOOKS_OR_NOT, OUT, Night, a_night
+from tests.support.night import BOTH_MANNERS, OUT, Night, a_night
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("is_read", [True, False])
 async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     night: Night, manner: Manner, is_read: bool
@@ -29,8 +29,8 @@ async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     if is_read:
         await night.core.list_reader.read_all()
     night.goes_down()
-    back = await night.scan(card)
-    assert back.verdict.kind is Kind.ADMIT
+    entry = await night.scan(card)
+    assert entry.verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
     night.clock.off += MINUTE
     assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
@@ -43,7 +43,7 @@ async def test_guest_who_left_by_ticket_comes_back_by_card_offline(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"] * 3
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_check_out_is_delivered_before_the_card_comes_back(
     night: Night, manner: Manner
 ) -> None:
@@ -63,7 +63,7 @@ async def test_check_out_is_delivered_before_the_card_comes_back(
 async def test_card_is_already_in_offline_if_its_ticket_is_inside(
     service: Serving, tmp_path: Path
 ) -> None:
-    """This door admits codes that are on no list."""
+    """The door admits unlisted codes."""
     loose = {"admit_when": [Reason.NOT_ON_LIST.value]}
     async with a_night(service, tmp_path / "loose.sqlite3", **loose) as night:
         card, (ticket,) = a_party(night, 1)
@@ -75,7 +75,7 @@ async def test_card_is_already_in_offline_if_its_ticket_is_inside(
         assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("left", [1, 2])
 async def test_card_of_a_party_that_left_is_held_offline(
     night: Night, manner: Manner, left: int
@@ -87,24 +87,24 @@ async def test_card_of_a_party_that_left_is_held_offline(
         await night.scan(ticket, OUT)
     night.clock.off += MINUTE
     night.goes_down()
-    back = await night.scan(card)
-    assert (back.verdict.kind, back.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
+    entry = await night.scan(card)
+    assert (entry.verdict.kind, entry.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
     out = await night.scan(card, OUT)
     assert out.verdict.kind is (Kind.OUT if left == 1 else Kind.NOT_IN)
 
 
-async def test_card_with_a_lost_answer_is_delivered_for_its_ticket(night: Night) -> None:
+async def test_card_with_a_lost_reply_is_delivered_for_its_ticket(night: Night) -> None:
     card, (ticket,) = a_party(night, 1)
     await night.scan(card)
     await night.scan(ticket, OUT)
     night.clock.off += MINUTE
     await night.core.organiser.get_ticketing(night.core.ticketing_id)
-    night.weather(Sky.LOST)
-    back = await night.scan(card)
-    assert back.verdict.kind is Kind.ADMIT
+    night.weather(WeatherKind.LOST)
+    entry = await night.scan(card)
+    assert entry.verdict.kind is Kind.ADMIT
     night.comes_back()
     await drained(night)
-    assert night.row(back).delivery is Delivery.DELIVERED
+    assert night.row(entry).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
@@ -117,6 +117,6 @@ async def test_known_card_and_ticket_at_the_same_time_are_one_admission(
     await night.scan(card, OUT)
     night.clock.off += MINUTE
     await night.core.organiser.get_ticketing(night.core.ticketing_id)
-    night.weather(Sky.SLOW, seconds=0.3, times=1)
-    both = await asyncio.gather(night.scan(ticket), night.scan(card))
-    assert [one.verdict.kind for one in both].count(Kind.ADMIT) == 1
+    night.weather(WeatherKind.SLOW, seconds=0.3, times=1)
+    decisions = await asyncio.gather(night.scan(ticket), night.scan(card))
+    assert [decision.verdict.kind for decision in decisions].count(Kind.ADMIT) == 1

@@ -1,4 +1,4 @@
-"""The time until a verdict at a slow service, and a check-in that the key may not do."""
+"""Tests of the time until a verdict at a slow service, and of a key without check-in right."""
 
 import time
 
@@ -7,16 +7,16 @@ import pytest
 from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.card_codes import ENOUGH_TICKETS
 from tests.support.cards import a_party
 from tests.support.delivery import forgets
 from tests.support.night import LATEST_VERDICT_S, OUT, Night, is_good
 
 
-async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:
+async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
     started = time.monotonic()
-    decision = await night.scan(what)
+    decision = await night.scan(code)
     assert time.monotonic() - started < LATEST_VERDICT_S
     return decision
 
@@ -28,13 +28,13 @@ async def test_slow_service_gives_verdicts_within_the_deadline(
     cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
     await night.scan(inside)
     night.clock.off += 60_000
-    night.weather(Sky.SLOW, operation=None, seconds=seconds)
+    night.weather(WeatherKind.SLOW, operation=None, seconds=seconds)
     assert (await scanned_in_time(night, cancelled)).verdict.reason is Reason.CANCELLED
     assert (await scanned_in_time(night, inside)).verdict.kind is Kind.ALREADY_IN
-    junk = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
+    unknown = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
     is_answered = seconds < 1
-    assert junk.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
-    assert junk.decided_by is DecidedBy.SERVICE
+    assert unknown.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
+    assert unknown.decided_by is DecidedBy.SERVICE
     again = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
     assert again.reason is Reason.UNKNOWN_CODE
 
@@ -47,15 +47,17 @@ async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(
     for ticket in night.tickets[:ENOUGH_TICKETS]:
         await night.scan(ticket, OUT)
     forgets(night, unlisted)
-    night.weather(Sky.SLOW, operation=None, seconds=1.7)
+    night.weather(WeatherKind.SLOW, operation=None, seconds=1.7)
     for code in (unlisted.code, card):
         verdict = (await scanned_in_time(night, code)).verdict
         assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
 
 
-@pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
-async def test_check_in_that_the_key_may_not_do_is_held(night: Night, sky: Sky) -> None:
-    night.weather(sky)
+@pytest.mark.parametrize("weather_kind", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+async def test_check_in_refused_for_the_key_is_held(
+    night: Night, weather_kind: WeatherKind
+) -> None:
+    night.weather(weather_kind)
     decision = await night.scan(night.good())
     assert decision.verdict.kind is Kind.HOLD
     assert decision.verdict.reason is Reason.SERVICE_SAYS_NO

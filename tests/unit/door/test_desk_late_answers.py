@@ -1,4 +1,4 @@
-"""Answers that come after a guest's deadline, and what they add to the shown verdict."""
+"""Tests of responses after the deadline, which fill in the shown verdict."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ import pytest
 
 from app.model.ticket import TicketStatus
 from app.model.verdict import Decision, Kind, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from tests.support.cards import elsewhere
 from tests.support.night import DETAIL, HISTORY, IN, LATEST_VERDICT_S, Night, until
@@ -17,14 +17,14 @@ async def scanned_without_history(night: Night) -> Decision:
     """Scan a ticket that came in at another door while the history takes three seconds."""
     ticket = night.good()
     await elsewhere(night, ticket, IN)
-    night.weather(Sky.SLOW, HISTORY, seconds=3)
+    night.weather(WeatherKind.SLOW, HISTORY, seconds=3)
     started = time.monotonic()
     decision = await night.scan(ticket)
     assert time.monotonic() - started < LATEST_VERDICT_S
     return decision
 
 
-async def test_late_history_fills_in_the_time_of_entry(night: Night) -> None:
+async def test_late_history_fills_in_the_entry_time(night: Night) -> None:
     decision = await scanned_without_history(night)
     assert (decision.verdict.kind, decision.verdict.since) == (Kind.ALREADY_IN, None)
     assert night.filled == []
@@ -36,7 +36,7 @@ async def test_late_history_fills_in_the_time_of_entry(night: Night) -> None:
     assert verdict.ticket == decision.verdict.ticket
 
 
-async def test_answers_in_time_need_no_filling_in(night: Night) -> None:
+async def test_responses_in_time_fill_in_nothing(night: Night) -> None:
     ticket = night.good()
     await elsewhere(night, ticket, IN)
     decision = await night.scan(ticket)
@@ -45,18 +45,18 @@ async def test_answers_in_time_need_no_filling_in(night: Night) -> None:
     assert night.filled == []
 
 
-async def test_late_answer_with_another_reason_changes_no_verdict(night: Night) -> None:
-    """The steward was told to hold; screen and journal keep that."""
+async def test_late_response_with_another_reason_changes_no_verdict(night: Night) -> None:
+    """The steward has read HOLD, so that screen and journal keep it."""
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
-    night.weather(Sky.SLOW, DETAIL, seconds=3)
+    night.weather(WeatherKind.SLOW, DETAIL, seconds=3)
     decision = await night.scan(ticket)
     assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
-    await asyncio.sleep(1.5)  # until the late answer has come
+    await asyncio.sleep(1.5)  # until the late response has come
     assert night.filled == []
 
 
-async def test_late_answers_are_dropped_when_the_door_closes(night: Night) -> None:
+async def test_late_responses_are_dropped_when_the_door_closes(night: Night) -> None:
     await scanned_without_history(night)
     await night.core.service.close()
     await asyncio.sleep(0.1)
@@ -68,9 +68,9 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
 ) -> None:
     await scanned_without_history(night)
 
-    def full(*_: object) -> None:
+    def fail_on_full_disk(*_: object) -> None:
         raise DiskFull(night.path)
 
-    monkeypatch.setattr(night.core.journal, "movements", full)
+    monkeypatch.setattr(night.core.journal, "movements", fail_on_full_disk)
     await until(lambda: "cannot be read" in caplog.text)
     assert night.filled == []

@@ -1,4 +1,4 @@
-"""Bad codes, a full disk and faults of the program: nobody is admitted by accident."""
+"""Tests of bad codes, a full disk and program faults: no guest is admitted by accident."""
 
 import asyncio
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from tests.support.delivery import drained
 from tests.support.night import (
@@ -32,24 +32,24 @@ async def test_bad_code_is_trouble_and_recorded_shortened(night: Night, code: st
 
 @contextmanager
 def full_disk(night: Night) -> Iterator[None]:
-    """Forbid the file to grow."""
+    """Limit the database file to its present size."""
     with night.core.database.reading() as connection:
-        ((most,),) = connection.execute("PRAGMA max_page_count").fetchall()
+        ((limit,),) = connection.execute("PRAGMA max_page_count").fetchall()
         connection.execute("PRAGMA max_page_count = 1").fetchall()
     try:
         yield
     finally:
         with night.core.database.reading() as connection:
-            connection.execute(f"PRAGMA max_page_count = {most:d}").fetchall()
+            connection.execute(f"PRAGMA max_page_count = {limit:d}").fetchall()
 
 
-def refuses_to_commit(night: Night, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+def make_write_fail(night: Night, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
     """Raise DiskFull in this method of the journal."""
 
-    def full(*_: object, **__: object) -> None:
+    def fail_on_full_disk(*_: object, **__: object) -> None:
         raise DiskFull(night.path)
 
-    monkeypatch.setattr(night.core.journal, method, full)
+    monkeypatch.setattr(night.core.journal, method, fail_on_full_disk)
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -76,8 +76,8 @@ async def test_unwritten_verdict_admits_nobody_and_is_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
-    with monkeypatch.context() as broken:
-        refuses_to_commit(night, broken, "settle")
+    with monkeypatch.context() as patched:
+        make_write_fail(night, patched, "settle")
         decision = await night.scan(ticket)
     assert decision.verdict.reason is Reason.JOURNAL_BROKEN
     assert night.passages(ticket) == ["CHECKIN"]
@@ -93,8 +93,8 @@ async def test_program_fault_is_trouble_logged_and_reversed(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ticket = night.good()
-    with monkeypatch.context() as broken:
-        broken.setattr("app.door.desk.after_yes", lambda *_, **__: 1 / 0)
+    with monkeypatch.context() as patched:
+        patched.setattr("app.door.desk.after_yes", lambda *_, **__: 1 / 0)
         decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.FAULT)
     (record,) = [record for record in caplog.records if record.name == "app.door.desk"]
@@ -108,14 +108,14 @@ async def test_program_fault_is_trouble_logged_and_reversed(
 
 async def test_cancelled_scan_is_asked_about_later(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     scanning = asyncio.create_task(night.scan(ticket))
     await night.reached(CHECK_IN)
     scanning.cancel()
     with pytest.raises(asyncio.CancelledError):
         await scanning
     assert night.core.deliveries.recover() == 1
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     await drained(night)
     assert night.passages(ticket)[-1] == "CHECKIN"

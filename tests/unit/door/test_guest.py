@@ -1,4 +1,4 @@
-"""Which ticket a code stands for, and what is read of its guest from a real file."""
+"""Tests of the guest reader: the ticket of a code, and the guest's stored records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -41,10 +41,10 @@ class Door:
         self.count += 1
         return Scan(f"s-{self.count}", code, Source.CAMERA, direction, at)
 
-    def records(self, code: str, verdict: Verdict, at: int = NOW) -> None:
+    def record_scan(self, code: str, verdict: Verdict, at: int = NOW) -> None:
         self.journal.record(self.scan(code, at), verdict)
 
-    def asks(self, ticket: Ticket, verdict: Verdict, seen: Seen, at: int = NOW) -> Row:
+    def record_request(self, ticket: Ticket, verdict: Verdict, seen: Seen, at: int = NOW) -> Row:
         """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
@@ -67,17 +67,17 @@ def picked(ticket_id: str) -> Scan:
     return Scan("s-0", ticket_id, Source.LIST, IN, NOW)
 
 
-def test_ticket_picked_from_the_list_comes_by_its_own_code(door: Door) -> None:
+def test_ticket_picked_from_the_list_has_its_own_code(door: Door) -> None:
     assert door.guests.as_meant(picked("t-1")).code == MAYA.code
     assert door.guests.as_meant(picked("t-9")).code == "t-9"
 
 
-def test_picked_ticket_that_shares_its_code_comes_by_its_id(door: Door) -> None:
+def test_picked_ticket_with_a_shared_code_is_scanned_by_id(door: Door) -> None:
     read(door.roster, [MAYA, NOAH._replace(code=MAYA.code)], at=NOW)
     assert door.guests.as_meant(picked("t-1")).code == "t-1"
 
 
-def test_picked_ticket_without_a_code_comes_by_its_id(door: Door) -> None:
+def test_picked_ticket_without_a_code_is_scanned_by_id(door: Door) -> None:
     read(door.roster, [MAYA._replace(code="")], at=NOW)
     assert door.guests.as_meant(picked("t-1")).code == "t-1"
 
@@ -90,7 +90,7 @@ def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -
 
 
 def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:
-    door.records(MAYA.code, replace(VALID, ticket=MAYA))
+    door.record_scan(MAYA.code, replace(VALID, ticket=MAYA))
     guest = door.guests.read(MAYA.code, door.guests.ticket(MAYA.code))
     assert (guest.ticket, guest.ticket_id, guest.list_from) == (MAYA, "t-1", LIST_FROM)
     assert guest.timeline.inside
@@ -105,7 +105,7 @@ def test_unlisted_code_has_no_ticket_and_no_place(door: Door) -> None:
 
 
 def test_card_of_one_listed_ticket_is_that_ticket(door: Door) -> None:
-    door.records(CARD, replace(VALID, tickets=("t-1",)))
+    door.record_scan(CARD, replace(VALID, tickets=("t-1",)))
     guest = door.guests.read(CARD, None)
     assert (guest.ticket, guest.party, guest.is_there(IN)) == (MAYA, (), True)
     assert door.guests.turn(CARD, None) == door.guests.turn(MAYA.code, MAYA)
@@ -115,18 +115,18 @@ def test_card_of_one_listed_ticket_is_that_ticket(door: Door) -> None:
 def test_card_of_several_or_unlisted_tickets_is_a_party(
     door: Door, tickets: tuple[str, ...]
 ) -> None:
-    door.records(CARD, replace(VALID, tickets=tickets))
+    door.record_scan(CARD, replace(VALID, tickets=tickets))
     guest = door.guests.read(CARD, None)
     assert (guest.ticket, guest.is_there(IN), guest.going(OUT)) == (None, True, tickets)
 
 
 def test_turn_of_a_card_with_several_tickets_is_its_code(door: Door) -> None:
-    door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
+    door.record_scan(CARD, replace(VALID, tickets=("t-1", "t-2")))
     assert door.guests.turn(CARD, None) not in {"t-1", "t-2"}
 
 
 def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
-    door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
+    door.record_scan(CARD, replace(VALID, tickets=("t-1", "t-2")))
     maya = door.guests.read(MAYA.code, MAYA)
     odd = door.guests.read("ODD", None)
     assert door.guests.waits(CARD, door.guests.read(CARD, None))
@@ -134,17 +134,17 @@ def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
     assert not door.guests.waits("ODD", odd)
 
 
-def test_refusal_counts_until_somebody_is_let_in_after_it(door: Door) -> None:
-    row = door.asks(MAYA, REFUSED, Seen.REJECTED, NOW - 2 * MINUTE)
+def test_refusal_counts_until_the_ticket_is_let_in(door: Door) -> None:
+    row = door.record_request(MAYA, REFUSED, Seen.REJECTED, NOW - 2 * MINUTE)
     assert door.guests.read(MAYA.code, MAYA).refusal == row
-    door.records(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
+    door.record_scan(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
     assert door.guests.read(MAYA.code, MAYA).refusal is None
-    again = door.asks(MAYA, REFUSED, Seen.REJECTED)
-    assert door.guests.read(MAYA.code, MAYA).refusal == again
+    second = door.record_request(MAYA, REFUSED, Seen.REJECTED)
+    assert door.guests.read(MAYA.code, MAYA).refusal == second
 
 
 def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> None:
-    row = door.asks(MAYA, UNPAID, Seen.MAYBE)
+    row = door.record_request(MAYA, UNPAID, Seen.MAYBE)
     assert door.guests.read(MAYA.code, MAYA).held is None
     inside = MAYA._replace(status="CHECKED_IN", checked_in=True)
     read(door.roster, [inside], at=NOW + MINUTE)
@@ -154,6 +154,6 @@ def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> 
 
 
 def test_request_of_a_held_guest_is_kept_if_the_history_shows_it(door: Door) -> None:
-    row = door.asks(MAYA, UNPAID, Seen.MAYBE)
+    row = door.record_request(MAYA, UNPAID, Seen.MAYBE)
     door.timelines.add([Passage("t-1", IN, NOW + 5_000)])
     assert door.guests.read(MAYA.code, MAYA).held == row

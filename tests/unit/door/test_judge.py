@@ -1,4 +1,4 @@
-"""Verdicts without the service, where our movements, the history and the list differ."""
+"""Tests of verdicts without the service, if movements, history and list differ."""
 
 import pytest
 
@@ -40,8 +40,8 @@ from tests.unit.door.list_verdicts import (
     NOT_IN,
     SAYS_NO,
     VALID,
-    decided,
-    said,
+    list_verdict,
+    ruling_of,
 )
 
 INSIDE = a_ticket("CHECKED_IN", True)
@@ -51,19 +51,19 @@ OUTSIDE = a_ticket("SOLD", False)
 @pytest.mark.parametrize(
     ("guest", "entering", "leaving"),
     [
-        # our own movement against a list that lags
+        # a movement at this door, and a list that lags
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE), ALREADY, LEFT),
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 50 * MINUTE), ALREADY, LEFT),
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 49 * MINUTE), VALID, NOT_IN),
         (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
         (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 49 * MINUTE), ALREADY, LEFT),
-        # a list that has agreed once does not lag any more
+        # a list that has shown the movement does not lag any more
         (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
         (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 61 * MINUTE), ALREADY, LEFT),
-        # a list entry that was asked for by itself
+        # a list entry that was read singly
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE, live=True), VALID, NOT_IN),
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 61 * MINUTE, live=True), ALREADY, LEFT),
-        # the service cannot know yet
+        # a movement that the service does not have
         (a_guest(OUTSIDE, let_in(HOUR, Seen.NEW), live=True), ALREADY, LEFT),
         (a_guest(OUTSIDE, let_in(HOUR, Seen.MAYBE), live=True), ALREADY, LEFT),
         (a_guest(OUTSIDE, let_in(HOUR, Seen.NOT_DONE)), ALREADY, LEFT),
@@ -86,29 +86,29 @@ OUTSIDE = a_ticket("SOLD", False)
 def test_verdict_follows_the_place_by_the_timeline(
     guest: Guest, entering: object, leaving: object
 ) -> None:
-    assert said(decided(IN, guest)) == entering
-    assert said(decided(OUT, guest)) == leaving
+    assert ruling_of(list_verdict(IN, guest)) == entering
+    assert ruling_of(list_verdict(OUT, guest)) == leaving
 
 
 def test_already_in_by_this_door_has_time_and_door() -> None:
     for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None):
-        verdict = decided(IN, a_guest(ticket, let_in(2 * MINUTE)))
+        verdict = list_verdict(IN, a_guest(ticket, let_in(2 * MINUTE)))
         assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, DOOR)
 
 
 def test_already_in_by_another_door_has_only_its_time() -> None:
-    verdict = decided(IN, a_guest(OUTSIDE, passages=(went(IN, 2 * MINUTE),)))
+    verdict = list_verdict(IN, a_guest(OUTSIDE, passages=(went(IN, 2 * MINUTE),)))
     assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, None)
 
 
 @pytest.mark.parametrize("movements", [(), (let_out(HOUR),), undone(HOUR)])
 def test_already_in_by_the_list_alone_has_no_time(movements: tuple[Movement, ...]) -> None:
-    verdict = decided(IN, a_guest(INSIDE, *movements))
+    verdict = list_verdict(IN, a_guest(INSIDE, *movements))
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, None, None)
 
 
 def test_second_check_out_has_the_time_of_the_first() -> None:
-    verdict = decided(OUT, a_guest(OUTSIDE, let_out(3 * SECOND)))
+    verdict = list_verdict(OUT, a_guest(OUTSIDE, let_out(3 * SECOND)))
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, NOW - 3 * SECOND, DOOR)
 
 
@@ -119,7 +119,7 @@ def test_second_check_out_has_the_time_of_the_first() -> None:
 def test_verdict_has_no_time_if_the_guest_never_went_that_way(
     direction: Direction, movements: tuple[Movement, ...]
 ) -> None:
-    verdict = decided(direction, a_guest(OUTSIDE, *movements))
+    verdict = list_verdict(direction, a_guest(OUTSIDE, *movements))
     assert (verdict.since, verdict.door) == (None, None)
 
 
@@ -129,9 +129,9 @@ HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
 @pytest.mark.parametrize("seen", [Seen.MAYBE, Seen.SENT, Seen.DONE])
 def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> None:
     guest = a_guest(INSIDE, held(5 * MINUTE, seen), held=HELD)
-    verdict = decided(IN, guest)
+    verdict = list_verdict(IN, guest)
     assert HELD.verdict
-    assert said(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
+    assert ruling_of(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
     assert verdict.words == HELD.verdict.words
 
 
@@ -146,7 +146,7 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> No
     ],
 )
 def test_list_decides_if_it_cannot_show_the_held_request(movement: Movement, read_at: int) -> None:
-    assert said(decided(IN, a_guest(INSIDE, movement, read_at=read_at))) == ALREADY
+    assert ruling_of(list_verdict(IN, a_guest(INSIDE, movement, read_at=read_at))) == ALREADY
 
 
 @pytest.mark.parametrize(("ticket", "direction"), [(INSIDE, IN), (OUTSIDE, OUT)])
@@ -154,54 +154,57 @@ def test_guest_may_leave_if_the_list_may_show_a_held_request(
     ticket: Ticket, direction: Direction
 ) -> None:
     guest = a_guest(ticket, held(5 * MINUTE, direction=direction), held=HELD)
-    assert said(decided(OUT, guest)) == LEFT
+    assert ruling_of(list_verdict(OUT, guest)) == LEFT
 
 
 def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
     request = held(0, Seen.SENT, direction=OUT, told=None)
     asked = a_row(None, direction=OUT, id="s-now")
-    assert said(decided(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
+    assert ruling_of(list_verdict(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
 
 
 @pytest.mark.parametrize("row", [None, a_row(None), a_row(Kind.ADMIT, Reason.VALID)])
-def test_guest_is_admitted_if_nobody_was_held_on_the_request(row: Row | None) -> None:
+def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None:
     guest = a_guest(INSIDE, held(5 * MINUTE), held=row)
-    assert said(decided(IN, guest)) == VALID
+    assert ruling_of(list_verdict(IN, guest)) == VALID
 
 
 def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
     request = held(0, Seen.SENT, told=None)
     asked = a_row(None, id="s-now", ticket_id=None)
-    assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == JUST
+    assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == JUST
 
 
 def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
     request = held(0, Seen.SENT, told=None)
     asked = a_row(None, id="s-now")
-    assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
+    assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
 
 
 def test_refusal_of_the_service_holds_while_offline() -> None:
-    no = a_row(Kind.HOLD)
-    verdict = decided(IN, a_guest(OUTSIDE, refusal=no), Policy(loosened=LOOSENABLE))
-    assert no.verdict
-    assert (said(verdict), verdict.words) == (SAYS_NO, no.verdict.words)
-    assert said(decided(IN, a_guest(OUTSIDE, list_from=None, refusal=no))) == SAYS_NO
+    refusal_row = a_row(Kind.HOLD)
+    verdict = list_verdict(IN, a_guest(OUTSIDE, refusal=refusal_row), Policy(loosened=LOOSENABLE))
+    assert refusal_row.verdict
+    assert (ruling_of(verdict), verdict.words) == (SAYS_NO, refusal_row.verdict.words)
+    assert (
+        ruling_of(list_verdict(IN, a_guest(OUTSIDE, list_from=None, refusal=refusal_row)))
+        == SAYS_NO
+    )
 
 
 @pytest.mark.parametrize(
-    "no",
+    "refusal_row",
     [a_row(Kind.HOLD, at=LIST_FROM - 1), a_row(Kind.HOLD, direction=OUT), a_row(None)],
 )
-def test_refusal_older_than_the_list_or_on_the_way_out_is_ignored(no: Row) -> None:
-    guest = a_guest(OUTSIDE, refusal=no)
-    assert said(decided(IN, guest)) == VALID
+def test_refusal_older_than_the_list_or_on_the_way_out_is_ignored(refusal_row: Row) -> None:
+    guest = a_guest(OUTSIDE, refusal=refusal_row)
+    assert ruling_of(list_verdict(IN, guest)) == VALID
 
 
 def test_refusal_changes_only_admit() -> None:
-    no = a_row(Kind.HOLD)
-    assert said(decided(IN, a_guest(INSIDE, refusal=no))) == ALREADY
-    assert said(decided(OUT, a_guest(INSIDE, refusal=no))) == LEFT
+    refusal_row = a_row(Kind.HOLD)
+    assert ruling_of(list_verdict(IN, a_guest(INSIDE, refusal=refusal_row))) == ALREADY
+    assert ruling_of(list_verdict(OUT, a_guest(INSIDE, refusal=refusal_row))) == LEFT
 
 
 @pytest.mark.parametrize(
@@ -218,8 +221,8 @@ def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None
     assert is_never_asked(a_scan(IN), guest, NO_REENTRY)
     assert not is_never_asked(a_scan(OUT), guest, NO_REENTRY)
     assert not is_never_asked(a_scan(IN), guest, Policy())
-    verdict = decided(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
-    assert said(verdict) == MAY_NOT_RETURN
+    verdict = list_verdict(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
+    assert ruling_of(verdict) == MAY_NOT_RETURN
 
 
 @pytest.mark.parametrize("guest", [a_guest(OUTSIDE), a_guest(INSIDE), a_guest(None)])

@@ -1,4 +1,4 @@
-"""Before the service is asked: the same guest again, or a new scan."""
+"""Tests of JUST_ADMITTED, which is decided before the service is asked."""
 
 import pytest
 
@@ -34,7 +34,9 @@ from tests.unit.door.guests import (
 TICKET = a_ticket()
 
 
-def told(guest: Guest, direction: Direction = IN, policy: Policy = ANY_DOOR) -> Verdict | None:
+def verdict_before_asking(
+    guest: Guest, direction: Direction = IN, policy: Policy = ANY_DOOR
+) -> Verdict | None:
     return before_asking(a_scan(direction), guest, a_door(policy))
 
 
@@ -49,7 +51,7 @@ def told(guest: Guest, direction: Direction = IN, policy: Policy = ANY_DOOR) -> 
     ],
 )
 def test_rescan_within_dwell_or_in_doubt_is_just_admitted(movement: Movement) -> None:
-    assert told(a_guest(TICKET, movement)) == Verdict(
+    assert verdict_before_asking(a_guest(TICKET, movement)) == Verdict(
         Kind.JUST_ADMITTED,
         Reason.STILL_HERE,
         DecidedBy.LIST,
@@ -73,41 +75,41 @@ def test_rescan_within_dwell_or_in_doubt_is_just_admitted(movement: Movement) ->
         (let_in(3 * MINUTE, Seen.MAYBE), *undone(MINUTE)),
     ],
 )
-def test_scan_after_the_dwell_or_after_leaving_is_a_new_one(
+def test_scan_after_the_dwell_or_after_leaving_is_a_new_scan(
     movements: tuple[Movement, ...],
 ) -> None:
-    assert told(a_guest(TICKET, *movements)) is None
+    assert verdict_before_asking(a_guest(TICKET, *movements)) is None
 
 
 def test_guest_on_the_way_out_is_never_just_admitted() -> None:
-    assert told(a_guest(TICKET, let_in(SECOND)), OUT) is None
+    assert verdict_before_asking(a_guest(TICKET, let_in(SECOND)), OUT) is None
 
 
 def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
     entered = let_in(6 * SECOND)
     left = a_guest(TICKET, entered, passages=(went(OUT, 3 * SECOND),))
-    assert told(left) is None
+    assert verdict_before_asking(left) is None
     left_before = a_guest(TICKET, entered, passages=(went(OUT, 7 * SECOND),))
-    assert told(left_before) is not None
+    assert verdict_before_asking(left_before) is not None
 
 
 def test_held_request_to_leave_does_not_count_as_leaving() -> None:
     request = a_movement(OUT, SECOND, Intent.STAY, Seen.DONE, Kind.HOLD)
-    assert told(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
+    assert verdict_before_asking(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
 
 
 def test_just_admitted_lasts_for_the_doors_dwell() -> None:
     guest = a_guest(TICKET, let_in(59_999))
-    assert told(guest, policy=Policy(dwell=60_000)) is not None
-    assert told(guest, policy=Policy(dwell=59_999)) is None
+    assert verdict_before_asking(guest, policy=Policy(dwell=60_000)) is not None
+    assert verdict_before_asking(guest, policy=Policy(dwell=59_999)) is None
 
 
 def test_party_is_just_admitted_by_its_last_ticket() -> None:
     party = a_party(
         a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR)]), c=Timeline([let_in(SECOND)])
     )
-    verdict = told(party)
+    verdict = verdict_before_asking(party)
     assert verdict is not None
     assert (verdict.kind, verdict.since) == (Kind.JUST_ADMITTED, NOW - SECOND)
     left = a_party(a=Timeline([let_out(SECOND)]), b=Timeline([let_in(3 * SECOND)]))
-    assert told(left) is None
+    assert verdict_before_asking(left) is None

@@ -1,4 +1,4 @@
-"""The offline rules: every cell of their table, and the details of a verdict."""
+"""Tests of the offline rules: every cell of their table, and the details of a verdict."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ from tests.unit.door.guests import (
     let_out,
     undone,
 )
-from tests.unit.door.list_verdicts import MAY_NOT_RETURN, decided, said
+from tests.unit.door.list_verdicts import MAY_NOT_RETURN, list_verdict, ruling_of
 from tests.unit.door.rules_table import (
     ENTERING,
     FLAGS,
@@ -37,12 +37,12 @@ from tests.unit.door.rules_table import (
     RULINGS,
     TRANSFERS,
     cells_of,
+    hold_or_admit,
     ruling_in,
-    weighed,
 )
 
 STATUSES = [*TicketStatus, "VERIFIED", ""]
-VIEWS: dict[str, list[tuple[Movement, ...]]] = {
+MOVEMENTS: dict[str, list[tuple[Movement, ...]]] = {
     "nothing": [()],
     "just let in": [(let_in(3 * SECOND),), (let_in(7_999, Seen.NEW),), (let_in(-2 * SECOND),)],
     "let in before": [(let_in(8 * SECOND),), (let_in(HOUR, Seen.NEW),), (let_in(-8 * SECOND),)],
@@ -68,7 +68,7 @@ def some_policies() -> Iterator[Policy]:
 def test_table_has_every_status_journal_and_flag() -> None:
     everything = set(product(STATUSES, JOURNALS, FLAGS))
     assert set(cells_of(ENTERING)) == set(cells_of(LEAVING)) == everything
-    assert {word for word in TRANSFERS if word} == {*TransferStatus, "PENDING"}
+    assert {status for status in TRANSFERS if status} == {*TransferStatus, "PENDING"}
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -77,11 +77,11 @@ def test_every_entering_guest_gets_the_tables_verdict(status: str) -> None:
     doors = list(some_policies())
     for journal, flag, transfer in product(JOURNALS, FLAGS, TRANSFERS):
         cell = cells[status, journal, flag]
-        for category, view in product(("general", "vip"), VIEWS[journal]):
-            guest = a_guest(a_ticket(status, flag, transfer, category_id=category), *view)
+        for category, movements in product(("general", "vip"), MOVEMENTS[journal]):
+            guest = a_guest(a_ticket(status, flag, transfer, category_id=category), *movements)
             for policy in doors:
                 expected = ruling_in(status, cell, transfer, category, policy)
-                assert said(decided(IN, guest, policy)) == expected, (guest, policy)
+                assert ruling_of(list_verdict(IN, guest, policy)) == expected, (guest, policy)
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -90,34 +90,34 @@ def test_every_leaving_guest_gets_the_tables_verdict(status: str) -> None:
     doors = list(some_policies())
     for journal, flag, transfer in product(JOURNALS, FLAGS, TRANSFERS):
         expected = RULINGS[cells[status, journal, flag]]
-        for view in VIEWS[journal]:
-            guest = a_guest(a_ticket(status, flag, transfer), *view)
+        for movements in MOVEMENTS[journal]:
+            guest = a_guest(a_ticket(status, flag, transfer), *movements)
             for policy in doors:
-                assert said(decided(OUT, guest, policy)) == expected, (guest, policy)
+                assert ruling_of(list_verdict(OUT, guest, policy)) == expected, (guest, policy)
 
 
 @pytest.mark.parametrize("journal", JOURNALS)
 def test_every_unlisted_code_gets_the_tables_verdict(journal: str) -> None:
     entering, leaving = NOT_ON_THE_LIST[journal]
-    for policy, view in product(some_policies(), VIEWS[journal]):
-        guest = a_guest(None, *view)
+    for policy, movements in product(some_policies(), MOVEMENTS[journal]):
+        guest = a_guest(None, *movements)
         category = next(iter(policy.categories), "any")
-        way_in = RULINGS.get(entering) or weighed(entering, "", category, policy)
-        assert said(decided(IN, guest, policy)) == way_in
-        loose = Reason.NOT_ON_LIST in policy.loosened
-        unlisted = (Kind.OUT if loose else Kind.HOLD, Reason.NOT_ON_LIST)
-        assert said(decided(OUT, guest, policy)) == RULINGS.get(leaving, unlisted)
+        expected_in = RULINGS.get(entering) or hold_or_admit(entering, "", category, policy)
+        assert ruling_of(list_verdict(IN, guest, policy)) == expected_in
+        is_loosened = Reason.NOT_ON_LIST in policy.loosened
+        unlisted = (Kind.OUT if is_loosened else Kind.HOLD, Reason.NOT_ON_LIST)
+        assert ruling_of(list_verdict(OUT, guest, policy)) == RULINGS.get(leaving, unlisted)
 
 
 def test_verdict_names_the_list_and_the_ticket() -> None:
     ticket = a_ticket()
-    verdict = decided(IN, a_guest(ticket))
+    verdict = list_verdict(IN, a_guest(ticket))
     expected = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST, ticket, list_from=LIST_FROM)
     assert verdict == expected
 
 
 def test_code_is_not_on_the_list_before_any_list_was_read() -> None:
-    verdict = decided(IN, a_guest(None, list_from=None))
+    verdict = list_verdict(IN, a_guest(None, list_from=None))
     assert verdict == Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
 
 
@@ -133,49 +133,49 @@ def test_code_is_not_on_the_list_before_any_list_was_read() -> None:
     ],
 )
 def test_unclear_ticket_on_the_way_in_quotes_its_words(ticket: Ticket, words: str) -> None:
-    verdict = decided(IN, a_guest(ticket))
+    verdict = list_verdict(IN, a_guest(ticket))
     assert (verdict.reason, str(verdict.words)) == (Reason.UNCLEAR, words)
 
 
 def test_unclear_ticket_on_the_way_out_quotes_its_status() -> None:
-    assert str(decided(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
+    assert str(list_verdict(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
 
 
 def test_loosened_hold_does_not_hide_a_strict_one() -> None:
     guest = a_guest(a_ticket("RESERVED", transfer="OPEN"))
     policy = replace(VIP_DOOR, loosened=frozenset({Reason.PAYMENT_OPEN, Reason.WRONG_DOOR}))
-    assert said(decided(IN, guest, policy)) == (Kind.HOLD, Reason.BEING_PASSED_ON)
+    assert ruling_of(list_verdict(IN, guest, policy)) == (Kind.HOLD, Reason.BEING_PASSED_ON)
 
 
 def test_no_loosened_reason_allows_reentry() -> None:
     policy = Policy(reentry=False, loosened=frozenset(Reason))
     for guest in (a_guest(a_ticket("ATTENDED")), a_guest(a_ticket(), let_out(MINUTE))):
-        assert said(decided(IN, guest, policy)) == MAY_NOT_RETURN
+        assert ruling_of(list_verdict(IN, guest, policy)) == MAY_NOT_RETURN
 
 
 def test_attended_listed_before_an_undone_admission_is_held() -> None:
     attended = a_ticket("ATTENDED")
     listed_before = a_guest(attended, *undone(SECOND), read_at=LIST_FROM)
-    assert said(decided(IN, listed_before, NO_REENTRY)) == MAY_NOT_RETURN
+    assert ruling_of(list_verdict(IN, listed_before, NO_REENTRY)) == MAY_NOT_RETURN
 
 
 def test_attended_listed_after_an_undone_admission_is_admitted() -> None:
     listed_since = a_guest(a_ticket("ATTENDED"), *undone(HOUR), read_at=LIST_FROM)
-    assert decided(IN, listed_since, NO_REENTRY).kind is Kind.ADMIT
+    assert list_verdict(IN, listed_since, NO_REENTRY).kind is Kind.ADMIT
 
 
-def test_dwell_of_the_door_tells_just_admitted_from_already_in() -> None:
-    patient = Policy(dwell=60_000)
+def test_dwell_of_the_door_ends_just_admitted() -> None:
+    policy = Policy(dwell=60_000)
     guests = (a_guest(a_ticket(), let_in(59_999)), a_guest(a_ticket(), let_in(60_000)))
-    kinds = [decided(IN, guest, patient).kind for guest in guests]
+    kinds = [list_verdict(IN, guest, policy).kind for guest in guests]
     assert kinds == [Kind.JUST_ADMITTED, Kind.ALREADY_IN]
 
 
-def test_without_a_dwell_a_rescan_is_already_in() -> None:
-    assert decided(IN, a_guest(a_ticket(), let_in(0)), Policy(dwell=0)).kind is Kind.ALREADY_IN
+def test_rescan_without_a_dwell_is_already_in() -> None:
+    assert list_verdict(IN, a_guest(a_ticket(), let_in(0)), Policy(dwell=0)).kind is Kind.ALREADY_IN
 
 
-def test_guest_who_is_inside_may_leave_whatever_the_status() -> None:
+def test_guest_who_is_inside_may_leave_with_any_status() -> None:
     for status, policy in product(STATUSES, (ANY_DOOR, VIP_DOOR, LOOSE)):
         guest = a_guest(a_ticket(status), let_in(HOUR, Seen.NEW))
-        assert said(decided(OUT, guest, policy)) == RULINGS["out"]
+        assert ruling_of(list_verdict(OUT, guest, policy)) == RULINGS["out"]

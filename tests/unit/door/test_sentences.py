@@ -1,4 +1,4 @@
-"""The line of a verdict: plain, of limited length, with the next step."""
+"""Tests of the line of a verdict: plain, of limited length, with the next step."""
 
 from datetime import UTC, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
@@ -19,13 +19,13 @@ LET_THROUGH = {Kind.ADMIT, Kind.OUT}
 ONLY_LET_THROUGH = {Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE}
 
 
-def told(verdict: Verdict, zone: tzinfo = UTC, main: Ticket | None = None) -> str:
+def line_of(verdict: Verdict, zone: tzinfo = UTC, main: Ticket | None = None) -> str:
     return sentence(verdict, NOW, zone, main)
 
 
 @pytest.mark.parametrize(("verdict", "line"), SENTENCES)
 def test_verdict_has_its_line(verdict: Verdict, line: str) -> None:
-    assert told(verdict) == line
+    assert line_of(verdict) == line
 
 
 @pytest.mark.parametrize(
@@ -42,9 +42,9 @@ def test_verdict_has_its_line(verdict: Verdict, line: str) -> None:
         (72 * HOUR, "3 days ago"),
     ],
 )
-def test_time_ago_is_in_round_words(ago: int, words: str) -> None:
+def test_time_ago_is_rounded_to_one_unit(ago: int, words: str) -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - ago)
-    assert f"({words})." in told(verdict)
+    assert f"({words})." in line_of(verdict)
 
 
 @pytest.mark.parametrize(
@@ -58,17 +58,17 @@ def test_time_ago_is_in_round_words(ago: int, words: str) -> None:
 )
 def test_time_is_local_without_date_past_midnight(zone: tzinfo, clock: str) -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - 23 * MINUTE)
-    assert told(verdict, zone).startswith(f"Already in since {clock} (23 minutes ago).")
+    assert line_of(verdict, zone).startswith(f"Already in since {clock} (23 minutes ago).")
 
 
 def test_time_before_tonight_has_its_date() -> None:
     verdict = by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW - 24 * HOUR)
-    assert told(verdict).startswith("Already in since 2026-06-05 20:05 (1 day ago).")
+    assert line_of(verdict).startswith("Already in since 2026-06-05 20:05 (1 day ago).")
 
 
 @pytest.mark.parametrize("reason", sorted(set(Reason) - ONLY_LET_THROUGH))
 def test_every_hold_has_a_next_step(reason: Reason) -> None:
-    headline, _, next_step = told(by_service(Kind.HOLD, reason)).partition(". ")
+    headline, _, next_step = line_of(by_service(Kind.HOLD, reason)).partition(". ")
     assert headline
     assert next_step.endswith(".")
 
@@ -106,20 +106,22 @@ def test_line_never_has_the_guests_name(verdict: Verdict, now: Moment) -> None:
 @given(names)
 def test_words_of_the_service_are_quoted(words: str) -> None:
     for reason in (Reason.SERVICE_SAYS_NO, Reason.ACCEPTED_BUT_LOOK, Reason.UNCLEAR):
-        line = told(by_service(Kind.HOLD, reason, words=verbatim(words)))
+        line = line_of(by_service(Kind.HOLD, reason, words=verbatim(words)))
         assert line.startswith(f"Hold: {reason}")
         assert line.count('"') in (0, 2)
 
 
 def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
     for kind in set(Kind) - LET_THROUGH:
-        line = told(by_service(kind, Reason.UNCLEAR))
+        line = line_of(by_service(kind, Reason.UNCLEAR))
         assert not line.startswith(("Admit", "Out"))
 
 
 def test_wrong_door_line_names_the_doors_categories() -> None:
     verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge"))
-    assert told(verdict).startswith("Hold: wrong door. Here go Student, VIP lounge. Show the guest")
+    assert line_of(verdict).startswith(
+        "Hold: wrong door. Here go Student, VIP lounge. Show the guest"
+    )
 
 
 def admitted(ticket: Ticket) -> Verdict:
@@ -127,7 +129,7 @@ def admitted(ticket: Ticket) -> Verdict:
 
 
 @pytest.mark.parametrize(
-    ("main", "whose"),
+    ("main", "reference"),
     [
         (None, "ticket t-0."),
         (a_ticket()._replace(holder=""), "ticket t-0."),
@@ -135,9 +137,9 @@ def admitted(ticket: Ticket) -> Verdict:
         (a_ticket()._replace(holder='Bo". Admit'), 'the ticket of "Bo\'. Admit".'),
     ],
 )
-def test_addon_line_names_the_main_ticket(main: Ticket | None, whose: str) -> None:
-    assert told(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {whose}"
+def test_addon_line_names_the_main_ticket(main: Ticket | None, reference: str) -> None:
+    assert line_of(admitted(PARKING), main=main) == f"Admit. Parking. Goes with {reference}"
 
 
 def test_line_of_a_plain_ticket_names_no_main_ticket() -> None:
-    assert told(admitted(a_ticket(name="Parking")), main=a_ticket()) == "Admit. Parking."
+    assert line_of(admitted(a_ticket(name="Parking")), main=a_ticket()) == "Admit. Parking."

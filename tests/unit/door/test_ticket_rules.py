@@ -1,4 +1,4 @@
-"""The rules about a ticket's own status, transfer and category."""
+"""Tests of the rules about a ticket's status, transfer and category."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_dwell_separates_the_same_guest_from_a_second_one(ago: int, kind: Kind) 
     assert is_just_now(NOW - ago, ANY_DOOR, NOW) is (kind is Kind.JUST_ADMITTED)
 
 
-def test_without_a_dwell_no_moment_is_just_now() -> None:
+def test_no_moment_is_just_now_without_a_dwell() -> None:
     assert not is_just_now(NOW, Policy(dwell=0), NOW)
 
 

@@ -1,4 +1,4 @@
-"""Scans of one ticket wait for each other; scans of different tickets do not."""
+"""Tests of turns: scans of one ticket wait for each other, others do not."""
 
 import asyncio
 
@@ -23,11 +23,11 @@ async def test_same_subject_is_served_one_after_the_other() -> None:
 
 
 async def test_different_subjects_do_not_wait() -> None:
-    turns, both_are_in = Turns(), asyncio.Barrier(2)
+    turns, both_entered = Turns(), asyncio.Barrier(2)
 
     async def guest(subject: str) -> None:
         async with turns.of(subject):
-            await both_are_in.wait()
+            await both_entered.wait()
 
     async with asyncio.timeout(5):
         await asyncio.gather(guest("t-1"), guest("t-2"))
@@ -51,13 +51,13 @@ async def test_cancelled_wait_does_not_block_the_next_one() -> None:
             pass
 
     async with turns.of("t-1"):
-        impatient, patient = (asyncio.create_task(guest()) for _ in range(2))
+        cancelled, waiting = (asyncio.create_task(guest()) for _ in range(2))
         await asyncio.sleep(0)
-        impatient.cancel()
+        cancelled.cancel()
         await asyncio.sleep(0)
-        assert not patient.done()
-    await asyncio.wait_for(patient, 5)
-    assert impatient.cancelled()
+        assert not waiting.done()
+    await asyncio.wait_for(waiting, 5)
+    assert cancelled.cancelled()
 
 
 async def test_unused_locks_are_deleted() -> None:
@@ -68,13 +68,13 @@ async def test_unused_locks_are_deleted() -> None:
 
 
 async def test_first_scan_has_not_waited_and_later_ones_have() -> None:
-    turns, told = Turns(), list[bool]()
+    turns, waits = Turns(), list[bool]()
 
     async def guest() -> None:
         async with turns.of("t-1") as has_waited:
-            told.append(has_waited)
+            waits.append(has_waited)
             await asyncio.sleep(0)
 
     await asyncio.gather(guest(), guest(), guest())
     await guest()
-    assert told == [False, True, True, False]
+    assert waits == [False, True, True, False]

@@ -1,4 +1,4 @@
-"""Rows of the journal and their delivery states."""
+"""Tests of journal rows and their delivery states."""
 
 from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
@@ -17,13 +17,13 @@ def test_subject_is_the_ticket_or_else_the_code() -> None:
 
 def test_row_is_let_through_only_by_its_verdict() -> None:
     assert not a_row(None).let_through
-    through = {
+    kinds = {
         kind for kind in Kind if a_row(Verdict(kind, Reason.VALID, DecidedBy.LIST)).let_through
     }
-    assert through == {Kind.ADMIT, Kind.OUT}
+    assert kinds == {Kind.ADMIT, Kind.OUT}
 
 
 def test_delivery_is_either_open_or_finished() -> None:
-    done = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
-    assert set(Delivery) - OPEN == done
+    finished = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
+    assert set(Delivery) - OPEN == finished
     assert not WAITING & NEEDS_A_LOOK

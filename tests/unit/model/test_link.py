@@ -1,4 +1,4 @@
-"""Tests how responses, failures and denials change the state of the line."""
+"""Tests of the state of the line after responses, failures and denials."""
 
 import pytest
 from hypothesis import given
@@ -24,21 +24,21 @@ def answered(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
     return after_answer(link, 10, now, check_in=check_in)
 
 
-def troubled(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
+def failed(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
     return after_trouble(link, now, check_in=check_in)
 
 
 def dropped(times: int = 1, at: int = NOW) -> Link:
-    """Return a line that went down so often in short order."""
+    """Return a line that went down this many times in a short time."""
     link = Link()
     for _ in range(times):
-        link = troubled(troubled(link, at), at)
+        link = failed(failed(link, at), at)
         if link.drops < times:
-            link = risen(link, at)
+            link = back_online(link, at)
     return link
 
 
-def risen(link: Link, now: int) -> Link:
+def back_online(link: Link, now: int) -> Link:
     for _ in range(MOST_PROBES):
         link = answered(link, now)
     assert link.state is LinkState.ONLINE
@@ -46,21 +46,21 @@ def risen(link: Link, now: int) -> Link:
 
 
 def test_one_failure_is_doubtful_and_two_are_offline() -> None:
-    doubtful = troubled(Link())
+    doubtful = failed(Link())
     assert doubtful.state is LinkState.DOUBTFUL
-    assert troubled(doubtful).state is LinkState.OFFLINE
+    assert failed(doubtful).state is LinkState.OFFLINE
 
 
 def test_one_response_makes_a_doubtful_line_online() -> None:
-    link = after_answer(troubled(Link()), 25, NOW, check_in=False)
+    link = after_answer(failed(Link()), 25, NOW, check_in=False)
     assert link == Link(LinkState.ONLINE, latency=25)
 
 
-def test_answer_without_a_duration_keeps_the_latency() -> None:
+def test_response_without_a_duration_keeps_the_latency() -> None:
     assert after_answer(Link(latency=40), None, NOW, check_in=True).latency == 40
 
 
-def test_line_that_went_down_once_is_back_after_one_answer() -> None:
+def test_line_that_went_down_once_is_back_after_one_response() -> None:
     assert answered(dropped()).state is LinkState.ONLINE
 
 
@@ -69,36 +69,36 @@ def test_flapping_line_needs_more_probes_each_time() -> None:
     assert wanted == [1, 2, 3, MOST_PROBES]
 
 
-def test_good_answers_count_only_in_a_row() -> None:
+def test_good_responses_count_only_in_a_row() -> None:
     link = answered(dropped(3))
     assert (link.state, link.goods) == (LinkState.OFFLINE, 1)
-    link = troubled(link)
+    link = failed(link)
     assert (link.state, link.goods) == (LinkState.OFFLINE, 0)
     link = answered(answered(link))
     assert (link.state, link.goods) == (LinkState.OFFLINE, 2)
     assert answered(link).state is LinkState.ONLINE
 
 
-def test_doubt_after_a_lost_check_in_ends_only_with_a_check_in() -> None:
-    link = answered(troubled(Link(), check_in=True))
+def test_doubt_after_a_lost_check_in_ends_with_a_check_in() -> None:
+    link = answered(failed(Link(), check_in=True))
     assert (link.state, link.owes) == (LinkState.DOUBTFUL, True)
     link = answered(link, check_in=True)
     assert (link.state, link.owes) == (LinkState.ONLINE, False)
 
 
 def test_next_lost_check_in_takes_the_line_down_again() -> None:
-    link = troubled(troubled(Link(), check_in=True), check_in=True)
+    link = failed(failed(Link(), check_in=True), check_in=True)
     assert link.state is LinkState.OFFLINE
     back = answered(link)
     assert (back.state, back.owes) == (LinkState.ONLINE, True)
-    assert troubled(back, check_in=True).state is LinkState.OFFLINE
-    assert troubled(back).state is LinkState.DOUBTFUL
+    assert failed(back, check_in=True).state is LinkState.OFFLINE
+    assert failed(back).state is LinkState.DOUBTFUL
 
 
 def test_line_needs_one_probe_again_after_a_minute() -> None:
     later = NOW + FLAPPING_WITHIN
     assert probes_wanted(dropped(3), later) == 1
-    again = troubled(troubled(risen(dropped(3), later), later), later)
+    again = failed(failed(back_online(dropped(3), later), later), later)
     assert again.drops == 1
 
 
@@ -138,7 +138,7 @@ def test_accepted_read_keeps_the_denied_tickets() -> None:
     assert denied(read, 3).state is LinkState.REFUSED
 
 
-def test_key_for_reading_only_is_refused_again_at_the_next_denied_ticket() -> None:
+def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:
     back = after_acceptance(denied(Link(), 1, 2, 3), check_in=False)
     assert back.state is LinkState.ONLINE
     assert denied(back, 3).state is LinkState.ONLINE
@@ -151,25 +151,25 @@ def test_denials_of_a_refused_key_change_only_the_denied_tickets() -> None:
 
 
 def test_line_that_goes_down_while_the_key_is_refused_is_offline() -> None:
-    assert troubled(after_refusal(Link())).state is LinkState.OFFLINE
+    assert failed(after_refusal(Link())).state is LinkState.OFFLINE
 
 
 EVENTS = st.sampled_from(["answer", "trouble", "refusal", "denial"])
-STORIES = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
+EVENT_LISTS = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
 
 
-@given(STORIES)
+@given(EVENT_LISTS)
 def test_three_good_responses_always_bring_the_line_back(
-    story: list[tuple[str, bool, int]],
+    events: list[tuple[str, bool, int]],
 ) -> None:
     link, now = Link(), NOW
-    for event, check_in, passed in story:
+    for event, check_in, passed in events:
         now += passed
         match event:
             case "answer":
                 link = answered(link, now, check_in=check_in)
             case "trouble":
-                link = troubled(link, now, check_in=check_in)
+                link = failed(link, now, check_in=check_in)
             case "denial":
                 link = after_denial(link, passed)
             case _:

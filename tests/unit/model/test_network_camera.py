@@ -1,4 +1,4 @@
-"""Tests which sources are network cameras, and which part of their address is shown."""
+"""Tests of network camera addresses: how they are recognised and shown."""
 
 import pytest
 

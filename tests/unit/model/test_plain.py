@@ -1,4 +1,4 @@
-"""Text of the service as one plain line of limited length."""
+"""Tests of service text as one plain line of limited length."""
 
 import unicodedata
 
@@ -34,5 +34,7 @@ def test_any_text_is_bounded_and_can_be_printed(text: str, longest: int) -> None
     line = plain(text, longest)
     assert len(line) <= longest
     line.encode()
-    unseen = {unicodedata.category(c) for c in line if c not in "\u200c\u200d"}
-    assert not unseen & {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    categories = {
+        unicodedata.category(character) for character in line if character not in "\u200c\u200d"
+    }
+    assert not categories & {"Cc", "Cf", "Cs", "Zl", "Zp"}

@@ -1,4 +1,4 @@
-"""A door's categories and loosened holds."""
+"""Tests of a door's categories and loosened holds."""
 
 from app.model.policy import LOOSENABLE, Policy
 from app.model.verdict import Reason

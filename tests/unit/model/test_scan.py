@@ -1,4 +1,4 @@
-"""Which codes are possible, and how bad ones are stored."""
+"""Tests of possible codes, and of the stored form of bad codes."""
 
 import unicodedata
 
@@ -25,19 +25,19 @@ def test_possible_code_has_no_fault(code: str) -> None:
         ("a\ud800b", "no ticket has"),
     ],
 )
-def test_impossible_code_says_why(code: str, words: str) -> None:
+def test_impossible_code_has_a_reason(code: str, words: str) -> None:
     assert words in str(fault_of(code))
 
 
 @given(st.text(st.characters()))
 def test_bad_code_is_stored_short_and_printable(code: str) -> None:
-    kept = shortened(code)
-    assert len(kept) == min(len(code), SHOWN_OF_A_BAD_CODE)
-    assert kept.encode().decode() == kept
-    assert not any(unicodedata.category(character) == "Cc" for character in kept)
+    stored = shortened(code)
+    assert len(stored) == min(len(code), SHOWN_OF_A_BAD_CODE)
+    assert stored.encode().decode() == stored
+    assert not any(unicodedata.category(character) == "Cc" for character in stored)
 
 
 @given(st.text(st.characters(), max_size=SHOWN_OF_A_BAD_CODE))
-def test_good_code_is_kept_whole(code: str) -> None:
+def test_good_code_is_stored_whole(code: str) -> None:
     if fault_of(code) is None:
         assert shortened(code) == code

@@ -1,4 +1,4 @@
-"""Translation of the service's status words."""
+"""Tests of the translation of the service's status words."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""Tickets: which one a code stands for, and where its guest is by its own words."""
+"""Tests of tickets: the bearer of a shared code, and whether a ticket shows its guest inside."""
 
 from itertools import permutations
 
@@ -21,15 +21,15 @@ from tests.unit.door.guests import ANY_DOOR, a_ticket
 def test_valid_ticket_is_taken_if_two_share_a_code() -> None:
     cancelled, sold = a_ticket("CANCELLED"), a_ticket("SOLD")
     addon = sold._replace(addon_of=sold.id)
-    for several in permutations((cancelled, addon, sold)):
-        assert bearer_of(several) == sold
+    for tickets in permutations((cancelled, addon, sold)):
+        assert bearer_of(tickets) == sold
     assert bearer_of((cancelled, addon)) == addon
     assert bearer_of(()) is None
 
 
 def test_cancelled_ticket_is_not_living() -> None:
-    gone = {word for word in TicketStatus if not is_living(a_ticket(word))}
-    assert gone == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
+    invalid = {status for status in TicketStatus if not is_living(a_ticket(status))}
+    assert invalid == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
     assert is_living(a_ticket("VERIFIED"))
 
 
@@ -42,8 +42,8 @@ def test_flag_decides_inside_and_status_only_without_a_flag(word: str) -> None:
 
 @pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
 def test_status_must_allow_being_inside(word: str) -> None:
-    fitting = {"SOLD", "CHECKED_IN", "ATTENDED", "VERIFIED"}
-    assert contradicts_itself(a_ticket(word, True)) == (word not in fitting)
+    allowed = {"SOLD", "CHECKED_IN", "ATTENDED", "VERIFIED"}
+    assert contradicts_itself(a_ticket(word, True)) == (word not in allowed)
     assert contradicts_itself(a_ticket(word, False)) == (word == "CHECKED_IN")
     assert not contradicts_itself(a_ticket(word, None))
 
@@ -62,7 +62,7 @@ def test_status_must_allow_being_inside(word: str) -> None:
         (a_ticket("VERIFIED", None), None),
     ],
 )
-def test_whereabouts_is_none_where_the_ticket_does_not_say(
+def test_contradictory_or_unknown_ticket_has_no_whereabouts(
     ticket: Ticket, inside: bool | None
 ) -> None:
     assert whereabouts(ticket) is inside

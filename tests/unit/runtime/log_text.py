@@ -1,4 +1,4 @@
-"""Reads the log file, and raises an error to be logged."""
+"""Helpers that read the log file, and raise an error to be logged."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tests that the files of the program are found, however it was installed."""
+"""Tests that the program's files are found in a checkout, a wheel and a frozen program."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ def test_checkout_finds_files_in_the_top_folder() -> None:
     assert asset(NAMES) == CHECKOUT / "resources" / NAMES
 
 
-def test_missing_file_is_reported_in_plain_words() -> None:
+def test_missing_file_is_reported_by_name() -> None:
     with pytest.raises(MissingAsset, match=r"The file no/such\.thing"):
         asset("no/such.thing")
 

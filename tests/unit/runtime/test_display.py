@@ -8,7 +8,7 @@ from app.runtime.display import has_display
 
 
 @pytest.mark.parametrize(
-    ("environment", "there"),
+    ("environment", "expected"),
     [
         ({}, False),
         ({"DISPLAY": ""}, False),
@@ -18,10 +18,10 @@ from app.runtime.display import has_display
     ],
 )
 def test_linux_display_depends_on_the_environment(
-    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], expected: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    assert has_display(environment) is there
+    assert has_display(environment) is expected
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])

@@ -1,4 +1,4 @@
-"""Tests of the log: one line for each record, without keys and addresses."""
+"""Tests of the log: one line for each record, without keys and request addresses."""
 
 import logging
 import re
@@ -16,8 +16,8 @@ from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
 from tests.unit.runtime.log_text import fail_with, written
 
 KEY = "sk-live-0123456789"
-ours = logging.getLogger("app.door")
-http = logging.getLogger("httpx")
+app_logger = logging.getLogger("app.door")
+http_logger = logging.getLogger("httpx")
 
 
 def test_record_is_one_line_with_its_time_in_utc(
@@ -26,7 +26,7 @@ def test_record_is_one_line_with_its_time_in_utc(
     monkeypatch.setattr("time.time", lambda: 1_700_000_000.5)
     monkeypatch.setattr("time.time_ns", lambda: 1_700_000_000_500_000_000, raising=False)
     with Log(tmp_path):
-        ours.info("The list has %d tickets.", 1250)
+        app_logger.info("The list has %d tickets.", 1250)
     assert written(tmp_path) == [
         "2023-11-14T22:13:20.500Z INFO app.door [MainThread] The list has 1250 tickets."
     ]
@@ -41,8 +41,8 @@ def test_folder_is_created_for_this_user_only(tmp_path: Path) -> None:
 def test_closed_log_writes_nothing(tmp_path: Path) -> None:
     hooks = sys.excepthook, threading.excepthook
     with Log(tmp_path, logging.DEBUG):
-        ours.debug("inside")
-    ours.error("outside")
+        app_logger.debug("inside")
+    app_logger.error("outside")
     assert len(written(tmp_path)) == 1
     assert (sys.excepthook, threading.excepthook) == hooks
     assert logging.getLogger("app").level == logging.NOTSET
@@ -63,14 +63,14 @@ def test_other_loggers_are_written_from_warning_up_at_any_level(tmp_path: Path, 
 
 
 async def test_request_leaves_no_address_in_the_log(tmp_path: Path) -> None:
-    http.setLevel(logging.DEBUG)
+    http_logger.setLevel(logging.DEBUG)
     transport = httpx.MockTransport(lambda _request: httpx.Response(200))
     try:
         with Log(tmp_path, logging.DEBUG):
             async with httpx.AsyncClient(transport=transport) as client:
                 await client.get("http://127.0.0.1/search", params={"q": "zoe"})
     finally:
-        http.setLevel(logging.NOTSET)
+        http_logger.setLevel(logging.NOTSET)
     assert written(tmp_path) == []
 
 
@@ -91,8 +91,8 @@ def test_unknown_level_is_wrong_use() -> None:
 
 def test_records_below_the_level_are_not_written(tmp_path: Path) -> None:
     with Log(tmp_path, logging.WARNING):
-        ours.info("little")
-        ours.warning("much")
+        app_logger.info("little")
+        app_logger.warning("much")
     assert len(written(tmp_path)) == 1
 
 
@@ -110,11 +110,11 @@ def test_key_is_never_written(tmp_path: Path, message: str) -> None:
     with Log(tmp_path) as log:
         log.conceal(KEY)
         log.conceal("")
-        ours.warning("It said %s", message)
+        app_logger.warning("It said %s", message)
         try:
             fail_with(RuntimeError(message))
         except RuntimeError:
-            ours.exception("Failed")
+            app_logger.exception("Failed")
     text = "".join(written(tmp_path))
     assert KEY not in text
     assert "another-key" not in text
@@ -123,7 +123,7 @@ def test_key_is_never_written(tmp_path: Path, message: str) -> None:
 
 def test_message_adds_no_line_and_no_control_characters(tmp_path: Path) -> None:
     with Log(tmp_path):
-        ours.warning(
+        app_logger.warning(
             "one\r\n2099-01-01T00:00:00.000Z INFO app forged\x1b[2J\u202e\u2028\ud800\x85 é入"
         )
     (line,) = written(tmp_path)
@@ -137,14 +137,14 @@ def test_traceback_is_on_the_line_of_its_record(tmp_path: Path) -> None:
         try:
             fail_with(ValueError("odd"))
         except ValueError:
-            ours.exception("Failed")
+            app_logger.exception("Failed")
     (line,) = written(tmp_path)
     assert re.search(r"Failed\\nTraceback .*\\n.*fail_with.*\\nValueError: odd$", line)
 
 
 def test_very_long_record_is_cut(tmp_path: Path) -> None:
     with Log(tmp_path):
-        ours.warning("x" * 1_000_000)
+        app_logger.warning("x" * 1_000_000)
     (line,) = written(tmp_path)
     assert len(line) == logs.LONGEST_RECORD_CHARACTERS + 1
 
@@ -153,7 +153,7 @@ def test_old_log_files_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(logs, "LARGEST_FILE_BYTES", 1_000)
     with Log(tmp_path):
         for number in range(200):
-            ours.warning("record %d", number)
+            app_logger.warning("record %d", number)
     files = list(tmp_path.iterdir())
     assert len(files) == logs.OLD_FILES + 1
     assert all(file.stat().st_size <= 1_000 for file in files)
@@ -175,7 +175,7 @@ def test_full_disk_raises_nothing_and_prints_no_record(
 ) -> None:
     (tmp_path / "admit.log").symlink_to("/dev/full")
     with Log(tmp_path):
-        ours.warning("a secret of a guest")
+        app_logger.warning("a secret of a guest")
     assert capsys.readouterr().err == "admit: a line could not be written to the log: OSError\n"
 
 
@@ -186,4 +186,4 @@ def test_full_disk_without_a_terminal_raises_nothing(
     (tmp_path / "admit.log").symlink_to("/dev/full")
     monkeypatch.setattr(sys, "stderr", None)
     with Log(tmp_path):
-        ours.warning("nobody sees this")
+        app_logger.warning("nobody sees this")

@@ -1,4 +1,4 @@
-"""Tests that uncaught errors are logged, and that nothing else is logged as one."""
+"""Tests that uncaught errors are logged, and that other exceptions are not."""
 
 import re
 import sys
@@ -14,42 +14,44 @@ from tests.unit.runtime.log_text import fail_with, written
 
 
 @pytest.fixture
-def quiet(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def shown_errors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Collect the shown uncaught errors instead of showing them."""
     shown: list[object] = []
-    monkeypatch.setattr(sys, "excepthook", lambda *trouble: shown.append(trouble[1]))
-    monkeypatch.setattr(threading, "excepthook", lambda trouble: shown.append(trouble.exc_value))
+    monkeypatch.setattr(sys, "excepthook", lambda *arguments: shown.append(arguments[1]))
+    monkeypatch.setattr(
+        threading, "excepthook", lambda arguments: shown.append(arguments.exc_value)
+    )
     return shown
 
 
-def test_uncaught_error_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
+def test_uncaught_error_is_logged_and_shown(tmp_path: Path, shown_errors: list[object]) -> None:
     bug = ValueError("odd")
     with Log(tmp_path):
         sys.excepthook(ValueError, bug, None)
-    assert quiet == [bug]
+    assert shown_errors == [bug]
     assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
 
 
 def test_uncaught_error_in_a_thread_is_logged_and_shown(
-    tmp_path: Path, quiet: list[object]
+    tmp_path: Path, shown_errors: list[object]
 ) -> None:
     bug = ValueError("odd")
     with Log(tmp_path):
         thread = threading.Thread(target=fail_with, args=[bug], name="camera")
         thread.start()
         thread.join()
-    assert quiet == [bug]
+    assert shown_errors == [bug]
     assert re.search(r"CRITICAL app\.bugs \[camera\] .*ValueError: odd$", written(tmp_path)[0])
 
 
-@pytest.mark.parametrize("wish", [KeyboardInterrupt(), SystemExit()])
+@pytest.mark.parametrize("exception", [KeyboardInterrupt(), SystemExit()])
 def test_system_exit_is_not_logged_as_a_bug(
-    tmp_path: Path, quiet: list[object], wish: BaseException
+    tmp_path: Path, shown_errors: list[object], exception: BaseException
 ) -> None:
     with Log(tmp_path):
-        sys.excepthook(type(wish), wish, None)
-        threading.excepthook(threading.ExceptHookArgs([type(wish), wish, None, None]))
-    assert quiet == [wish, wish]
+        sys.excepthook(type(exception), exception, None)
+        threading.excepthook(threading.ExceptHookArgs([type(exception), exception, None, None]))
+    assert shown_errors == [exception, exception]
     assert written(tmp_path) == []
 
 
@@ -60,7 +62,7 @@ def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "end",
+    "error",
     [
         KnownError(Message("No line."), Message("Wait.")),
         BrokenPipeError(),
@@ -68,7 +70,7 @@ def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
         KeyboardInterrupt(),
     ],
 )
-def test_known_error_is_not_logged_as_a_bug(tmp_path: Path, end: BaseException) -> None:
-    with pytest.raises(type(end)), Log(tmp_path):
-        fail_with(end)
+def test_known_error_is_not_logged_as_a_bug(tmp_path: Path, error: BaseException) -> None:
+    with pytest.raises(type(error)), Log(tmp_path):
+        fail_with(error)
     assert written(tmp_path) == []

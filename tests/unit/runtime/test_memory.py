@@ -14,7 +14,7 @@ from app.runtime.memory import (
     collect_garbage_seldom,
 )
 
-PAGES_OF_A_LIST = """
+ALLOCATION_PROGRAM = """
 import resource, sys
 from app.runtime.memory import keep_freed_memory
 
@@ -29,8 +29,8 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    """Restore Python's own thresholds, whatever other tests have set."""
+def default_thresholds() -> Iterator[None]:
+    """Set Python's default thresholds, which other tests may have changed."""
     threshold = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
     gc.collect()
@@ -40,21 +40,21 @@ def as_before() -> Iterator[None]:
     gc.set_threshold(*threshold)
 
 
-def looks_while(count: int) -> int:
-    looks = 0
+def collections_while(object_count: int) -> int:
+    collected = 0
 
     def count_one(phase: str, _info: dict[str, int]) -> None:
-        nonlocal looks
-        looks += phase == "start"
+        nonlocal collected
+        collected += phase == "start"
 
     gc.callbacks.append(count_one)
-    kept = [[number] for number in range(count)]
+    objects = [[number] for number in range(object_count)]
     gc.callbacks.remove(count_one)
-    assert len(kept) == count
-    return looks
+    assert len(objects) == object_count
+    return collected
 
 
-class Ring:
+class SelfReference:
     """An object that refers to itself."""
 
     def __init__(self) -> None:
@@ -62,44 +62,44 @@ class Ring:
 
 
 def test_page_of_the_list_starts_no_collection() -> None:
-    assert looks_while(5_000) > 0
+    assert collections_while(5_000) > 0
     gc.collect()
     collect_garbage_seldom()
-    assert looks_while(5_000) == 0
+    assert collections_while(5_000) == 0
 
 
 def test_many_objects_start_a_collection() -> None:
     collect_garbage_seldom()
-    assert looks_while(50_000) > 0
+    assert collections_while(50_000) > 0
 
 
 def test_due_collection_runs_on_request() -> None:
     gc.disable()
-    dead = weakref.ref(Ring())
+    reference = weakref.ref(SelfReference())
     collect_garbage_if_due()
-    assert dead() is not None
-    kept = [[number] for number in range(1_000)]
-    assert dead() is not None
+    assert reference() is not None
+    objects = [[number] for number in range(1_000)]
+    assert reference() is not None
     collect_garbage_if_due()
-    assert (dead(), len(kept)) == (None, 1_000)
+    assert (reference(), len(objects)) == (None, 1_000)
 
 
 def test_due_collection_includes_old_objects() -> None:
     gc.disable()
-    ring = Ring()
+    old = SelfReference()
     gc.collect()
-    dead = weakref.ref(ring)
-    del ring
+    reference = weakref.ref(old)
+    del old
     for _ in range(12 * 12):
-        kept = [[number] for number in range(1_000)]
+        objects = [[number] for number in range(1_000)]
         collect_garbage_if_due()
-        del kept
-    assert dead() is None
+        del objects
+    assert reference() is None
 
 
 def count_new_memory_pages(*arguments: str) -> int:
-    """Return how many memory pages the system hands out anew, in a process of its own."""
-    command = [sys.executable, "-c", PAGES_OF_A_LIST, *arguments]
+    """Return the number of memory pages that the system hands out to a new process."""
+    command = [sys.executable, "-c", ALLOCATION_PROGRAM, *arguments]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 

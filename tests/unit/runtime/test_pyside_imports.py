@@ -1,4 +1,4 @@
-"""Tests that PySide6 reads no source of ours, each in a new Python without imported modules."""
+"""Tests that PySide6 reads no source of the program, each in a new Python process."""
 
 import subprocess
 import sys
@@ -25,8 +25,8 @@ print(builtins.__import__ is before)
 """
 
 
-def printed(program: str) -> str:
-    """Run the program in a new Python, and return what it prints."""
+def output_of(program: str) -> str:
+    """Run the program in a new Python process; return its output."""
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
@@ -34,12 +34,12 @@ def printed(program: str) -> str:
 
 
 def test_modules_imported_after_ui_are_not_read_as_source() -> None:
-    assert printed(IMPORT_WINDOW) == "[]"
+    assert output_of(IMPORT_WINDOW) == "[]"
 
 
 def test_pyside_still_reads_sources_so_the_workaround_is_needed() -> None:
-    assert printed(IMPORT_QT_ALONE) == "True"
+    assert output_of(IMPORT_QT_ALONE) == "True"
 
 
 def test_restore_import_changes_nothing_without_pyside() -> None:
-    assert printed(WITHOUT_QT) == "True"
+    assert output_of(WITHOUT_QT) == "True"

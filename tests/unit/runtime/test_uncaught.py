@@ -1,4 +1,4 @@
-"""Tests of the alarm: unexpected errors are reported after they were logged."""
+"""Tests of the alarm that reports unexpected errors after they are logged."""
 
 import sys
 import threading
@@ -9,59 +9,59 @@ import pytest
 from app.runtime.uncaught import REPEAT_PAUSE_S, Alarm, Uncaught
 
 
-class Door:
-    """Records what happened, in order; its clock stands still."""
+class Recorder:
+    """Recorder of the log and the alarm, with a clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 50.0
-        self.happened: list[str] = []
-        alarm = Alarm(lambda: self.happened.append("told"), clock=lambda: self.now)
+        self.events: list[str] = []
+        alarm = Alarm(lambda: self.events.append("told"), clock=lambda: self.now)
         self.alarmed = Uncaught(alarm.ring)
 
 
 @pytest.fixture
-def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
-    door = Door()
-    monkeypatch.setattr(sys, "excepthook", lambda *_: door.happened.append("logged"))
-    monkeypatch.setattr(threading, "excepthook", lambda *_: door.happened.append("logged"))
-    with door.alarmed:
-        yield door
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+    recorder = Recorder()
+    monkeypatch.setattr(sys, "excepthook", lambda *_: recorder.events.append("logged"))
+    monkeypatch.setattr(threading, "excepthook", lambda *_: recorder.events.append("logged"))
+    with recorder.alarmed:
+        yield recorder
 
 
 def uncaught(error: BaseException) -> None:
     sys.excepthook(type(error), error, None)
 
 
-def test_uncaught_error_is_logged_before_it_is_reported(door: Door) -> None:
+def test_uncaught_error_is_logged_before_it_is_reported(recorder: Recorder) -> None:
     uncaught(ValueError("a bug"))
-    assert door.happened == ["logged", "told"]
+    assert recorder.events == ["logged", "told"]
 
 
-def test_uncaught_error_in_a_thread_is_reported(door: Door) -> None:
+def test_uncaught_error_in_a_thread_is_reported(recorder: Recorder) -> None:
     thread = threading.Thread(target=lambda: 1 // 0)
     thread.start()
     thread.join()
-    assert door.happened == ["logged", "told"]
+    assert recorder.events == ["logged", "told"]
 
 
-def test_repeated_error_is_not_reported_each_time(door: Door) -> None:
+def test_repeated_error_is_not_reported_each_time(recorder: Recorder) -> None:
     for _ in range(10):
         uncaught(ValueError("a bug"))
-    assert door.happened.count("told") == 1
-    door.now += REPEAT_PAUSE_S
+    assert recorder.events.count("told") == 1
+    recorder.now += REPEAT_PAUSE_S
     uncaught(ValueError("a bug"))
-    assert door.happened.count("told") == 2
-    assert door.happened.count("logged") == 11
+    assert recorder.events.count("told") == 2
+    assert recorder.events.count("logged") == 11
 
 
-def test_keyboard_interrupt_is_not_reported(door: Door) -> None:
+def test_keyboard_interrupt_is_not_reported(recorder: Recorder) -> None:
     uncaught(KeyboardInterrupt())
-    assert door.happened == ["logged"]
+    assert recorder.events == ["logged"]
 
 
 def test_hooks_are_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sys.excepthook, threading.excepthook
-    with Door().alarmed:
+    with Recorder().alarmed:
         assert sys.excepthook != before[0]
     assert (sys.excepthook, threading.excepthook) == before
 
@@ -73,7 +73,7 @@ def test_failing_hook_does_not_stop_the_next_one(
         raise OSError("nobody reads this terminal any more")
 
     monkeypatch.setattr(sys, "excepthook", broken)
-    door = Door()
-    with door.alarmed, pytest.raises(OSError, match="terminal"):
+    recorder = Recorder()
+    with recorder.alarmed, pytest.raises(OSError, match="terminal"):
         uncaught(ValueError("a bug"))
-    assert door.happened == ["told"]
+    assert recorder.events == ["told"]

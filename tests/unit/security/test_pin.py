@@ -15,9 +15,9 @@ def test_seal_matches_only_its_own_pin() -> None:
 
 
 def test_two_seals_of_one_pin_differ_and_do_not_contain_it() -> None:
-    one, other = seal_pin("48213"), seal_pin("48213")
-    assert one.split("$")[-1] != other.split("$")[-1]
-    assert "48213" not in one
+    first, second = seal_pin("48213"), seal_pin("48213")
+    assert first.split("$")[-1] != second.split("$")[-1]
+    assert "48213" not in first
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_pin_is_four_to_twelve_digits(pin: str, good: bool) -> None:
 
 def test_each_try_after_the_third_waits_longer() -> None:
     tries, waits = WrongTries(), []
-    for at in range(12):
-        waits.append(tries.wait(float(at)))
-        tries = tries.failed(float(at))
+    for moment in range(12):
+        waits.append(tries.wait(float(moment)))
+        tries = tries.failed(float(moment))
     assert waits[:3] == [0.0, 0.0, 0.0]
     assert waits[3:] == sorted(waits[3:])
     assert waits[3] > 3

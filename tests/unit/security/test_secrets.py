@@ -1,4 +1,4 @@
-"""Tests of the sources of the API key, and of its place in the keyring."""
+"""Tests of the sources of the API key, and of its entry in the keyring."""
 
 import getpass
 import io
@@ -42,8 +42,8 @@ def memory() -> Iterator[MemoryKeyring]:
         yield backend
 
 
-def typing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a person at the terminal type this."""
+def type_at_terminal(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace the prompt by one that returns this text."""
 
     def typed(_prompt: str) -> str:
         if not text:
@@ -68,22 +68,22 @@ def test_environment_is_used_before_the_prompt() -> None:
 
 
 def test_key_is_typed_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(" sk-typed ", monkeypatch)
+    type_at_terminal(" sk-typed ", monkeypatch)
     assert api_key({}, Terminal(), from_stdin=False) == "sk-typed"
 
 
 @pytest.mark.parametrize("text", ["", "  "])
 def test_empty_input_gives_no_key(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(text, monkeypatch)
+    type_at_terminal(text, monkeypatch)
     with pytest.raises(NoKey):
         api_key({}, Terminal(), from_stdin=False)
 
 
 @pytest.mark.parametrize("from_stdin", [True, False])
 def test_empty_key_without_a_terminal_is_wrong_use(from_stdin: bool) -> None:
-    with pytest.raises(NoKey) as nothing:
+    with pytest.raises(NoKey) as error:
         api_key({"ADMIT_API_KEY": " "}, io.StringIO("\n"), from_stdin=from_stdin)
-    assert nothing.value.exit_code is ExitCode.WRONG_USE
+    assert error.value.exit_code is ExitCode.WRONG_USE
 
 
 def test_stored_key_is_read_back(memory: MemoryKeyring) -> None:
@@ -95,9 +95,9 @@ def test_stored_key_is_read_back(memory: MemoryKeyring) -> None:
 def test_each_ticketing_has_its_own_key(memory: MemoryKeyring) -> None:
     ENTRY.keep("sk-kept")
     for other in (KeyringEntry(ENTRY.base_url, "tk-2"), KeyringEntry("https://other", "tk-1")):
-        with pytest.raises(NoKey) as nothing:
+        with pytest.raises(NoKey) as error:
             other.key({})
-        assert nothing.value.exit_code is ExitCode.WRONG_USE
+        assert error.value.exit_code is ExitCode.WRONG_USE
 
 
 def test_environment_overrides_the_stored_key_without_a_keyring() -> None:

@@ -1,4 +1,4 @@
-"""Settings as a person writes them by hand."""
+"""A settings file as a person writes it by hand."""
 
 GOOD = """\
 # by hand

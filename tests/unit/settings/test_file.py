@@ -1,4 +1,4 @@
-"""Tests of the settings file: it is read back as written, and trouble is explained plainly."""
+"""Tests of the settings file: it is read back as written, and errors name their reason."""
 
 import os
 import stat
@@ -21,7 +21,7 @@ from tests.unit.settings.settings_text import GOOD
 
 
 def lines(longest: int) -> st.SearchStrategy[str]:
-    """Text of one line, in any script."""
+    """Generate text of one line, in any script."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return st.text(characters, min_size=1, max_size=longest).filter(lambda text: text.strip())
 
@@ -76,7 +76,7 @@ def test_written_settings_are_read_back(given_values: dict[str, Any]) -> None:
 @given(values())
 def test_text_in_a_name_adds_no_key_to_the_file(given_values: dict[str, Any]) -> None:
     settings = checked(given_values)
-    assert set(tomllib.loads(text_of(settings))) == {one.name for one in fields(Settings)}
+    assert set(tomllib.loads(text_of(settings))) == {section.name for section in fields(Settings)}
 
 
 def test_longest_settings_can_be_read_back(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_file_is_readable_for_people() -> None:
     assert text.startswith("# The settings of this door.")
     purpose = "# how often other doors' scans are read, in seconds (1 to 60)"
     assert f"\n[sync]\n{purpose}\nhistory_seconds = 5\n" in text
-    assert all(unicodedata.category(c) != "Cc" for c in text.replace("\n", ""))
+    assert all(unicodedata.category(character) != "Cc" for character in text.replace("\n", ""))
 
 
 def test_file_is_private_and_no_other_file_is_left(tmp_path: Path) -> None:
@@ -105,15 +105,15 @@ def test_file_is_private_and_no_other_file_is_left(tmp_path: Path) -> None:
 
 
 def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_descriptor: int) -> None:
+    def fail_on_full_disk(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     file = tmp_path / "settings.toml"
     file.write_text(GOOD)
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(SettingsOutOfReach, match="cannot be written: the disk is full") as trouble:
+    monkeypatch.setattr(os, "fsync", fail_on_full_disk)
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: the disk is full") as error:
         write_settings(file, read_settings(file))
-    assert trouble.value.exit_code is ExitCode.TROUBLE
+    assert error.value.exit_code is ExitCode.TROUBLE
     assert list(tmp_path.iterdir()) == [file]
     assert file.read_text() == GOOD
 
@@ -124,9 +124,9 @@ def test_missing_folder_is_reported(tmp_path: Path) -> None:
 
 
 def test_missing_file_means_not_set_up(tmp_path: Path) -> None:
-    with pytest.raises(NotSetUp, match="not set up for a door yet") as nothing:
+    with pytest.raises(NotSetUp, match="not set up for a door yet") as error:
         read_settings(tmp_path / "settings.toml")
-    assert nothing.value.exit_code is ExitCode.WRONG_USE
+    assert error.value.exit_code is ExitCode.WRONG_USE
 
 
 def test_unreadable_file_is_reported(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from app.settings.file import (
 from tests.unit.settings.settings_text import GOOD
 
 
-def complaint(content: str | bytes, folder: Path) -> str:
+def error_of(content: str | bytes, folder: Path) -> str:
     file = folder / "settings.toml"
     file.write_bytes(content.encode() if isinstance(content, str) else content)
     with pytest.raises(SettingsWrong) as wrong:
@@ -47,14 +47,14 @@ def complaint(content: str | bytes, folder: Path) -> str:
 def test_wrong_value_is_named_by_file_line_and_key(
     tmp_path: Path, old: str, new: str, words: str
 ) -> None:
-    said = complaint(GOOD.replace(old, new), tmp_path)
-    assert said.startswith("settings.toml, ")
-    assert words in said
+    sentence = error_of(GOOD.replace(old, new), tmp_path)
+    assert sentence.startswith("settings.toml, ")
+    assert words in sentence
 
 
 def test_every_wrong_value_is_named(tmp_path: Path) -> None:
     text = GOOD.replace("= 5", "= 99").replace('"North"', "7")
-    assert complaint(text, tmp_path) == (
+    assert error_of(text, tmp_path) == (
         "settings.toml, line 7, door.name: must be text in quotes; "
         "settings.toml, line 13, sync.history_seconds: must be between 1 and 60, not 99."
     )
@@ -70,9 +70,9 @@ def test_every_wrong_value_is_named(tmp_path: Path) -> None:
     ids=["keys", "lines"],
 )
 def test_thousands_of_faults_are_reported_fast(tmp_path: Path, content: str, words: str) -> None:
-    said = complaint(content, tmp_path)
-    assert words in said
-    assert len(said) < 500
+    sentence = error_of(content, tmp_path)
+    assert words in sentence
+    assert len(sentence) < 500
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe among the files is a Unix thing")
@@ -101,7 +101,7 @@ def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
 def test_file_that_is_not_toml_is_reported(
     tmp_path: Path, content: str | bytes, words: str
 ) -> None:
-    assert complaint(content, tmp_path).startswith(words)
+    assert error_of(content, tmp_path).startswith(words)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Tests of the place of the file for a fleet of laptops."""
+"""Tests of the path of the settings file that several laptops start from."""
 
 from pathlib import Path
 
@@ -15,5 +15,5 @@ from app.settings.file import fleet_file
         ("darwin", "/Library/Application Support/Admit/admit.toml"),
     ],
 )
-def test_fleet_file_has_a_place_on_every_system(platform: str, file: str) -> None:
+def test_fleet_file_has_a_path_on_every_system(platform: str, file: str) -> None:
     assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)

@@ -12,25 +12,25 @@ from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.settings.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
 
-LEAST = {
+MINIMUM = {
     "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tk-1"},
     "door": {"name": "North"},
 }
 
 
 def with_value(section: str, key: str, value: Any) -> dict[str, Any]:
-    values: dict[str, Any] = {**LEAST}
+    values: dict[str, Any] = {**MINIMUM}
     return values | {section: {**values.get(section, {}), key: value}}
 
 
-def words_for(values: Any) -> str:
+def error_of(values: Any) -> str:
     with pytest.raises(InvalidSettings) as invalid:
         checked(values)
     return invalid.value.sentence
 
 
 def test_address_ticketing_and_door_name_are_sufficient() -> None:
-    settings = checked(LEAST)
+    settings = checked(MINIMUM)
     assert settings.service.event_id is None
     assert (settings.patience.online_seconds, settings.patience.doubtful_seconds) == (2.0, 0.8)
     assert (settings.sync.history_seconds, settings.sync.full_minutes) == (5, 5)
@@ -47,7 +47,7 @@ def test_policy_has_the_values_of_the_door_settings() -> None:
         "dwell_seconds": 1.25,
         "admit_when": ["payment open", "not on the list"],
     }
-    policy = checked({**LEAST, "door": door}).policy()
+    policy = checked({**MINIMUM, "door": door}).policy()
     assert policy.categories == {"vip", "crew"}
     assert not policy.reentry
     assert policy.dwell == 1_250
@@ -60,7 +60,7 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
     if reason in LOOSENABLE:
         assert checked(values).policy().loosened == {reason}
     else:
-        assert 'door.admit_when: entry 1: must be one of "payment open",' in words_for(values)
+        assert 'door.admit_when: entry 1: must be one of "payment open",' in error_of(values)
 
 
 @pytest.mark.parametrize(
@@ -89,18 +89,18 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         ("service", "base_url", "u" * 501, "must not be longer than 500 characters"),
     ],
 )
-def test_value_out_of_bounds_is_refused_in_plain_words(
+def test_value_out_of_bounds_is_refused_with_its_bounds(
     section: str, key: str, value: object, words: str
 ) -> None:
-    assert words_for(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
+    assert error_of(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
 
 
 @given(
     st.text(max_size=20), st.sampled_from("\n\r\t\0\x1b\x7f\x85\u2028\u2029"), st.text(max_size=20)
 )
-def test_name_of_more_than_one_line_is_refused(before: str, steering: str, after: str) -> None:
-    values = with_value("door", "name", before + steering + after)
-    assert "door.name: must be one line of text" in words_for(values)
+def test_name_of_more_than_one_line_is_refused(before: str, control: str, after: str) -> None:
+    values = with_value("door", "name", before + control + after)
+    assert "door.name: must be one line of text" in error_of(values)
 
 
 @pytest.mark.parametrize(
@@ -111,18 +111,18 @@ def test_name_in_any_script_is_accepted_and_stripped(name: str) -> None:
 
 
 def test_missing_value_is_named() -> None:
-    assert words_for({"service": {"base_url": "https://x"}}) == (
+    assert error_of({"service": {"base_url": "https://x"}}) == (
         "service.ticketing_id: is missing; door: is missing."
     )
 
 
 def test_all_wrong_values_are_reported() -> None:
-    said = words_for({**LEAST, "sync": {f"x{number}": 1 for number in range(3_000)}})
-    assert said.count("there is no such key") == 3_000
+    sentence = error_of({**MINIMUM, "sync": {f"x{number}": 1 for number in range(3_000)}})
+    assert sentence.count("there is no such key") == 3_000
 
 
 def test_section_that_is_no_table_is_refused() -> None:
-    assert words_for({**LEAST, "sync": 5}) == "sync: must be a section."
+    assert error_of({**MINIMUM, "sync": 5}) == "sync: must be a section."
 
 
 @pytest.mark.parametrize(
@@ -133,21 +133,21 @@ def test_section_that_is_no_table_is_refused() -> None:
             "there is no such key; did you mean history_seconds?",
         ),
         (with_value("door", "xyz", 5), "there is no such key."),
-        ({**LEAST, "snyc": {}}, "snyc: there is no such section; did you mean sync?"),
-        ({**LEAST, "winter": {}}, "winter: there is no such section."),
+        ({**MINIMUM, "snyc": {}}, "snyc: there is no such section; did you mean sync?"),
+        ({**MINIMUM, "winter": {}}, "winter: there is no such section."),
         (with_value("service", "a\nb", 1), "service.a\\nb: there is no such key."),
     ],
 )
 def test_unknown_key_is_refused_with_the_most_similar_known_key(
     values: dict[str, Any], words: str
 ) -> None:
-    assert words in words_for(values)
+    assert words in error_of(values)
 
 
 def test_api_key_in_the_settings_is_refused_and_not_repeated() -> None:
-    words = words_for(with_value("service", "api_key", "sk-secret"))
-    assert "service.api_key: an API key does not belong here" in words
-    assert "sk-secret" not in words
+    sentence = error_of(with_value("service", "api_key", "sk-secret"))
+    assert "service.api_key: an API key does not belong here" in sentence
+    assert "sk-secret" not in sentence
 
 
 def test_invalid_settings_are_wrong_use() -> None:
@@ -159,7 +159,7 @@ def test_invalid_settings_are_wrong_use() -> None:
 def test_every_key_has_a_purpose_and_every_number_has_bounds() -> None:
     numbers = {
         (section, key)
-        for section, values in checked(LEAST).values().items()
+        for section, values in checked(MINIMUM).values().items()
         for key, value in values.items()
         if type(value) in (int, float) and key != "turned"
     }

@@ -36,11 +36,11 @@ def test_unencrypted_code_has_everything_but_the_key() -> None:
     text = write_clear_code(SETTINGS)
     assert is_setup_code(text)
     assert not needs_passphrase(text)
-    got = read_code(text)
-    assert got.api_key is None
-    assert got.settings.door == SETTINGS.door
-    assert got.settings.service == SETTINGS.service
-    assert got.settings.window == SETTINGS.window
+    setup = read_code(text)
+    assert setup.api_key is None
+    assert setup.settings.door == SETTINGS.door
+    assert setup.settings.service == SETTINGS.service
+    assert setup.settings.window == SETTINGS.window
 
 
 def test_code_does_not_contain_the_camera() -> None:
@@ -70,8 +70,8 @@ def test_short_passphrase_is_refused() -> None:
         write_locked_code(SETTINGS, KEY, "short")
 
 
-def test_both_codes_fit_into_a_qr_code_that_is_easy_to_read() -> None:
-    """A QR code of 1,000 letters and digits has 101 modules on each side."""
+def test_both_codes_are_short_enough_for_a_qr_code() -> None:
+    """A QR code of 1,000 letters and digits has 101 modules on each side, which cameras read."""
     assert len(write_clear_code(SETTINGS)) < 1000
     assert len(write_locked_code(SETTINGS, KEY, PASSPHRASE)) < 1000
 

@@ -1,9 +1,9 @@
-"""Reading and publishing announcements."""
+"""Tests of reading and publishing announcements."""
 
 import pytest
 
 from app.organiser.errors import OrganiserError
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.steward.announcements import Announcements, NoEvent
 from tests.support.night import Night
 
@@ -33,7 +33,7 @@ async def test_post_is_pushed_only_on_request(
     assert bool(post.send_push) is push
 
 
-async def test_posts_come_newest_first(announcements: Announcements) -> None:
+async def test_posts_are_listed_newest_first(announcements: Announcements) -> None:
     times = [post.at or 0 for post in await announcements.posts()]
     assert times == sorted(times, reverse=True)
 
@@ -49,6 +49,6 @@ async def test_door_without_an_event_has_no_announcements(night: Night) -> None:
 async def test_announcements_offline_raise_an_error(
     night: Night, announcements: Announcements
 ) -> None:
-    night.weather(Sky.CUT, operation=None)
+    night.weather(WeatherKind.CUT, operation=None)
     with pytest.raises(OrganiserError):
         await announcements.posts()

@@ -1,4 +1,4 @@
-"""Ticket lookup, online and offline."""
+"""Tests of ticket lookup, online and offline."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import pytest
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.check_in import TicketService
 from app.steward.lookup import Lookup
 from app.store import searching
@@ -30,10 +30,12 @@ async def test_live_details_have_ticket_order_and_passages(night: Night, lookup:
     assert details.order is not None
     assert details.order.number == ticket.order_id
     assert details.passages is not None
-    assert [(p.ticket_id, p.direction) for p in details.passages] == [(ticket.id, Direction.IN)]
+    assert [(passage.ticket_id, passage.direction) for passage in details.passages] == [
+        (ticket.id, Direction.IN)
+    ]
 
 
-async def test_lookup_checks_nobody_in(night: Night, lookup: Lookup) -> None:
+async def test_lookup_sends_no_check_in(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
     await lookup.live(ticket)
     assert night.passages(ticket) == []
@@ -42,7 +44,7 @@ async def test_lookup_checks_nobody_in(night: Night, lookup: Lookup) -> None:
 
 async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT, operation=None)
+    night.weather(WeatherKind.CUT, operation=None)
     details = await lookup.live(ticket)
     assert not details.live
     assert details.ticket == ticket
@@ -52,7 +54,7 @@ async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup
 
 async def test_failed_history_is_none_not_empty(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.ERROR, operation=HISTORY)
+    night.weather(WeatherKind.ERROR, operation=HISTORY)
     details = await lookup.live(ticket)
     assert details.live
     assert details.passages is None
@@ -63,22 +65,20 @@ async def test_addon_and_its_ticket_refer_to_each_other(night: Night, lookup: Lo
     details = lookup.local(addon)
     assert details.main is not None
     assert details.main.id == addon.addon_of
-    assert addon.id in {one.id for one in lookup.local(details.main).addons}
+    assert addon.id in {ticket.id for ticket in lookup.local(details.main).addons}
 
 
-async def test_a_ticket_without_an_order_has_none(night: Night, lookup: Lookup) -> None:
+async def test_ticket_without_an_order_has_no_order_details(night: Night, lookup: Lookup) -> None:
     ticket = Ticket(night.good().id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
     details = await lookup.live(ticket)
     assert details.order is not None or details.ticket.order_id
-    alone = Ticket("tk_none", "", "c", "n", "h", "e", "", None, "SOLD", False, None)
-    assert (await lookup.live(alone)).order is None
+    orderless = Ticket("tk_none", "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    assert (await lookup.live(orderless)).order is None
 
 
-async def test_an_order_that_the_service_does_not_show_is_unknown(
-    night: Night, lookup: Lookup
-) -> None:
+async def test_unreadable_order_is_left_out(night: Night, lookup: Lookup) -> None:
     ticket = night.good()
-    night.weather(Sky.ERROR, operation="get_order")
+    night.weather(WeatherKind.ERROR, operation="get_order")
     details = await lookup.live(ticket)
     assert details.live
     assert details.order is None

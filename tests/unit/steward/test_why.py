@@ -1,4 +1,4 @@
-"""Explanations of scans, at a whole door."""
+"""Tests of explanations of scans, at an open door."""
 
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.support.night import IN, OUT, Night
 HOUR = 3_600_000
 
 
-def words(night: Night, explanation: Explanation) -> str:
+def text_of(night: Night, explanation: Explanation) -> str:
     return "\n".join(map(str, explanation.sentences(night.clock())))
 
 
@@ -31,63 +31,63 @@ def of_code(night: Night, code: str) -> tuple[Explanation, ...]:
 async def test_admission_is_a_step_and_a_finished_movement(night: Night) -> None:
     ticket = night.good()
     decision = await night.scan(ticket)
-    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
-    assert found == explained(night, ticket)
-    [step], [movement] = found.steps, found.movements
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert explanation == explained(night, ticket)
+    [step], [movement] = explanation.steps, explanation.movements
     assert (step.by, step.scan_id, step.certain) == ("this door", decision.scan.id, True)
     assert (movement.seen, movement.next_step) == ("done", "nothing")
-    assert found.conclusion is Conclusion.INSIDE
-    assert words(night, found).endswith("So the guest counts as inside.")
+    assert explanation.conclusion is Conclusion.INSIDE
+    assert text_of(night, explanation).endswith("So the guest counts as inside.")
 
 
-async def test_unsent_checkout_waits_and_explains_that_the_guest_is_out(night: Night) -> None:
+async def test_unsent_checkout_is_explained_as_out_and_waiting(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     night.goes_down()
     await night.scan(ticket, OUT)
-    found = explained(night, ticket)
-    assert found.conclusion is Conclusion.OUT
-    assert found.movements[-1].next_step == "send it"
-    assert "not sent yet. Attempts: 0. It will be sent." in words(night, found)
+    explanation = explained(night, ticket)
+    assert explanation.conclusion is Conclusion.OUT
+    assert explanation.movements[-1].next_step == "send it"
+    assert "not sent yet. Attempts: 0. It will be sent." in text_of(night, explanation)
 
 
 async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
     ticket = night.good()
     await elsewhere(night, ticket, IN)
     night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
-    found = explained(night, ticket)
-    [step] = found.steps
+    explanation = explained(night, ticket)
+    [step] = explanation.steps
     assert (step.by, step.scan_id) == ("other door", None)
     assert step.passage_at is not None
-    assert "at another door. The ticket service's history has it at" in words(night, found)
+    assert "at another door. The ticket service's history has it at" in text_of(night, explanation)
 
 
-async def test_passage_in_the_history_is_explained_by_the_own_scan(night: Night) -> None:
+async def test_passage_of_the_own_scan_is_explained_by_that_scan(night: Night) -> None:
     ticket = night.good()
     decision = await night.scan(ticket)
     night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
-    found = explained(night, ticket)
-    [step] = found.steps
+    explanation = explained(night, ticket)
+    [step] = explanation.steps
     assert (step.by, step.scan_id) == ("this door", decision.scan.id)
     assert step.passage_at is not None
-    assert "by its clock; the scan of" in words(night, found)
+    assert "by its clock; the scan of" in text_of(night, explanation)
 
 
 async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> None:
     ticket = night.good()
-    found = explained(night, ticket)
-    assert found.listed is not None
-    assert found.listed.outweighs
-    assert found.conclusion is Conclusion.OUT
-    assert "the list showed the ticket as not inside. This decides." in words(night, found)
+    explanation = explained(night, ticket)
+    assert explanation.listed is not None
+    assert explanation.listed.outweighs
+    assert explanation.conclusion is Conclusion.OUT
+    assert "the list showed the ticket as not inside. This decides." in text_of(night, explanation)
 
 
-async def test_code_on_no_list_is_explained_without_one(night: Night) -> None:
+async def test_unlisted_code_is_explained_without_a_list_entry(night: Night) -> None:
     decision = await night.scan("nobody's")
-    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
-    assert found.listed is None
-    assert found.conclusion is Conclusion.UNKNOWN
-    assert "nobody walked" in words(night, found)
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert explanation.listed is None
+    assert explanation.conclusion is Conclusion.UNKNOWN
+    assert "nobody walked" in text_of(night, explanation)
 
 
 async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
@@ -97,30 +97,30 @@ async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
     decision = await night.scan(ticket)
     night.comes_back()
     await night.core.outbox.drain()
-    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
-    assert "inside already" in words(night, found)
-    assert "A person has to look at it." in words(night, found)
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert "inside already" in text_of(night, explanation)
+    assert "A person has to look at it." in text_of(night, explanation)
 
 
 def test_uncertain_step_and_live_entry_are_marked() -> None:
     step = ExplainedStep(1, IN, "service", False, False, None, None)
     listed = ExplainedList(2, None, live=True, outweighs=False)
-    found = Explanation("t", "", (step,), listed, (), Conclusion.UNKNOWN)
-    said = " ".join(map(str, found.sentences(3)))
-    assert "only at the ticket service. Nobody walked. It is not certain" in said
-    assert "the ticket service showed the ticket as unclear" in said
+    explanation = Explanation("t", "", (step,), listed, (), Conclusion.UNKNOWN)
+    text = " ".join(map(str, explanation.sentences(3)))
+    assert "only at the ticket service. Nobody walked. It is not certain" in text
+    assert "the ticket service showed the ticket as unclear" in text
 
 
 async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
     card, party = a_party(night, 2)
     decision = await night.scan(card)
-    found = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
-    assert {one.subject for one in found} == {ticket.id for ticket in party}
-    for one in found:
-        [movement] = one.movements
+    explanations = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert {explanation.subject for explanation in explanations} == {ticket.id for ticket in party}
+    for explanation in explanations:
+        [movement] = explanation.movements
         assert movement.scan_id == decision.scan.id
-        assert one.conclusion is Conclusion.INSIDE
-    assert set(of_code(night, card)) == set(found)
+        assert explanation.conclusion is Conclusion.INSIDE
+    assert set(of_code(night, card)) == set(explanations)
 
 
 async def test_code_or_id_of_a_ticket_explains_that_ticket(night: Night) -> None:
@@ -138,7 +138,7 @@ async def test_scanned_code_on_no_list_is_explained_by_its_scans(night: Night) -
     assert of_code(night, "NEVER-SCANNED") == ()
 
 
-async def test_times_of_the_history_are_by_this_laptops_clock(night: Night) -> None:
+async def test_history_times_are_given_by_this_laptops_clock(night: Night) -> None:
     night.clock.set_by = 3 * HOUR
     await night.scan(night.good())
     await night.scan(night.good())
@@ -149,14 +149,14 @@ async def test_times_of_the_history_are_by_this_laptops_clock(night: Night) -> N
     reading = clock_reading(night.core.database)
     assert abs(reading.offset - 3 * HOUR) < 3_000
     timelines = Timelines(night.core.database, lambda: reading)
-    [found] = explain_scan(night.core.journal, timelines, decision.scan.id)
-    [step] = found.steps
+    [explanation] = explain_scan(night.core.journal, timelines, decision.scan.id)
+    [step] = explanation.steps
     assert step.passage_at is not None
     assert step.at == step.passage_at + reading.offset
     assert abs(step.at - night.clock()) < 10_000
 
 
-def test_clocks_that_were_never_compared_count_as_the_same(tmp_path: Path) -> None:
+def test_uncompared_clocks_count_as_the_same(tmp_path: Path) -> None:
     with closing(Database.open(tmp_path / "admit.sqlite3")) as database:
         assert clock_reading(database) == ClockReading()
 

@@ -1,3 +1,5 @@
+"""Fixtures: an open store with its readers, and files of earlier versions."""
+
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +13,7 @@ from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import opened
-from tests.unit.store.used_file import write_evening
+from tests.unit.store.used_file import write_used_store
 
 
 @pytest.fixture
@@ -55,12 +57,12 @@ def older(path: Path) -> Path:
 @pytest.fixture(scope="session")
 def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("whole") / "admit.sqlite3"
-    write_evening(path)
+    write_used_store(path)
     return path
 
 
 @pytest.fixture
 def file(whole_file: Path, path: Path) -> Path:
-    """Return a copy of a file as it is after an evening, to be damaged."""
+    """Return a copy of a store that was used for an evening, to be damaged."""
     shutil.copyfile(whole_file, path)
     return path

@@ -1,4 +1,4 @@
-"""Damages database files as a bad disk, a crash or a stranger does."""
+"""Helpers that damage database files as a bad disk, a crash or another program does."""
 
 import random
 import sqlite3
@@ -22,7 +22,7 @@ def overwrite(path: Path, page: int, junk: bytes = b"\xa5junk" * 1000) -> None:
         file.write(junk[:PAGE])
 
 
-def reshape(path: Path, tables: dict[str, str], *statements: str) -> dict[str, str]:
+def redefine_tables(path: Path, tables: dict[str, str], *statements: str) -> dict[str, str]:
     """Give tables another definition, without regard to their rows; return the old definitions."""
     with sqlite3.connect(path) as connection:
         query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
@@ -38,20 +38,20 @@ def reshape(path: Path, tables: dict[str, str], *statements: str) -> dict[str, s
     return before
 
 
-def flip(file: Path, chance: random.Random) -> None:
+def change_bytes(file: Path, rng: random.Random) -> None:
     content = bytearray(file.read_bytes())
-    for _ in range(chance.randint(1, 60)):
-        content[chance.randrange(100, len(content))] = chance.randrange(256)
+    for _ in range(rng.randint(1, 60)):
+        content[rng.randrange(100, len(content))] = rng.randrange(256)
     file.write_bytes(content)
 
 
-def wipe(file: Path, chance: random.Random) -> None:
-    for _ in range(chance.randint(1, 8)):
-        overwrite(file, chance.randint(1, file.stat().st_size // PAGE), chance.randbytes(PAGE))
+def overwrite_pages(file: Path, rng: random.Random) -> None:
+    for _ in range(rng.randint(1, 8)):
+        overwrite(file, rng.randint(1, file.stat().st_size // PAGE), rng.randbytes(PAGE))
 
 
-def spoil_header(file: Path, chance: random.Random) -> None:
+def damage_header(file: Path, rng: random.Random) -> None:
     """Overwrite the file's header, except the version: a newer file is refused, not rescued."""
     content = bytearray(file.read_bytes())
-    content[chance.choice([*range(60), *range(64, 100)])] = chance.randrange(256)
+    content[rng.choice([*range(60), *range(64, 100)])] = rng.randrange(256)
     file.write_bytes(content)

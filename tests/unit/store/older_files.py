@@ -22,8 +22,8 @@ BEFORE = json.loads((FIXTURES / "version-7.json").read_text("utf-8"))
 
 
 @dataclass
-class Opened:
-    """A file that was opened by this version, with all readers."""
+class OpenedStore:
+    """A file opened by this version, with all readers."""
 
     database: Database
     timelines: Timelines
@@ -33,10 +33,10 @@ class Opened:
 
 
 @contextmanager
-def opened_all(path: Path) -> Iterator[Opened]:
+def opened_all(path: Path) -> Iterator[OpenedStore]:
     with closing(Database.open(path)) as database:
         timelines = Timelines(database)
-        yield Opened(
+        yield OpenedStore(
             database,
             timelines,
             Journal(database, timelines),
@@ -53,20 +53,20 @@ def write_older(path: Path, *statements: str, script: str = "version-7.sql") -> 
         connection.commit()
 
 
-def as_before(row: Row) -> dict[str, Any]:
-    """Return what that version showed of a row; more may have been added since."""
-    told = described(row)
-    return {name: told[name] for name in BEFORE["waiting"][0]}
+def as_in_version_7(row: Row) -> dict[str, Any]:
+    """Return the columns of a row that version 7 showed."""
+    shown = described(row)
+    return {name: shown[name] for name in BEFORE["waiting"][0]}
 
 
 def queue_of(journal: Journal) -> dict[str, Any]:
-    told = {
+    queue = {
         "counts": journal.counts(),
-        "waiting": [as_before(row) for row in journal.waiting()],
-        "needs a look": [as_before(row) for row in journal.needs_a_look()],
+        "waiting": [as_in_version_7(row) for row in journal.waiting()],
+        "needs a look": [as_in_version_7(row) for row in journal.needs_a_look()],
     }
-    return dict(json.loads(json.dumps(told, default=str)))
+    return dict(json.loads(json.dumps(queue, default=str)))
 
 
-def of_scan(now: Opened, scan_id: str) -> list[Movement]:
-    return now.journal.movements(scan_id)
+def movements_of(store: OpenedStore, scan_id: str) -> list[Movement]:
+    return store.journal.movements(scan_id)

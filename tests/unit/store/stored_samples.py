@@ -86,13 +86,15 @@ def deliveries_of(database: Database) -> Deliveries:
 
 
 def change(database: Database, scan_id: str, change: Change) -> None:
-    """Write the same change for each movement of a scan."""
+    """Write this change for each movement of a scan."""
     movements = journal_of(database).movements(scan_id)
-    deliveries_of(database).deliver([replace(change, number=one.number) for one in movements])
+    deliveries_of(database).deliver(
+        [replace(change, number=movement.number) for movement in movements]
+    )
 
 
 def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
-    """Write that the service has had a scan since this moment."""
+    """Write that the service has the movements of a scan since this moment."""
     change(database, scan_id, Change(0, Seen.DONE, closed=Stamp(at, 0)))
 
 

@@ -1,4 +1,4 @@
-"""How many guests are inside by the timelines, also when the list lags behind."""
+"""Tests of the number of guests inside by the timelines, also if the list lags behind."""
 
 import pytest
 
@@ -37,8 +37,8 @@ def counted(roster: Roster) -> tuple[int, int]:
 def test_only_tickets_of_possible_guests_are_counted(roster: Roster) -> None:
     statuses = ("SOLD", "CHECKED_IN", "ATTENDED", "CANCELLED", "REFUNDED", "RESERVED", "AVAILABLE")
     tickets = [
-        a_ticket(f"T{n}", status=one, checked_in=one == "CHECKED_IN")
-        for n, one in enumerate(statuses)
+        a_ticket(f"T{number}", status=status, checked_in=status == "CHECKED_IN")
+        for number, status in enumerate(statuses)
     ]
     addon = a_ticket("A1", addon_of="T1", status="CHECKED_IN", checked_in=True)
     read(roster, [*tickets, addon])
@@ -107,7 +107,7 @@ def test_scan_delivered_an_hour_late_stays_with_a_lagging_list(
     assert counted(roster) == (1, 1)
 
 
-def test_list_that_has_shown_a_movement_is_believed_at_once(
+def test_list_that_has_shown_a_movement_is_used_at_once(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
     journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
@@ -118,7 +118,7 @@ def test_list_that_has_shown_a_movement_is_believed_at_once(
     assert counted(roster) == (1, 0)
 
 
-def test_ticket_asked_for_by_itself_is_believed_at_once(
+def test_single_ticket_read_is_used_at_once(
     database: Database, roster: Roster, journal: Journal
 ) -> None:
     read(roster, [a_ticket()])
@@ -167,7 +167,7 @@ def test_more_than_one_step_is_placed_after_a_swap(
     assert counted(roster) == (300, 300)
 
 
-def test_passages_learned_during_a_read_are_kept(roster: Roster) -> None:
+def test_tickets_updated_during_a_read_are_kept(roster: Roster) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2")])
     before = roster.mark()
     roster.update([a_ticket("T2", status="CANCELLED")], at=NOON, asked=before)
@@ -192,7 +192,7 @@ def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
 def test_difference_of_the_clocks_is_taken_into_account(
     database: Database, journal: Journal, deliveries: Deliveries
 ) -> None:
-    """Our clock is an hour ahead of the service's."""
+    """This laptop's clock is an hour ahead of the service's."""
     timelines = Timelines(database, lambda: ClockReading(3_600_000, 100))
     roster = Roster(database, timelines)
     journal.begin(a_scan(), "T1", Stamp(NOON - 3_600_000, 100), 1_000, was_there=False)
@@ -225,7 +225,7 @@ def test_moved_lately_is_read_in_the_order_of_an_index(
 def test_each_ticket_that_moved_lately_is_placed_once(
     database: Database, roster: Roster, journal: Journal, timelines: Timelines
 ) -> None:
-    """Ten tickets, each found in four ways, all at one moment."""
+    """Ten tickets, each with two scans, a delivery and a passage at the same moment."""
     tickets = [f"T{n}" for n in range(10)]
     for n, ticket in enumerate(tickets):
         journal.record(a_scan(f"S{n}", code=f"C{n}"), admitted(a_ticket(ticket, code=f"C{n}")))
@@ -236,5 +236,5 @@ def test_each_ticket_that_moved_lately_is_placed_once(
     while not moved.is_over:
         with database.reading() as connection:
             steps.append(moved.step(connection, 3))
-    assert sorted(one for step in steps for one in step) == tickets
+    assert sorted(ticket for step in steps for ticket in step) == tickets
     assert max(len(step) for step in steps) <= 3

@@ -1,4 +1,4 @@
-"""Opening and writing the store's file, and errors of the disk."""
+"""Tests of opening and writing the store's file, and of disk errors."""
 
 import os
 import sqlite3
@@ -83,8 +83,8 @@ def test_file_is_readable_by_its_owner_only(path: Path) -> None:
 
 
 def test_second_program_is_refused_at_once(database: Database) -> None:
-    told = run(SECOND_PROGRAM, database.path)
-    assert told.startswith("InUse This program is running already")
+    output = run(SECOND_PROGRAM, database.path)
+    assert output.startswith("InUse This program is running already")
 
 
 def test_second_opening_in_the_same_program_is_refused(database: Database) -> None:
@@ -121,8 +121,8 @@ def test_failed_migration_leaves_nothing_behind(
         assert connection.execute(query).fetchone() == (0,)
 
 
-def test_damage_with_undecodable_error_message_is_file_damaged(path: Path) -> None:
-    """SQLite's error message has bytes of the file that are no text."""
+def test_undecodable_error_message_is_reported_as_damage(path: Path) -> None:
+    """SQLite's error message quotes bytes of the file that are not UTF-8."""
     with opened(path):
         pass
     content = path.read_bytes()
@@ -154,7 +154,7 @@ def test_folder_without_rights_is_write_failed(path: Path) -> None:
 
 
 def test_read_only_file_is_not_reported_as_failing_disk() -> None:
-    real, effective, kept = os.getresuid()
+    real, effective, saved = os.getresuid()
     nobody = 65534 if real == 0 else real
     with TemporaryDirectory() as folder:
         path = Path(folder) / "admit.sqlite3"
@@ -163,21 +163,21 @@ def test_read_only_file_is_not_reported_as_failing_disk() -> None:
         for owned in (folder, path):
             os.chown(owned, nobody, -1)
         try:
-            os.setresuid(nobody, nobody, kept)
+            os.setresuid(nobody, nobody, saved)
             with pytest.raises(WriteFailed, match="this user has no right to it"):
                 Database.open(path)
         finally:
-            os.setresuid(real, effective, kept)
+            os.setresuid(real, effective, saved)
 
 
 def test_exception_rolls_the_transaction_back(database: Database, journal: Journal) -> None:
-    def mistake() -> None:
+    def fail_in_transaction() -> None:
         with database.transaction() as connection:
             connection.execute("DELETE FROM list")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        mistake()
+        fail_in_transaction()
     assert roster_of(database).list_from() is None
     journal.record(a_scan(), admitted())
     with pytest.raises(sqlite3.IntegrityError):
@@ -186,18 +186,18 @@ def test_exception_rolls_the_transaction_back(database: Database, journal: Journ
     assert [row.scan.id for row in journal.recent(5)] == ["S2", "S1"]
 
 
-def pages(database: Database, most: int | None = None) -> None:
+def limit_pages(database: Database, maximum: int | None = None) -> None:
     """Limit the file to its present pages, or lift the limit."""
     with database.reading() as connection:
-        (now,) = connection.execute("PRAGMA page_count").fetchone()
-        connection.execute(f"PRAGMA max_page_count = {most or now}").fetchall()
+        (present,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {maximum or present}").fetchall()
 
 
 def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
     journal, roster = journal_of(database), roster_of(database)
     generation = roster.begin_read(NOON)
     page = [a_ticket(f"T{number}", code=f"C{number}") for number in range(500)]
-    pages(database)
+    limit_pages(database)
     with pytest.raises(DiskFull):
         roster.stage(generation, page)
     written = 0
@@ -207,7 +207,7 @@ def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
             written += 1
     assert len(journal.waiting()) == written
     assert journal.row(f"S{written}") is None
-    pages(database, most=1_000_000)
+    limit_pages(database, maximum=1_000_000)
     journal.record(a_scan(f"S{written}"), admitted())
     roster.stage(generation, page)
     roster.swap(generation)
@@ -217,7 +217,7 @@ def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
-def test_file_that_may_not_grow_is_reported_until_it_may(path: Path) -> None:
+def test_file_size_limit_is_reported_until_it_is_lifted(path: Path) -> None:
     kind, written = run(FULL_DISK, path).split()
     assert kind in ("DiskFull", "WriteFailed")
     assert int(written) > 1

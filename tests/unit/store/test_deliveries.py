@@ -1,4 +1,4 @@
-"""Movements on their way to the service, and what is on the disk meanwhile."""
+"""Tests of the stored state of movements while they are delivered."""
 
 import pytest
 
@@ -30,10 +30,10 @@ OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 @pytest.fixture
 def due(journal: Journal) -> Movement:
     journal.record(a_scan(), admitted(a_ticket()))
-    return of(journal, "S1")
+    return movement_of(journal, "S1")
 
 
-def of(journal: Journal, scan_id: str) -> Movement:
+def movement_of(journal: Journal, scan_id: str) -> Movement:
     (movement,) = journal.movements(scan_id)
     return movement
 
@@ -42,7 +42,7 @@ def settled(journal: Journal, scan_id: str = "S1", *, seen: Seen = Seen.DONE) ->
     """Settle the scan of a held guest whose check-in the service has."""
     journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
     journal.settle(scan_id, held(a_ticket()), Outcome(seen, Stamp(NOON + 50, 10)))
-    return of(journal, scan_id)
+    return movement_of(journal, scan_id)
 
 
 def test_delivery_does_not_change_the_verdict(
@@ -55,7 +55,7 @@ def test_delivery_does_not_change_the_verdict(
     assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
         Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, SLOW,
     )  # fmt: skip
-    movement = of(journal, "S1")
+    movement = movement_of(journal, "S1")
     assert (movement.closed_at, movement.broke) == (NOON + 7, True)
     delivered(database, "S1")
     row = journal.row("S1")
@@ -71,7 +71,7 @@ def test_changes_are_written_all_or_none(
 ) -> None:
     with pytest.raises(LookupError):
         deliveries.deliver([Change(due.number, Seen.DONE), Change(999, Seen.DONE)])
-    assert of(journal, "S1").seen is Seen.NEW
+    assert movement_of(journal, "S1").seen is Seen.NEW
     deliveries.deliver([])
     deliveries.send_off([], Stamp(NOON), 1_000)
     deliveries.call_off([])
@@ -90,7 +90,7 @@ def test_delivered_movement_cannot_be_called_off(
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
     delivered(database, "S1")
     deliveries.call_off([due])
-    assert of(journal, "S1").seen is Seen.DONE
+    assert movement_of(journal, "S1").seen is Seen.DONE
 
 
 def test_only_guessed_times_are_corrected_and_each_once(
@@ -102,13 +102,16 @@ def test_only_guessed_times_are_corrected_and_each_once(
     assert deliveries.has_guesses()
     for _ in range(2):
         deliveries.put_right(30, 8)
-    times = [(of(journal, one).sent_at, of(journal, one).clock_error) for one in ("S2", "S3")]
+    times = [
+        (movement_of(journal, scan_id).sent_at, movement_of(journal, scan_id).clock_error)
+        for scan_id in ("S2", "S3")
+    ]
     assert times == [(NOON - 30, 8), (NOON, 5)]
-    assert of(journal, "S1") == due
-    assert of(journal, "S2").closed_at == NOON + 970
+    assert movement_of(journal, "S1") == due
+    assert movement_of(journal, "S2").closed_at == NOON + 970
 
 
-def test_requests_left_behind_become_maybe(journal: Journal, deliveries: Deliveries) -> None:
+def test_unfinished_requests_become_maybe(journal: Journal, deliveries: Deliveries) -> None:
     first = journal.begin(a_scan("S1"), "T1", Stamp(NOON, 5), 1_000, was_there=False)
     second = journal.begin(a_scan("S2"), "T2", Stamp(NOON, 5), 1_000, was_there=False)
     assert deliveries.recover({second}) == 1
@@ -125,7 +128,9 @@ def test_pauses_end_for_all_waiting_movements(
     change(database, "S2", Change(0, next_try=NOON + 600_000, look=Look.PARKED))
     assert deliveries.ready(NOON) == []
     deliveries.end_pauses()
-    assert [(one.scan_id, one.reason) for one in deliveries.ready(NOON)] == [("S1", SLOW)]
+    assert [(movement.scan_id, movement.reason) for movement in deliveries.ready(NOON)] == [
+        ("S1", SLOW)
+    ]
 
 
 def test_needs_a_look_lists_the_newest_first(database: Database, journal: Journal) -> None:
@@ -144,13 +149,13 @@ def test_held_check_in_is_reversed_by_its_own_movement(
 ) -> None:
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 99)])
-    stays, back = journal.movements("S1")
-    assert (stays.stands, stays.seen) == (True, Seen.DONE)
-    assert (back.reverses, back.direction, back.at, back.seen, back.intent) == (
+    check_in, reversal = journal.movements("S1")
+    assert (check_in.stands, check_in.seen) == (True, Seen.DONE)
+    assert (reversal.reverses, reversal.direction, reversal.at, reversal.seen, reversal.intent) == (
         held_in.number, Direction.OUT, NOON + 99, Seen.NEW, Intent.GO,
     )  # fmt: skip
     assert journal.counts()[Delivery.UNKNOWN] == 1
-    deliveries.deliver([Change(back.number, Seen.DONE, closed=Stamp(NOON + 100, 5))])
+    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 100, 5))])
     row = journal.row("S1")
     assert row is not None
     assert row.delivery is Delivery.TAKEN_BACK
@@ -163,10 +168,10 @@ def test_later_check_in_waits_on_after_an_unseen_reversal(
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
-    _, back = journal.movements("S1")
-    deliveries.deliver([Change(back.number, Seen.DONE, closed=Stamp(NOON + 9, 5))])
-    assert of(journal, "S2").seen is Seen.NEW
-    assert [one.seen for one in journal.movements("S1")] == [Seen.DONE, Seen.DONE]
+    _, reversal = journal.movements("S1")
+    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 9, 5))])
+    assert movement_of(journal, "S2").seen is Seen.NEW
+    assert [movement.seen for movement in journal.movements("S1")] == [Seen.DONE, Seen.DONE]
 
 
 def test_later_check_out_takes_over_an_unseen_reversal(
@@ -175,30 +180,33 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(OUT, let_out(a_ticket()))
-    _, back = journal.movements("S1")
-    deliveries.deliver([Change(back.number, Seen.DONE, closed=Stamp(NOON + 10, 5))])
-    walked, gone = journal.movements("S1")
-    assert of(journal, "OUT").seen is Seen.DONE
-    assert (walked.intent, walked.stands) == (Intent.GO, False)
-    assert (gone.intent, gone.seen) == (Intent.STAY, Seen.NOT_DONE)
+    _, reversal = journal.movements("S1")
+    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 10, 5))])
+    admission, dropped = journal.movements("S1")
+    assert movement_of(journal, "OUT").seen is Seen.DONE
+    assert (admission.intent, admission.stands) == (Intent.GO, False)
+    assert (dropped.intent, dropped.seen) == (Intent.STAY, Seen.NOT_DONE)
 
 
-def test_guest_who_walked_after_all_is_not_reversed(
+def test_admission_of_a_guest_who_walked_is_not_reversed(
     journal: Journal, deliveries: Deliveries
 ) -> None:
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, walked=True, reversed_at=NOON)])
-    assert [one.intent for one in journal.movements("S1")] == [Intent.GO]
+    assert [movement.intent for movement in journal.movements("S1")] == [Intent.GO]
 
 
 def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
     held_in = settled(journal)
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
-    later = of(journal, "S2")
+    later = movement_of(journal, "S2")
     for _ in range(2):
         deliveries.deliver([Change(held_in.number, hand_to=later.number)])
-        assert (of(journal, "S1").seen, of(journal, "S2").seen) == (Seen.NOT_DONE, Seen.DONE)
-    assert of(journal, "S2").sent_at == held_in.sent_at
+        assert (movement_of(journal, "S1").seen, movement_of(journal, "S2").seen) == (
+            Seen.NOT_DONE,
+            Seen.DONE,
+        )
+    assert movement_of(journal, "S2").sent_at == held_in.sent_at
 
 
 def test_undo_is_dropped_if_the_service_never_had_the_admission(
@@ -206,9 +214,9 @@ def test_undo_is_dropped_if_the_service_never_had_the_admission(
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
-    assert of(journal, "OUT").intent is Intent.GO
+    assert movement_of(journal, "OUT").intent is Intent.GO
     deliveries.deliver([Change(due.number, Seen.NOT_DONE)])
-    assert of(journal, "OUT").intent is Intent.STAY
+    assert movement_of(journal, "OUT").intent is Intent.STAY
     assert [row.scan.id for row in journal.waiting()] == []
     row = journal.row("S1")
     assert row is not None
@@ -232,13 +240,13 @@ def test_bare_code_and_its_undo_get_their_tickets(
     deliveries.send_off([bare.number], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
     deliveries.deliver([Change(bare.number, Seen.DONE, tickets=("T1", "T2"))])
-    assert [one.ticket_id for one in journal.movements("S1")] == ["T1", "T2"]
+    assert [movement.ticket_id for movement in journal.movements("S1")] == ["T1", "T2"]
     first, second = journal.movements("S1")
-    assert [(one.ticket_id, one.reverses) for one in journal.movements("OUT")] == [
+    assert [(movement.ticket_id, movement.reverses) for movement in journal.movements("OUT")] == [
         ("T1", first.number), ("T2", second.number),
     ]  # fmt: skip
     assert journal.carried("CARD") == ("T1", "T2")
-    assert [timelines.of_id(one).inside for one in ("T1", "T2")] == [False, False]
+    assert [timelines.of_id(movement).inside for movement in ("T1", "T2")] == [False, False]
     row = journal.row("S1")
     assert row is not None
     assert row.tickets == ("T1", "T2")
@@ -259,5 +267,5 @@ def test_dropped_movement_is_not_sent(
     change(database, "S1", Change(0, dropped=True, stands=True))
     assert deliveries.ready(NOON) == []
     journal.record(OUT, let_out(a_ticket()))
-    assert [one.scan_id for one in deliveries.ready(NOON)] == ["OUT"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["OUT"]
     assert not due.stands

@@ -1,4 +1,4 @@
-"""The StoreError for each error of SQLite and of the system."""
+"""Tests of the StoreError for each error of SQLite and of the system."""
 
 import errno
 import sqlite3
@@ -18,7 +18,7 @@ from app.store.errors import (
 PATH = Path("/home/door/admit.sqlite3")
 
 
-def raised(code: int) -> sqlite3.Error:
+def sqlite_error(code: int) -> sqlite3.Error:
     error = sqlite3.OperationalError("some words")
     error.sqlite_errorcode = code
     return error
@@ -27,13 +27,13 @@ def raised(code: int) -> sqlite3.Error:
 @pytest.mark.parametrize(
     ("error", "kind"),
     [
-        (raised(sqlite3.SQLITE_FULL), DiskFull),
-        (raised(sqlite3.SQLITE_CORRUPT), FileDamaged),
-        (raised(sqlite3.SQLITE_CORRUPT_INDEX), FileDamaged),
-        (raised(sqlite3.SQLITE_NOTADB), FileDamaged),
-        (raised(sqlite3.SQLITE_BUSY), InUse),
-        (raised(sqlite3.SQLITE_IOERR_FSYNC), WriteFailed),
-        (raised(sqlite3.SQLITE_READONLY), WriteFailed),
+        (sqlite_error(sqlite3.SQLITE_FULL), DiskFull),
+        (sqlite_error(sqlite3.SQLITE_CORRUPT), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_CORRUPT_INDEX), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_NOTADB), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_BUSY), InUse),
+        (sqlite_error(sqlite3.SQLITE_IOERR_FSYNC), WriteFailed),
+        (sqlite_error(sqlite3.SQLITE_READONLY), WriteFailed),
         (OSError(errno.ENOSPC, "No space left on device"), DiskFull),
         (OSError(errno.EIO, "Input/output error"), WriteFailed),
         (OSError("odd"), WriteFailed),
@@ -42,9 +42,9 @@ def raised(code: int) -> sqlite3.Error:
 def test_disk_errors_become_store_errors(
     error: sqlite3.Error | OSError, kind: type[StoreError]
 ) -> None:
-    told = store_error(error, PATH)
-    assert type(told) is kind
-    assert str(PATH.parent) in told.sentence + told.next_step
+    reported = store_error(error, PATH)
+    assert type(reported) is kind
+    assert str(PATH.parent) in reported.sentence + reported.next_step
 
 
 @pytest.mark.parametrize(
@@ -56,20 +56,23 @@ def test_disk_errors_become_store_errors(
         (OSError(errno.EROFS, ""), "may be written to, or take another laptop"),
         (OSError(errno.EIO, ""), "this disk may not last the night"),
         (OSError(errno.EMFILE, "Too many open files"), "Look whether the disk is there"),
-        (raised(sqlite3.SQLITE_PERM), "Give this user the right"),
-        (raised(sqlite3.SQLITE_READONLY_DBMOVED), "may be written to, or take another laptop"),
-        (raised(sqlite3.SQLITE_IOERR_WRITE), "this disk may not last the night"),
-        (raised(sqlite3.SQLITE_NOMEM), "Close other programs"),
-        (raised(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
+        (sqlite_error(sqlite3.SQLITE_PERM), "Give this user the right"),
+        (
+            sqlite_error(sqlite3.SQLITE_READONLY_DBMOVED),
+            "may be written to, or take another laptop",
+        ),
+        (sqlite_error(sqlite3.SQLITE_IOERR_WRITE), "this disk may not last the night"),
+        (sqlite_error(sqlite3.SQLITE_NOMEM), "Close other programs"),
+        (sqlite_error(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
     ],
 )
 def test_next_step_fits_the_cause(error: sqlite3.Error | OSError, step: str) -> None:
-    told = store_error(error, PATH)
-    assert isinstance(told, WriteFailed)
-    assert told.next_step.startswith("Do not admit on this laptop. ")
-    assert step in told.next_step
+    reported = store_error(error, PATH)
+    assert isinstance(reported, WriteFailed)
+    assert reported.next_step.startswith("Do not admit on this laptop. ")
+    assert step in reported.next_step
 
 
 def test_programming_error_is_no_store_error() -> None:
-    assert store_error(raised(sqlite3.SQLITE_CONSTRAINT), PATH) is None
+    assert store_error(sqlite_error(sqlite3.SQLITE_CONSTRAINT), PATH) is None
     assert store_error(sqlite3.ProgrammingError("no such column"), PATH) is None

@@ -1,4 +1,4 @@
-"""Another event on the same laptop: it admits nobody here, and its scans are kept."""
+"""Tests of a laptop used for several events: each event has its own file."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
 from app.store.event_files import Event, open_for
 from app.store.timelines import Timelines
-from tests.unit.store.damage import overwrite, pages_of, reshape
+from tests.unit.store.damage import overwrite, pages_of, redefine_tables
 from tests.unit.store.stored_samples import (
     a_scan,
     a_ticket,
@@ -31,7 +31,7 @@ def opened(
         yield database
 
 
-def a_night(
+def write_scan(
     path: Path,
     ticketing_id: str,
     service: str | None = "tickets.example.org",
@@ -46,7 +46,7 @@ def a_night(
 
 
 def test_same_event_finds_its_file_again(path: Path) -> None:
-    a_night(path, "tg-1")
+    write_scan(path, "tg-1")
     with opened(path, "tg-1") as database:
         assert database.warning is None
         assert journal_of(database).row("S1") is not None
@@ -55,20 +55,20 @@ def test_same_event_finds_its_file_again(path: Path) -> None:
 
 @pytest.mark.parametrize("sent", [False, True])
 def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sent: bool) -> None:
-    a_night(path, "tg-1", sent=sent)
+    write_scan(path, "tg-1", sent=sent)
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
         assert roster_of(database).list_from() is None
         assert Timelines(database).of_id("T1").inside is None
-        waits = "still wait on this laptop: 1." in str(database.warning)
-        assert waits is not sent
+        has_warning = "still wait on this laptop: 1." in str(database.warning)
+        assert has_warning is not sent
     with opened(path, "tg-2") as database:
         assert database.warning is None
 
 
 def test_service_with_the_same_ids_gets_its_own_file(path: Path) -> None:
     """One service is a test copy of the other."""
-    a_night(path, "tg-1", "trial.example.org")
+    write_scan(path, "tg-1", "trial.example.org")
     with opened(path, "tg-1", "tickets.example.org") as database:
         assert journal_of(database).recent(10) == []
         assert roster_of(database).list_from() is None
@@ -81,7 +81,7 @@ def test_service_with_the_same_ids_gets_its_own_file(path: Path) -> None:
 
 def test_file_without_a_service_belongs_to_the_first_service(path: Path) -> None:
     """Older versions wrote such files, and renamed them the same way."""
-    a_night(path, "tg-1", None)
+    write_scan(path, "tg-1", None)
     with opened(path, "tg-2"):
         pass
     with opened(path, "tg-1", "tickets.example.org") as database:
@@ -93,7 +93,7 @@ def test_file_without_a_service_belongs_to_the_first_service(path: Path) -> None
 
 
 def test_renamed_file_is_found_again(path: Path) -> None:
-    a_night(path, "tg-1")
+    write_scan(path, "tg-1")
     with opened(path, "../tg-2"):
         pass
     assert {file.parent for file in path.parent.iterdir()} == {path.parent}
@@ -105,7 +105,7 @@ def test_renamed_file_is_found_again(path: Path) -> None:
 
 
 def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
-    a_night(path, "tg-1")
+    write_scan(path, "tg-1")
     with opened(path, "tg-2"):
         pass
     path.unlink()
@@ -122,7 +122,7 @@ def test_folder_in_place_of_an_events_file_is_write_failed(path: Path) -> None:
 
 @pytest.mark.parametrize("page", [1, 2, 3])
 def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path, page: int) -> None:
-    a_night(path, "tg-1")
+    write_scan(path, "tg-1")
     overwrite(path, page)
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
@@ -131,8 +131,8 @@ def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path, page: int) -> 
 
 
 def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
-    a_night(path, "tg-1")
-    before = reshape(
+    write_scan(path, "tg-1")
+    before = redefine_tables(
         path,
         {"event": "CREATE TABLE event (ticketing_id, service)"},
         "UPDATE event SET ticketing_id = 7",
@@ -144,26 +144,26 @@ def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
         assert journal_of(database).row("S1") is not None
 
 
-def test_failed_note_of_the_event_leaves_no_lock(path: Path) -> None:
-    """A retry was told that Admit is running already."""
+def test_failed_write_of_the_event_leaves_no_lock(path: Path) -> None:
+    """A lock left behind made a retry fail with "Admit is running already"."""
     refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
     first = open_for(path, Event("tg-1", None))
     with closing(first), first.transaction() as connection:
         connection.execute(refuse)
-    with pytest.raises(sqlite3.IntegrityError) as kept:
+    with pytest.raises(sqlite3.IntegrityError) as error:
         open_for(path, Event("tg-1", "tickets.example.org"))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER refuse")
-    assert kept.value.__traceback__ is not None
+    assert error.value.__traceback__ is not None
     with opened(path, "tg-1"):
         pass
 
 
 def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
-    """The log stays beside the file until there is room to move it."""
+    """The write-ahead log stays beside its file until there is room to move it."""
     resource = pytest.importorskip("resource")
     for ticketing_id in ("tg-2", "tg-1"):
-        a_night(path, ticketing_id, sent=True)
+        write_scan(path, ticketing_id, sent=True)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     with opened(path, "tg-1") as database:
         for number in range(200):

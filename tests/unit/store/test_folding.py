@@ -1,4 +1,4 @@
-"""Folding of names for the search."""
+"""Tests of the folding of names for the search."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""The lines that the list is searched in."""
+"""Tests of the text lines in which the list is searched."""
 
 import pytest
 

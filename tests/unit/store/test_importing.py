@@ -1,4 +1,4 @@
-"""Unsent admissions of another store are imported once; the other file is only read."""
+"""Tests of the import of unsent admissions from another store, which is only read."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -27,13 +27,13 @@ from tests.unit.store.stored_samples import (
     journal_of,
 )
 
-OURS, OTHERS = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
-STRANGE = b"x" * 9_000
+OUR_EVENT, OTHER_EVENT = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
+NO_DATABASE = b"x" * 9_000
 
 
 @pytest.fixture
 def ours(path: Path) -> Iterator[Database]:
-    with closing(open_for(path, OURS)) as database:
+    with closing(open_for(path, OUR_EVENT)) as database:
         yield database
 
 
@@ -42,7 +42,7 @@ def other(tmp_path: Path) -> Path:
     """Return a store with an unsent admission, a held scan, and an undone one."""
     file = tmp_path / "south" / "admit.sqlite3"
     file.parent.mkdir()
-    with closing(open_for(file, OURS)) as database:
+    with closing(open_for(file, OUR_EVENT)) as database:
         journal = journal_of(database)
         journal.record(a_scan(), admitted(a_ticket()))
         journal.record(a_scan("S2", code="CODE-2"), held())
@@ -51,17 +51,17 @@ def other(tmp_path: Path) -> Path:
     return file
 
 
-def is_refused(file: Path, ours: Database) -> str:
+def refusal_of(file: Path, ours: Database) -> str:
     before = file.read_bytes() if file.exists() else None
-    with pytest.raises(CannotImport) as refusal:
-        import_store(file, ours, OURS)
+    with pytest.raises(CannotImport) as error:
+        import_store(file, ours, OUR_EVENT)
     assert (file.read_bytes() if file.exists() else None) == before
-    return f"{refusal.value.sentence} {refusal.value.step}"
+    return f"{error.value.sentence} {error.value.step}"
 
 
 def test_unsent_admission_is_imported_once(ours: Database, other: Path) -> None:
     before = other.read_bytes()
-    first, second = (import_store(other, ours, OURS) for _ in range(2))
+    first, second = (import_store(other, ours, OUR_EVENT) for _ in range(2))
     assert (first.imported, first.known, second.imported, second.known) == (1, 0, 0, 1)
     assert (first.lost, first.is_damaged, first.settled) == (0, False, None)
     [row] = journal_of(ours).waiting()
@@ -71,16 +71,16 @@ def test_unsent_admission_is_imported_once(ours: Database, other: Path) -> None:
     assert other.read_bytes() == before
 
 
-def test_imported_card_keeps_what_was_sent_of_it(ours: Database, other: Path) -> None:
+def test_imported_card_keeps_the_state_of_each_ticket(ours: Database, other: Path) -> None:
     with closing(Database.open(other)) as database:
         journal = journal_of(database)
         journal.record(a_scan("S5", code="CARD"), admitted(None, "T5", "T6"))
         first, second = journal.movements("S5")
         deliveries_of(database).send_off([first.number, second.number], Stamp(NOON + 9, 0), 1_000)
         deliveries_of(database).deliver([Change(first.number, Seen.DONE)])
-    assert import_store(other, ours, OURS).imported == 2
-    found = {one.ticket_id: one for one in journal_of(ours).movements("S5")}
-    assert {ticket: one.seen for ticket, one in found.items()} == {
+    assert import_store(other, ours, OUR_EVENT).imported == 2
+    found = {movement.ticket_id: movement for movement in journal_of(ours).movements("S5")}
+    assert {ticket: movement.seen for ticket, movement in found.items()} == {
         "T5": Seen.DONE,
         "T6": Seen.MAYBE,
     }
@@ -90,53 +90,53 @@ def test_imported_card_keeps_what_was_sent_of_it(ours: Database, other: Path) ->
 def test_admission_in_the_log_of_an_open_file_is_imported(ours: Database, other: Path) -> None:
     with closing(Database.open(other)) as database:
         journal_of(database).record(a_scan("S5", code="CODE-5"), admitted())
-        assert import_store(other, ours, OURS).imported == 2
+        assert import_store(other, ours, OUR_EVENT).imported == 2
 
 
-def test_rows_that_are_missing_are_counted_as_lost(ours: Database, other: Path) -> None:
+def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
     with closing(sqlite3.connect(other)) as connection, connection:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")
-    imported = import_store(other, ours, OURS)
+    imported = import_store(other, ours, OUR_EVENT)
     assert (imported.imported, imported.lost, imported.is_damaged) == (1, 1, False)
 
 
 def test_file_without_an_event_is_imported(ours: Database, other: Path) -> None:
     with closing(sqlite3.connect(other)) as connection, connection:
         connection.execute("DELETE FROM event")
-    assert import_store(other, ours, OURS).imported == 1
+    assert import_store(other, ours, OUR_EVENT).imported == 1
 
 
 def test_file_of_another_event_is_refused(ours: Database, tmp_path: Path) -> None:
     file = tmp_path / "north.sqlite3"
-    open_for(file, OTHERS).close()
-    said = is_refused(file, ours)
-    assert "another event" in said
-    assert "tg_2" in said
+    open_for(file, OTHER_EVENT).close()
+    refusal = refusal_of(file, ours)
+    assert "another event" in refusal
+    assert "tg_2" in refusal
 
 
 def test_missing_file_and_the_store_itself_are_refused(ours: Database) -> None:
-    assert "Nothing was imported" in is_refused(ours.path.with_name("none.sqlite3"), ours)
-    assert "in use" in is_refused(ours.path, ours)
+    assert "Nothing was imported" in refusal_of(ours.path.with_name("none.sqlite3"), ours)
+    assert "in use" in refusal_of(ours.path, ours)
 
 
 def test_file_that_is_no_store_is_refused(ours: Database, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
-    file.write_bytes(STRANGE)
-    assert "nothing in it can be read" in is_refused(file, ours)
+    file.write_bytes(NO_DATABASE)
+    assert "nothing in it can be read" in refusal_of(file, ours)
 
 
 def test_newer_file_is_refused_by_its_own_name(ours: Database, other: Path) -> None:
     with closing(sqlite3.connect(other)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(FileNewer, match="south"):
-        import_store(other, ours, OURS)
+        import_store(other, ours, OUR_EVENT)
 
 
 @pytest.mark.parametrize("is_readable", [True, False])
 def test_set_aside_file_is_settled(ours: Database, other: Path, is_readable: bool) -> None:
     aside = ours.path.with_name("admit.damaged-20261123T201500.000000Z.sqlite3")
-    aside.write_bytes(other.read_bytes() if is_readable else STRANGE)
-    imported = import_store(aside, ours, OURS)
+    aside.write_bytes(other.read_bytes() if is_readable else NO_DATABASE)
+    imported = import_store(aside, ours, OUR_EVENT)
     assert (imported.imported, imported.is_damaged) == (int(is_readable), not is_readable)
     assert imported.settled is not None
     assert imported.settled.exists()

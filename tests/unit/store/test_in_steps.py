@@ -1,4 +1,4 @@
-"""Reading open rows in steps, with scans in between."""
+"""Tests of reading open rows in steps, with scans between the steps."""
 
 from collections.abc import Iterator
 
@@ -22,16 +22,18 @@ def recorded(journal: Journal) -> list[str]:
     return ids
 
 
-def named(steps: Iterator[list[Row]]) -> list[list[str]]:
+def ids_of(steps: Iterator[list[Row]]) -> list[list[str]]:
     return [[row.scan.id for row in step] for step in steps]
 
 
 def test_short_steps_return_all_rows_in_order(journal: Journal) -> None:
     ids = recorded(journal)
-    steps = named(journal.waiting_in_steps())
+    steps = ids_of(journal.waiting_in_steps())
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, ROWS_AT_ONCE, 1]
     assert (
-        [one for step in steps for one in step] == ids == [row.scan.id for row in journal.waiting()]
+        [scan_id for step in steps for scan_id in step]
+        == ids
+        == [row.scan.id for row in journal.waiting()]
     )
 
 
@@ -39,9 +41,9 @@ def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journa
     ids = recorded(journal)[::-1]
     for scan_id in ids:
         change(database, scan_id, Change(0, look=Look.DISPUTED))
-    steps = named(journal.needs_a_look_in_steps(ROWS_AT_ONCE + 2))
+    steps = ids_of(journal.needs_a_look_in_steps(ROWS_AT_ONCE + 2))
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
-    assert [one for step in steps for one in step] == ids[: ROWS_AT_ONCE + 2]
+    assert [scan_id for step in steps for scan_id in step] == ids[: ROWS_AT_ONCE + 2]
     assert [row.scan.id for row in journal.needs_a_look()] == ids
 
 
@@ -50,4 +52,4 @@ def test_row_settled_between_two_steps_is_not_open(database: Database, journal: 
     steps = journal.waiting_in_steps()
     next(steps)
     delivered(database, ids[-1])
-    assert [one for step in named(steps) for one in step] == ids[ROWS_AT_ONCE:-1]
+    assert [scan_id for step in ids_of(steps) for scan_id in step] == ids[ROWS_AT_ONCE:-1]

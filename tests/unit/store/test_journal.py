@@ -1,4 +1,4 @@
-"""The journal: scans, verdicts, undos and their movements."""
+"""Tests of the journal: scans, verdicts, undos and their movements."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     )  # fmt: skip
 
 
-def test_every_word_of_a_verdict_comes_back(journal: Journal, roster: Roster) -> None:
+def test_every_field_of_a_verdict_is_read_back(journal: Journal, roster: Roster) -> None:
     roster.update([a_ticket()], at=NOON)
     verdict = Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, a_ticket(), NOON - 1, "North",
@@ -75,7 +75,7 @@ def test_every_word_of_a_verdict_comes_back(journal: Journal, roster: Roster) ->
     assert journal.recent(5) == [row]
 
 
-def test_scan_that_was_never_written_is_not_found(journal: Journal, timelines: Timelines) -> None:
+def test_unwritten_scan_is_not_found(journal: Journal, timelines: Timelines) -> None:
     assert journal.row("S1") is None
     assert journal.undo_of("S1") is None
     assert journal.movements("S1") == []
@@ -138,19 +138,23 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     begin(journal, ticket=None, code="CARD")
     outcome = Outcome(Seen.DONE, Stamp(NOON, 10), took=("T1", "T2", "T3"))
     journal.settle("S1", admitted(None, "T1", "T2"), outcome)
-    assert [(one.ticket_id, one.intent) for one in journal.movements("S1")] == [
+    assert [(movement.ticket_id, movement.intent) for movement in journal.movements("S1")] == [
         ("T1", Intent.GO), ("T2", Intent.GO), ("T3", Intent.STAY),
     ]  # fmt: skip
     assert journal.carried("CARD") == ("T1", "T2", "T3")
-    assert [timelines.of_id(one).inside for one in ("T1", "T2", "T3")] == [True, True, None]
-    # Nobody walked on the third ticket, so its check-in must be reversed.
+    assert [timelines.of_id(movement).inside for movement in ("T1", "T2", "T3")] == [
+        True,
+        True,
+        None,
+    ]
+    # No guest walked on the third ticket, so its check-in must be reversed.
     assert delivery_of(journal, "S1") is Delivery.UNKNOWN
     row = journal.row("S1")
     assert row is not None
     assert row.ticket_id is None
 
 
-def test_card_read_offline_is_kept_by_its_tickets(journal: Journal, timelines: Timelines) -> None:
+def test_offline_card_is_stored_with_its_tickets(journal: Journal, timelines: Timelines) -> None:
     journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
     assert journal.carried("CARD") == ("T1", "T2")
     assert timelines.of_id("T2").inside
@@ -178,8 +182,8 @@ def test_undo_of_an_unsent_admission_withdraws_it(journal: Journal, timelines: T
     assert undo is not None
     assert (undo.scan, undo.undoes, undo.delivery) == (OUT, "S1", Delivery.LOCAL)
     assert delivery_of(journal, "S1") is Delivery.WITHDRAWN
-    for one in ("T1", "T2"):
-        assert not timelines.of_id(one).inside
+    for ticket_id in ("T1", "T2"):
+        assert not timelines.of_id(ticket_id).inside
     assert not journal.waits("T1", "CARD")
 
 
@@ -221,14 +225,14 @@ def test_each_ticket_sends_one_movement_at_a_time_in_order(
     journal.record(a_scan("S3"), admitted(a_ticket("T2")))
     assert [row.scan.id for row in journal.waiting()] == ["S1", "S2", "S3"]
     assert [row.scan.id for row in journal.waiting(1)] == ["S1"]
-    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S1", "S3"]
-    assert [one.scan_id for one in deliveries.ready(NOON, 1)] == ["S1"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S1", "S3"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON, 1)] == ["S1"]
     (first,) = journal.movements("S1")
     deliveries.send_off([first.number], Stamp(NOON, 5), 1_000)
-    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S3"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S3"]
     assert journal.waits("T1", "CODE-1")
     delivered(database, "S1")
-    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S2", "S3"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S2", "S3"]
     delivered(database, "S2")
     assert not journal.waits("T1", "CODE-1")
 
@@ -240,13 +244,13 @@ def test_bare_code_keeps_its_order_when_its_ticket_is_known(
     assert journal.waits("code:CODE-1", "CODE-1")
     assert timelines.of_code("CODE-1").inside
     journal.record(OUT, let_out(a_ticket()))
-    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S1"]
+    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S1"]
     assert timelines.of_id("T1").inside is False
     assert timelines.of_subject("T1", "CODE-1").inside is False
     assert timelines.of_subject("code:CODE-1", "CODE-1").inside is None
 
 
-def test_open_scan_is_counted_by_its_heaviest_movement(
+def test_open_scan_is_counted_by_its_most_urgent_movement(
     database: Database, journal: Journal
 ) -> None:
     begin(journal, "S1")
@@ -260,8 +264,8 @@ def test_open_scan_is_counted_by_its_heaviest_movement(
 
 
 def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> None:
-    no = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
-    journal.record(a_scan("S1"), no)
+    refusal = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
+    journal.record(a_scan("S1"), refusal)
     journal.record(a_scan("S2"), held(a_ticket()))
     row = journal.refused("T1")
     assert row is not None
@@ -279,7 +283,7 @@ def test_next_try_is_the_earliest_of_waiting_movements(
     assert journal.next_try() == NOON + 5
 
 
-def test_next_try_is_not_of_a_movement_that_waits_for_an_earlier_one(
+def test_next_try_ignores_movements_that_wait_for_an_earlier_one(
     database: Database, journal: Journal
 ) -> None:
     journal.record(a_scan("S1"), admitted(a_ticket("T1")))

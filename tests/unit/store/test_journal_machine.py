@@ -1,4 +1,4 @@
-"""A state machine of journal, deliveries and timelines against plain lists, with crashes."""
+"""A state machine that compares journal, deliveries and timelines with a plain model."""
 
 import shutil
 from collections.abc import Sequence
@@ -37,20 +37,22 @@ TICKETS = ("T1", "T2", "T3")
 HELD = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE)
 codes = st.sampled_from(("C1", "C2"))
 one_ticket = st.none() | st.sampled_from(TICKETS)
-ways = st.sampled_from(Direction)
-clocks = st.sampled_from((None, 20))  # the error of a moment; None for a guess by our own clock
+directions = st.sampled_from(Direction)
+clocks = st.sampled_from(
+    (None, 20)
+)  # the clock error in ms; None if the time is a guess by this laptop's clock
 cards = st.sampled_from(((), ("T1",), ("T2", "T3")))
 settled = st.sampled_from((Seen.DONE, Seen.NOT_DONE, Seen.REJECTED, Seen.MAYBE))
 
 
 class JournalMachine(RuleBasedStateMachine):
-    """Does each rule to the store and to the plain journal, and compares them."""
+    """State machine that applies each rule to the store and to the model, and compares both."""
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = TemporaryDirectory()
         self.files = (Path(self.folder.name) / f"{n}.sqlite3" for n in count())
-        self.nth = 0
+        self.scan_count = 0
         self.plain = PlainJournal()
         self.open(next(self.files))
 
@@ -67,29 +69,29 @@ class JournalMachine(RuleBasedStateMachine):
 
     @property
     def now(self) -> int:
-        return NOON + self.nth * 10
+        return NOON + self.scan_count * 10
 
-    def scanned(self, code: str, way: Direction) -> tuple[Scan, PlainScan]:
-        self.nth += 1
-        scan = a_scan(f"S{self.nth}", code=code, direction=way, at=self.now)
-        return scan, self.plain.add(PlainScan(scan.id, code, way))
+    def scanned(self, code: str, direction: Direction) -> tuple[Scan, PlainScan]:
+        self.scan_count += 1
+        scan = a_scan(f"S{self.scan_count}", code=code, direction=direction, at=self.now)
+        return scan, self.plain.add(PlainScan(scan.id, code, direction))
 
-    def one_ready(self, data: st.DataObject) -> tuple[int, PlainMovement]:
+    def draw_ready(self, data: st.DataObject) -> tuple[int, PlainMovement]:
         movement = data.draw(st.sampled_from(self.plain.ready(self.now)))
         return self.plain.number_of(movement), movement
 
-    @rule(code=codes, way=ways, ticket=one_ticket, error=clocks)
-    def begin(self, code: str, way: Direction, ticket: str | None, error: int | None) -> None:
-        scan, plain = self.scanned(code, way)
+    @rule(code=codes, direction=directions, ticket=one_ticket, error=clocks)
+    def begin(self, code: str, direction: Direction, ticket: str | None, error: int | None) -> None:
+        scan, plain = self.scanned(code, direction)
         self.journal.begin(scan, ticket, Stamp(self.now, error), WITHIN_MS, was_there=False)
         plain.is_asked = True
         self.plain.move(plain, ticket, goes=False, seen=Seen.SENT).was_let_through = False
 
-    @rule(code=codes, way=ways, tickets=cards, is_let_through=st.booleans())
+    @rule(code=codes, direction=directions, tickets=cards, is_let_through=st.booleans())
     def record(
-        self, code: str, way: Direction, tickets: tuple[str, ...], is_let_through: bool
+        self, code: str, direction: Direction, tickets: tuple[str, ...], is_let_through: bool
     ) -> None:
-        scan, plain = self.scanned(code, way)
+        scan, plain = self.scanned(code, direction)
         self.journal.record(scan, admitted(None, *tickets) if is_let_through else HELD)
         for ticket in (tickets or (None,)) if is_let_through else ():
             self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
@@ -99,25 +101,29 @@ class JournalMachine(RuleBasedStateMachine):
     def settle(
         self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
     ) -> None:
-        plain = data.draw(st.sampled_from([s for s in self.plain.scans if s.is_asked]))
-        (begun,) = plain.movements
+        plain = data.draw(st.sampled_from([scan for scan in self.plain.scans if scan.is_asked]))
+        (movement,) = plain.movements
         verdict = admitted(None, *took) if is_let_through else HELD
-        known = None if begun.subject.startswith("code:") else begun.subject
+        known = None if movement.subject.startswith("code:") else movement.subject
         outcome = Outcome(seen, Stamp(self.now, 20), took=took)
         self.journal.settle(plain.id, verdict, outcome)
         plain.is_asked = False
         first, *others = took or (known,)
-        begun.subject = first or begun.subject
-        begun.goes, begun.seen, begun.was_let_through = is_let_through, seen, is_let_through
-        self.plain.name(plain.code, first)
+        movement.subject = first or movement.subject
+        movement.goes, movement.seen, movement.was_let_through = (
+            is_let_through,
+            seen,
+            is_let_through,
+        )
+        self.plain.name_ticket(plain.code, first)
         for ticket in others:
-            further = self.plain.move(plain, ticket, goes=is_let_through, seen=seen)
-            further.was_let_through = is_let_through
+            movement = self.plain.move(plain, ticket, goes=is_let_through, seen=seen)
+            movement.was_let_through = is_let_through
 
     @precondition(lambda self: self.plain.ready(self.now))
     @rule(data=st.data(), arrives=st.booleans(), error=clocks)
     def send_off(self, data: st.DataObject, arrives: bool, error: int | None) -> None:
-        number, plain = self.one_ready(data)
+        number, plain = self.draw_ready(data)
         before = self.deliveries.by_number(number)
         self.deliveries.send_off([number], Stamp(self.now, error), WITHIN_MS)
         if arrives:
@@ -131,7 +137,7 @@ class JournalMachine(RuleBasedStateMachine):
     @rule(data=st.data(), seen=settled)
     def deliver(self, data: st.DataObject, seen: Seen) -> None:
         movement = data.draw(st.sampled_from(self.plain.sent_off()))
-        # Of what nobody walked on and the service has, somebody has said that it stands.
+        # stands=True: a check-in that the service has but no guest walked on is not reversed.
         stamp = Stamp(self.now, 20)
         change = Change(self.plain.number_of(movement), seen, closed=stamp, stands=True)
         self.deliveries.deliver([change])
@@ -141,19 +147,19 @@ class JournalMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.plain.ready(self.now))
     @rule(data=st.data(), pause=st.integers(0, 200), is_given_up=st.booleans())
     def put_off(self, data: st.DataObject, pause: int, is_given_up: bool) -> None:
-        number, plain = self.one_ready(data)
+        number, plain = self.draw_ready(data)
         look = Look.PARKED if is_given_up else None
-        until = self.now + pause
-        self.deliveries.deliver([Change(number, look=look, next_try=until, attempts=1)])
+        next_try = self.now + pause
+        self.deliveries.deliver([Change(number, look=look, next_try=next_try, attempts=1)])
         plain.is_parked = is_given_up
         self.plain.settle(plain, plain.seen)
-        plain.next_try = until
+        plain.next_try = next_try
 
     @rule()
     def end_pauses(self) -> None:
         self.deliveries.end_pauses()
         for movement in self.plain.movements:
-            if movement.word in WAITING:
+            if movement.delivery in WAITING:
                 movement.next_try = 0
 
     @precondition(lambda self: self.plain.undoable())
@@ -188,20 +194,20 @@ class JournalMachine(RuleBasedStateMachine):
         assert self.deliveries.recover() == self.plain.restart()
 
     @invariant()
-    def scans_have_the_same_words(self) -> None:
-        told = [(row.scan.id, row.delivery) for row in reversed(self.journal.recent(1_000))]
-        assert told == [(scan.id, scan.word) for scan in self.plain.scans]
+    def scans_have_the_same_deliveries(self) -> None:
+        deliveries = [(row.scan.id, row.delivery) for row in reversed(self.journal.recent(1_000))]
+        assert deliveries == [(scan.id, scan.delivery) for scan in self.plain.scans]
         assert self.journal.counts() == self.plain.counts()
-        assert ids_of(self.journal.waiting()) == self.plain.of(WAITING)
+        assert ids_of(self.journal.waiting()) == self.plain.ids_of(WAITING)
         assert ids_of(self.journal.needs_a_look()) == self.plain.needs_a_look()
 
     @invariant()
     def same_movements_are_ready(self) -> None:
-        ready = [one.number for one in self.deliveries.ready(self.now)]
-        assert ready == [self.plain.number_of(one) for one in self.plain.ready(self.now)]
+        ready = [movement.number for movement in self.deliveries.ready(self.now)]
+        assert ready == [self.plain.number_of(movement) for movement in self.plain.ready(self.now)]
 
     @invariant()
-    def guests_are_in_the_same_place(self) -> None:
+    def guests_are_inside_in_both(self) -> None:
         for ticket in TICKETS:
             assert self.timelines.of_id(ticket).inside == self.plain.is_inside(ticket)
 

@@ -10,43 +10,43 @@ from app.book.movement import Intent, Look, NextStep, Seen, delivery_of, next_st
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.store import schema
-from tests.unit.store.older_files import BEFORE, of_scan, opened_all, queue_of, write_older
+from tests.unit.store.older_files import BEFORE, movements_of, opened_all, queue_of, write_older
 from tests.unit.store.stored_samples import NOON
 
 
 def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
-    with opened_all(older) as now:
-        queue = queue_of(now.journal)
+    with opened_all(older) as store:
+        queue = queue_of(store.journal)
         assert queue["counts"] == BEFORE["counts"]
         assert queue["waiting"] == BEFORE["waiting"]
         assert queue["needs a look"] == BEFORE["needs a look"]
-        assert len(now.journal.recent(1_000)) == BEFORE["rows"]
+        assert len(store.journal.recent(1_000)) == BEFORE["rows"]
 
 
 def test_queue_of_version_8_is_the_same_after_migration(older: Path) -> None:
     with closing(sqlite3.connect(older, isolation_level=None)) as connection:
         schema.migrate(connection, 8)
         before = connection.execute("SELECT * FROM movement").fetchall()
-    with opened_all(older) as now, now.database.reading() as connection:
+    with opened_all(older) as store, store.database.reading() as connection:
         assert connection.execute("SELECT * FROM movement").fetchall() == before
-        assert queue_of(now.journal)["counts"] == BEFORE["counts"]
+        assert queue_of(store.journal)["counts"] == BEFORE["counts"]
 
 
-def test_guests_of_version_7_keep_their_places(older: Path) -> None:
-    with opened_all(older) as now:
-        tickets = [now.roster.by_id(f"T{number}") for number in range(1, 31)]
-        inside = [ticket.id for ticket in tickets if ticket and now.roster.is_inside(ticket)]
+def test_guests_of_version_7_stay_inside_or_outside(older: Path) -> None:
+    with opened_all(older) as store:
+        tickets = [store.roster.by_id(f"T{number}") for number in range(1, 31)]
+        inside = [ticket.id for ticket in tickets if ticket and store.roster.is_inside(ticket)]
         assert sorted(inside) == BEFORE["inside"]
-        assert now.timelines.of_code("CARD-3").inside
-        counts = now.roster.counts()
+        assert store.timelines.of_code("CARD-3").inside
+        counts = store.roster.counts()
         # The list has 30 tickets; one is cancelled, and one is an add-on.
         assert (counts.total, counts.inside) == (28, len(BEFORE["inside"]))
 
 
 def test_second_opening_changes_nothing(older: Path) -> None:
-    with opened_all(older) as now, now.database.reading() as connection:
+    with opened_all(older) as store, store.database.reading() as connection:
         first = list(connection.iterdump())
-    with opened_all(older) as now, now.database.reading() as connection:
+    with opened_all(older) as store, store.database.reading() as connection:
         assert list(connection.iterdump()) == first
 
 
@@ -86,47 +86,50 @@ STEPS = {
 
 @pytest.mark.parametrize("scan_id", STEPS)
 def test_each_row_of_version_7_has_its_next_step(older: Path, scan_id: str) -> None:
-    with opened_all(older) as now:
-        steps = [(one.intent, one.seen, next_step(one)) for one in now.journal.movements(scan_id)]
+    with opened_all(older) as store:
+        steps = [
+            (movement.intent, movement.seen, next_step(movement))
+            for movement in store.journal.movements(scan_id)
+        ]
         assert steps == STEPS[scan_id]
 
 
 def test_migrated_movements_have_their_derived_state(older: Path) -> None:
-    with opened_all(older) as now, now.database.reading() as connection:
+    with opened_all(older) as store, store.database.reading() as connection:
         states = dict(connection.execute("SELECT number, state FROM movement").fetchall())
         assert states
         for number, state in states.items():
-            movement = now.deliveries.by_number(number)
+            movement = store.deliveries.by_number(number)
             assert movement is not None
             assert delivery_of(movement) == state
 
 
 def test_migrated_undo_reverses_its_admission_and_follows_it(older: Path) -> None:
-    with opened_all(older) as now:
+    with opened_all(older) as store:
         for undone, undo in (
             ("undone delivered", "undo due"),
             ("undone unknown", "undo of unknown"),
         ):
-            (first,), (back,) = of_scan(now, undone), of_scan(now, undo)
-            assert back.reverses == first.number < back.number
-            assert back.direction is Direction.OUT
-            assert first.stands
-        held, back = of_scan(now, "taken back")
-        assert (back.reverses, delivery_of(back)) == (held.number, Delivery.TAKEN_BACK)
+            (admission,), (reversal,) = movements_of(store, undone), movements_of(store, undo)
+            assert reversal.reverses == admission.number < reversal.number
+            assert reversal.direction is Direction.OUT
+            assert admission.stands
+        held, reversal = movements_of(store, "taken back")
+        assert (reversal.reverses, delivery_of(reversal)) == (held.number, Delivery.TAKEN_BACK)
 
 
 def test_migrated_guessed_times_are_corrected(older: Path) -> None:
-    with opened_all(older) as now:
-        assert now.deliveries.has_guesses()
-        now.deliveries.put_right(1_000, 50)
-        (guessed,) = of_scan(now, "guessed")
+    with opened_all(older) as store:
+        assert store.deliveries.has_guesses()
+        store.deliveries.put_right(1_000, 50)
+        (guessed,) = movements_of(store, "guessed")
         assert (guessed.sent_at, guessed.clock_error) == (NOON + 25_005 - 1_000 + 5_000, 50)
-        assert not now.deliveries.has_guesses()
+        assert not store.deliveries.has_guesses()
 
 
 def test_tickets_of_a_migrated_card_are_known_by_its_code(older: Path) -> None:
-    with opened_all(older) as now:
-        assert now.journal.carried("CARD-1") == ("T16", "T17")
+    with opened_all(older) as store:
+        assert store.journal.carried("CARD-1") == ("T16", "T17")
 
 
 def test_readmission_after_an_undo_is_delivered_in_order(path: Path) -> None:
@@ -136,26 +139,26 @@ def test_readmission_after_an_undo_is_delivered_in_order(path: Path) -> None:
             NULL, NULL, NULL, NULL, NULL FROM journal WHERE id = 'undo due'
     """
     write_older(path, again)
-    with opened_all(path) as now:
-        (back,), (again_in,) = of_scan(now, "undo due"), of_scan(now, "again")
-        assert back.number < again_in.number
-        ready = [one.scan_id for one in now.deliveries.ready(NOON + 1_000_000)]
+    with opened_all(path) as store:
+        (reversal,), (again_in,) = movements_of(store, "undo due"), movements_of(store, "again")
+        assert reversal.number < again_in.number
+        ready = [movement.scan_id for movement in store.deliveries.ready(NOON + 1_000_000)]
         assert "undo due" in ready
         assert "again" not in ready
 
 
 def test_unknown_delivery_word_is_parked(path: Path) -> None:
     write_older(path, "UPDATE journal SET delivery = 'eaten' WHERE id IN ('due', 'local held')")
-    with opened_all(path) as now:
-        parked = {row.scan.id for row in now.journal.needs_a_look()}
+    with opened_all(path) as store:
+        parked = {row.scan.id for row in store.journal.needs_a_look()}
         assert {"due", "local held"} <= parked
-        assert all(one.look is Look.PARKED for one in of_scan(now, "due"))
+        assert all(movement.look is Look.PARKED for movement in movements_of(store, "due"))
 
 
 def test_guest_of_a_lost_row_stays_inside(path: Path) -> None:
     write_older(path, "DELETE FROM journal WHERE id = 'delivered'")
-    with opened_all(path) as now:
-        assert now.timelines.of_id("T1").inside
+    with opened_all(path) as store:
+        assert store.timelines.of_id("T1").inside
 
 
 @pytest.mark.parametrize("version", range(1, 7))
@@ -168,22 +171,22 @@ def test_file_of_each_earlier_version_is_opened(path: Path, version: int) -> Non
                 delivery, sent_at, attempts, undoes
             ) VALUES (?, ?, 'camera', ?, ?, ?, ?, ?, 'valid', 'list', ?, ?, 1, ?)
         """
-        for nth, (kind, delivery, undoes) in enumerate(
+        for index, (kind, delivery, undoes) in enumerate(
             [
                 ("ADMIT", "due", None), ("ADMIT", "unknown", None), ("HOLD", "unknown", None),
                 ("ADMIT", "parked", None), ("ADMIT", "delivered", None), ("OUT", "due", "S4"),
                 (None, "asking", None), ("REFUSE", "local", None),
             ]
         ):  # fmt: skip
-            ticket = "T4" if undoes else f"T{nth}"
+            ticket = "T4" if undoes else f"T{index}"
             way = "OUT" if kind == "OUT" else "IN"
             sent = NOON if delivery in ("unknown", "asking") else None
-            values = (f"S{nth}", f"C{nth}", way, NOON + nth, ticket, ticket, kind, delivery)
+            values = (f"S{index}", f"C{index}", way, NOON + index, ticket, ticket, kind, delivery)
             connection.execute(row, (*values, sent, undoes))
-    with opened_all(path) as now:
-        assert now.journal.counts() == {
+    with opened_all(path) as store:
+        assert store.journal.counts() == {
             Delivery.ASKING: 1, Delivery.UNKNOWN: 2, Delivery.DUE: 2, Delivery.PARKED: 1,
             Delivery.DISPUTED: 0,
         }  # fmt: skip
-        assert now.timelines.of_id("T0").inside
-        assert not now.timelines.of_id("T4").inside
+        assert store.timelines.of_id("T0").inside
+        assert not store.timelines.of_id("T4").inside

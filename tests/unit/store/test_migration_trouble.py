@@ -20,7 +20,7 @@ EVENT = Event("E1", None)
 
 
 @pytest.mark.parametrize(
-    "spoiled",
+    "damage",
     [
         "delivery = 'eaten'",
         "direction = 'UP'",
@@ -39,21 +39,19 @@ EVENT = Event("E1", None)
     ],
 )
 @pytest.mark.parametrize("scan_id", ["due", "taken back", "undone delivered", "undo due"])
-def test_unreadable_row_does_not_break_the_migration(
-    path: Path, spoiled: str, scan_id: str
-) -> None:
-    write_older(path, f"UPDATE journal SET {spoiled} WHERE id = '{scan_id}'")
-    with opened_all(path) as now:
-        now.deliveries.set_strange_aside()
-        now.deliveries.ready(NOON + 1_000_000)
-        assert sum(now.journal.counts().values()) >= sum(BEFORE["counts"].values())
-        listed = {row.scan.id for row in (*now.journal.waiting(), *now.journal.needs_a_look())}
+def test_unreadable_row_does_not_break_the_migration(path: Path, damage: str, scan_id: str) -> None:
+    write_older(path, f"UPDATE journal SET {damage} WHERE id = '{scan_id}'")
+    with opened_all(path) as store:
+        store.deliveries.set_strange_aside()
+        store.deliveries.ready(NOON + 1_000_000)
+        assert sum(store.journal.counts().values()) >= sum(BEFORE["counts"].values())
+        listed = {row.scan.id for row in (*store.journal.waiting(), *store.journal.needs_a_look())}
         assert {"unknown", "parked", "card due"} <= listed
         assert scan_id != "due" or "due" in listed
-        assert len(now.journal.recent(1_000)) == BEFORE["rows"]
+        assert len(store.journal.recent(1_000)) == BEFORE["rows"]
 
 
-KILLED = """
+KILLED_MIGRATION = """
 import os, signal, sqlite3, sys
 from pathlib import Path
 from app.store import schema
@@ -75,16 +73,16 @@ Database.open(Path(sys.argv[1]))
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no such signal")
 @pytest.mark.parametrize("statement", ["2", "5", "12", "last"])
 def test_killed_migration_leaves_the_old_file_unchanged(older: Path, statement: str) -> None:
-    command = [sys.executable, "-c", KILLED, str(older), statement]
-    ended = subprocess.run(command, capture_output=True, check=False)
-    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    command = [sys.executable, "-c", KILLED_MIGRATION, str(older), statement]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
     with closing(sqlite3.connect(older)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (7,)
         assert connection.execute("SELECT count(*) FROM journal").fetchone() == (BEFORE["rows"],)
         assert connection.execute("SELECT count(*) FROM presence").fetchone() != (0,)
-    with opened_all(older) as now:
-        assert now.database.warning is None
-        assert queue_of(now.journal)["counts"] == BEFORE["counts"]
+    with opened_all(older) as store:
+        assert store.database.warning is None
+        assert queue_of(store.journal)["counts"] == BEFORE["counts"]
 
 
 def test_migration_interrupted_anywhere_changes_nothing(older: Path) -> None:
@@ -105,10 +103,10 @@ def test_older_file_that_lost_a_table_is_set_aside(path: Path, table: str) -> No
     write_older(path, f"DROP TABLE {table}")
     with pytest.raises(FileDamaged):
         open_to_read(path, EVENT)
-    with opened_all(path) as now:
-        assert "was damaged. It was set aside" in str(now.database.warning)
+    with opened_all(path) as store:
+        assert "was damaged. It was set aside" in str(store.database.warning)
         if table != "journal":
-            assert now.journal.counts() == BEFORE["counts"]
+            assert store.journal.counts() == BEFORE["counts"]
     (aside,) = path.parent.glob("*damaged-*.sqlite3")
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (7,)
@@ -118,5 +116,5 @@ def test_older_file_that_lost_a_column_is_set_aside(path: Path) -> None:
     write_older(path, "ALTER TABLE journal DROP COLUMN was_inside")
     with pytest.raises(FileDamaged):
         open_to_read(path, EVENT)
-    with opened_all(path) as now:
-        assert "was damaged. It was set aside" in str(now.database.warning)
+    with opened_all(path) as store:
+        assert "was damaged. It was set aside" in str(store.database.warning)

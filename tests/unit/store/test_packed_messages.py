@@ -1,4 +1,4 @@
-"""Sentences are the same after packing and unpacking."""
+"""Tests of packing and unpacking sentences."""
 
 import pytest
 from hypothesis import given
@@ -21,10 +21,10 @@ sentences = st.recursive(
 
 
 @given(st.none() | sentences)
-def test_packed_sentence_is_unpacked_unchanged(said: Message | None) -> None:
-    assert unpacked(packed(said)) == said
+def test_packed_sentence_is_unpacked_unchanged(sentence: Message | None) -> None:
+    assert unpacked(packed(sentence)) == sentence
 
 
 @pytest.mark.parametrize("words", ["The line broke.", "403", "", '"quoted"', "{}", "null"])
-def test_plain_text_is_returned_word_for_word(words: str) -> None:
+def test_plain_text_is_returned_unchanged(words: str) -> None:
     assert unpacked(words) == verbatim(words)

@@ -1,4 +1,4 @@
-"""Reading the store beside a program that writes it; reading changes nothing."""
+"""Tests of reading the store while another program writes it; reading changes nothing."""
 
 import sqlite3
 from contextlib import closing
@@ -16,24 +16,24 @@ from app.store.timelines import Timelines
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 
-OURS, OTHERS = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
+OUR_EVENT, OTHER_EVENT = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
 
 
-def scans_of(path: Path, event: Event = OURS) -> list[str]:
+def scans_of(path: Path, event: Event = OUR_EVENT) -> list[str]:
     with closing(open_to_read(path, event)) as database:
         return [row.scan.id for row in journal_of(database).waiting()]
 
 
-def record(path: Path, event: Event = OURS) -> None:
+def record(path: Path, event: Event = OUR_EVENT) -> None:
     with closing(open_for(path, event)) as database:
         journal_of(database).record(a_scan(), admitted())
 
 
 def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -> None:
-    with closing(open_for(path, OURS)) as database:
+    with closing(open_for(path, OUR_EVENT)) as database:
         journal_of(database).record(a_scan(), admitted())
         assert scans_of(path) == ["S1"]
-        with closing(open_to_read(path, OURS)) as reader, pytest.raises(WriteFailed):
+        with closing(open_to_read(path, OUR_EVENT)) as reader, pytest.raises(WriteFailed):
             Deliveries(reader, Timelines(reader)).end_pauses()
 
 
@@ -44,8 +44,8 @@ def test_reader_of_a_missing_store_sees_an_empty_one(path: Path) -> None:
 
 def test_reader_finds_the_file_of_its_event(path: Path) -> None:
     record(path)
-    assert scans_of(path, OTHERS) == []
-    with closing(open_for(path, OTHERS)):
+    assert scans_of(path, OTHER_EVENT) == []
+    with closing(open_for(path, OTHER_EVENT)):
         assert scans_of(path) == ["S1"]
 
 
@@ -61,16 +61,16 @@ def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
 def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     path.write_bytes(b"x" * 9_000)
     with pytest.raises(FileDamaged):
-        open_to_read(path, OURS)
+        open_to_read(path, OUR_EVENT)
     assert path.read_bytes() == b"x" * 9_000
 
 
 def test_dangling_link_is_refused(path: Path) -> None:
     path.symlink_to(path.parent / "nowhere")
     with pytest.raises(LinkBroken, match="no file is there"):
-        open_for(path, OURS)
+        open_for(path, OUR_EVENT)
     with pytest.raises(LinkBroken):
-        open_to_read(path, OURS)
+        open_to_read(path, OUR_EVENT)
     with pytest.raises(LinkBroken):
         Database.open(path)
 
@@ -83,7 +83,7 @@ def test_failed_migration_in_memory_leaves_the_file_unchanged(
     broken = (*schema.MIGRATIONS[:-1], ("not SQL",))
     monkeypatch.setattr(schema, "MIGRATIONS", broken)
     with pytest.raises(FileDamaged):
-        open_to_read(path, OURS)
+        open_to_read(path, OUR_EVENT)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -93,15 +93,15 @@ def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
     before = path.read_bytes()
     path.with_name(f"{path.name}-wal").mkdir()
     with pytest.raises(WriteFailed, match="does not open"):
-        open_to_read(path, OURS)
+        open_to_read(path, OUR_EVENT)
     with pytest.raises(WriteFailed, match="does not open"):
-        open_for(path, OURS)
+        open_for(path, OUR_EVENT)
     assert path.read_bytes() == before
 
 
 def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
     record(path)
-    with closing(open_for(path, OURS)) as database, closing(sqlite3.connect(path)) as reader:
+    with closing(open_for(path, OUR_EVENT)) as database, closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM journal").fetchall()
         journal_of(database).record(a_scan("S2"), admitted())

@@ -1,4 +1,4 @@
-"""What is carried over from our own file after damage at any place."""
+"""Tests of the rows that are carried over from a damaged store."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from app.book.movement import Intent, Seen
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store.timelines import Timelines
-from tests.unit.store.damage import overwrite, pages_of, reshape
+from tests.unit.store.damage import overwrite, pages_of, redefine_tables
 from tests.unit.store.older_files import BEFORE, write_older
 from tests.unit.store.stored_samples import (
     NOON,
@@ -75,7 +75,7 @@ def test_damaged_index_loses_no_row(file: Path) -> None:
         assert len(roster_of(database).search("guest 59")) == 16
 
 
-def test_scan_without_its_movement_stays_inside_and_is_asked_about(file: Path) -> None:
+def test_scan_that_lost_its_movement_stays_inside_and_is_asked_about(file: Path) -> None:
     overwrite(file, pages_of(file, "movement")[1])
     with opened(file) as database:
         lost = [row for row in rows_in(database) if row.delivery is Delivery.UNKNOWN]
@@ -99,11 +99,11 @@ def test_movement_without_its_scan_is_delivered_and_listed(file: Path) -> None:
         assert Timelines(database).of_id(last.id).inside
         leaving = a_scan("OUT", direction=Direction.OUT, at=NOON + 1)
         journal.record(leaving, let_out(last))
-        assert [one.scan_id for one in journal.movements("OUT")] == ["OUT"]
+        assert [movement.scan_id for movement in journal.movements("OUT")] == ["OUT"]
         assert Timelines(database).of_id(last.id).inside is False
 
 
-def test_undone_scan_and_open_request_without_movements_are_asked_about(path: Path) -> None:
+def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
     with opened(path) as database:
         journal = journal_of(database)
         journal.record(a_scan("S1"), admitted(None, "T1", "T2"))
@@ -115,13 +115,21 @@ def test_undone_scan_and_open_request_without_movements_are_asked_about(path: Pa
     with opened(path) as database:
         journal = journal_of(database)
         found = [journal.movements(scan_id) for scan_id in ("S1", "S2", "S3")]
-        assert [[one.ticket_id for one in each] for each in found] == [["T1", "T2"], [], ["T3"]]
-        for one in (*found[0], *found[2]):
-            assert (one.intent, one.seen, one.broke) == (Intent.STAY, Seen.MAYBE, True)
-        assert [one.stands for one in found[0]] == [True, True]
+        assert [[movement.ticket_id for movement in movements] for movements in found] == [
+            ["T1", "T2"],
+            [],
+            ["T3"],
+        ]
+        for movement in (*found[0], *found[2]):
+            assert (movement.intent, movement.seen, movement.broke) == (
+                Intent.STAY,
+                Seen.MAYBE,
+                True,
+            )
+        assert [movement.stands for movement in found[0]] == [True, True]
 
 
-def test_rescued_guests_keep_their_places(file: Path) -> None:
+def test_rescued_guests_stay_inside(file: Path) -> None:
     overwrite(file, pages_of(file, "movement_open")[0])
     with opened(file) as database:
         roster = roster_of(database)
@@ -164,10 +172,10 @@ def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> 
         assert roster_of(database).counts().total == tickets
 
 
-def test_rows_that_make_no_sense_are_left_out(file: Path) -> None:
-    strict = reshape(file, {})
+def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
+    strict = redefine_tables(file, {})
     loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
-    reshape(
+    redefine_tables(
         file,
         loose,
         "UPDATE journal SET at = 'noon' WHERE id IN ('S7', 'S9')",
@@ -175,10 +183,10 @@ def test_rows_that_make_no_sense_are_left_out(file: Path) -> None:
         "UPDATE movement SET broke = 'maybe' WHERE ticket_id = 'T5'",
         "UPDATE ticket SET holder = x'00' WHERE id = 'T8'",
     )
-    reshape(file, strict)
+    redefine_tables(file, strict)
     with opened(file) as database:
         rows = {row.scan.id: row for row in rows_in(database)}
-        # S9 is lost; of S7 only its movement is left, of S5 only its scan.
+        # S9 is lost; S7 keeps only its movement, S5 only its scan.
         assert len(rows) == SCANS - 1
         assert (rows["lost-8"].ticket_id, rows["lost-8"].delivery) == ("T7", Delivery.DUE)
         assert rows["S5"].delivery is Delivery.UNKNOWN

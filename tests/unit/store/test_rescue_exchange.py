@@ -1,4 +1,4 @@
-"""Truncated and foreign files, logs, and an interrupted exchange of files."""
+"""Tests of the rescue of truncated and foreign files, and of its interruption."""
 
 import errno
 import random
@@ -17,7 +17,13 @@ from app.store.errors import DiskFull, FileDamaged
 from app.store.event_files import Event
 from app.store.read_only import open_to_read
 from app.store.timelines import Timelines
-from tests.unit.store.damage import flip, overwrite, pages_of, spoil_header, wipe
+from tests.unit.store.damage import (
+    change_bytes,
+    damage_header,
+    overwrite,
+    overwrite_pages,
+    pages_of,
+)
 from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
@@ -84,12 +90,12 @@ def test_rows_in_the_log_are_carried_over(file: Path, tmp_path: Path) -> None:
 def test_interrupted_exchange_is_finished_at_the_next_start(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_more(path: Path) -> None:
+    def fail_on_full_disk(path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     overwrite(file, 1)
     with monkeypatch.context() as patched:
-        patched.setattr(rescue, "finish_exchange", no_more)
+        patched.setattr(rescue, "finish_exchange", fail_on_full_disk)
         with pytest.raises(DiskFull):
             Database.open(file)
     file.unlink()
@@ -112,7 +118,7 @@ def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) 
     assert len(set_aside(file)) == 1
 
 
-@pytest.mark.parametrize("damage", [flip, wipe, spoil_header])
+@pytest.mark.parametrize("damage", [change_bytes, overwrite_pages, damage_header])
 @pytest.mark.parametrize("seed", range(12))
 def test_store_opens_after_any_damage(
     file: Path, damage: Callable[[Path, random.Random], None], seed: int

@@ -1,4 +1,4 @@
-"""The list: reads, look-ups and counts."""
+"""Tests of the list: reads, look-ups and counts."""
 
 from pathlib import Path
 
@@ -37,22 +37,22 @@ def test_every_field_of_a_ticket_is_kept(roster: Roster) -> None:
     assert roster.list_from() == NOON
 
 
-def test_ticket_is_found_by_its_code_else_by_its_id(roster: Roster) -> None:
-    one, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
-    read(roster, [one, same_code, other])
-    assert roster.by_code("CODE-1") == [one, same_code]
-    assert roster.by_code("T1") == [one]
+def test_ticket_is_found_by_its_code_or_its_id(roster: Roster) -> None:
+    ticket, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
+    read(roster, [ticket, same_code, other])
+    assert roster.by_code("CODE-1") == [ticket, same_code]
+    assert roster.by_code("T1") == [ticket]
     assert roster.by_code("T2") == [other]
     assert roster.by_code("code-1") == []
     assert roster.by_code("") == []
 
 
 def test_party_and_addons_are_found(roster: Roster) -> None:
-    one, two = a_ticket("T1"), a_ticket("T2", addon_of="T1")
+    ticket, addon = a_ticket("T1"), a_ticket("T2", addon_of="T1")
     other = a_ticket("T3", order="ORDER-2")
-    read(roster, [one, other, two])
-    assert roster.party("ORDER-1") == [one, two]
-    assert roster.addons_of("T1") == [two]
+    read(roster, [ticket, other, addon])
+    assert roster.party("ORDER-1") == [ticket, addon]
+    assert roster.addons_of("T1") == [addon]
     assert roster.addons_of("T2") == []
 
 
@@ -89,7 +89,7 @@ def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Databas
     assert roster.search("ada") == [a_ticket()]
 
 
-def test_read_is_dated_to_the_clock_that_was_set_back_meanwhile(roster: Roster) -> None:
+def test_read_is_dated_by_a_clock_set_back_during_the_read(roster: Roster) -> None:
     generation = roster.begin_read(NOON)
     roster.clock_set_back(NOON - 1)
     roster.swap(generation)
@@ -162,10 +162,10 @@ def test_single_ticket_is_kept_before_any_list_was_read(roster: Roster) -> None:
     assert roster.list_from() is None
 
 
-few = st.sampled_from([f"T{number}" for number in range(6)])
+ticket_ids = st.sampled_from([f"T{number}" for number in range(6)])
 
 
-words = st.sampled_from(["", "A", "B", "é"])
+texts = st.sampled_from(["", "A", "B", "é"])
 
 
 statuses = st.sampled_from(["", "SOLD", "CHECKED_IN", "CANCELLED", "RESERVED", "NEW"])
@@ -174,8 +174,8 @@ statuses = st.sampled_from(["", "SOLD", "CHECKED_IN", "CANCELLED", "RESERVED", "
 some_tickets = st.lists(
     st.builds(
         Ticket,
-        few, words, words, words, words, words, words, st.none() | few, statuses,
-        st.none() | st.booleans(), st.none() | words,
+        ticket_ids, texts, texts, texts, texts, texts, texts, st.none() | ticket_ids, statuses,
+        st.none() | st.booleans(), st.none() | texts,
     ),
     max_size=12,
 )  # fmt: skip
@@ -193,15 +193,15 @@ def test_read_and_updated_tickets_are_found_and_counted(
             read(roster, tickets)
             roster.update(updates, at=NOON)
             expected = {ticket.id: ticket for ticket in tickets}
-            for shown in updates:
-                code = shown.code or expected.get(shown.id, shown).code
-                expected[shown.id] = shown._replace(code=code)
+            for update in updates:
+                code = update.code or expected.get(update.id, update).code
+                expected[update.id] = update._replace(code=code)
         while roster.clear_old(3):
             pass
         assert all(roster.by_id(ticket.id) == ticket for ticket in expected.values())
         for code in ("A", "B", "é"):
-            having = [ticket for ticket in expected.values() if ticket.code == code]
-            assert sorted(roster.by_code(code), key=repr) == sorted(having, key=repr)
+            matching = [ticket for ticket in expected.values() if ticket.code == code]
+            assert sorted(roster.by_code(code), key=repr) == sorted(matching, key=repr)
         assert {ticket.id for ticket in roster.search("t", 100)} == expected.keys()
         counts = roster.counts()
         guests = {

@@ -1,4 +1,4 @@
-"""The search in steps finds what is there, whatever happens between the steps."""
+"""Tests of the search in steps, with changes of the list between the steps."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "ROWS_AT_ONCE", 2)
 
 
-def listed(roster: Roster, count: int) -> None:
+def read_list(roster: Roster, count: int) -> None:
     """Read a list in which each ticket has a row of its own."""
     generation = roster.begin_read(NOON)
     for number in range(count):
@@ -29,19 +29,19 @@ def names_in_steps(roster: Roster, text: str) -> tuple[list[str], int]:
 
 @pytest.mark.parametrize(("count", "steps"), [(0, 1), (1, 1), (2, 2), (5, 3)])
 def test_search_steps_cover_the_whole_list(roster: Roster, count: int, steps: int) -> None:
-    listed(roster, count)
+    read_list(roster, count)
     names = [f"Ada {number}" for number in range(count)]
     assert names_in_steps(roster, "ada") == (names, steps)
     assert [ticket.holder for ticket in roster.search("ada")] == names
 
 
 def test_empty_search_takes_no_steps(roster: Roster) -> None:
-    listed(roster, 5)
+    read_list(roster, 5)
     assert names_in_steps(roster, " ") == ([], 1)
 
 
 def test_search_stops_at_its_limit(roster: Roster) -> None:
-    listed(roster, 9)
+    read_list(roster, 9)
     search = roster.searching("ada", 3)
     assert search.step()
     assert not search.step()
@@ -49,7 +49,7 @@ def test_search_stops_at_its_limit(roster: Roster) -> None:
 
 
 def test_found_ticket_is_shown_as_updated_meanwhile(roster: Roster) -> None:
-    listed(roster, 5)
+    read_list(roster, 5)
     search = roster.searching("ada")
     assert search.step()
     roster.update(
@@ -62,10 +62,10 @@ def test_found_ticket_is_shown_as_updated_meanwhile(roster: Roster) -> None:
 
 
 def test_tickets_deleted_during_the_search_are_left_out(roster: Roster) -> None:
-    listed(roster, 5)
+    read_list(roster, 5)
     search = roster.searching("ada")
     assert search.step()
-    listed(roster, 1)
+    read_list(roster, 1)
     while roster.clear_old():
         pass
     while search.step():

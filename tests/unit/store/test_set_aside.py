@@ -1,4 +1,4 @@
-"""Stores that were set aside are listed, reported and settled by their file names."""
+"""Tests of set-aside stores: listing, notice and settling by their file names."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,17 +22,17 @@ def test_set_aside_files_are_listed_oldest_first(path: Path) -> None:
 def test_notice_names_the_first_file_and_the_command() -> None:
     assert notice_of(()) is None
     first, second = Path("/d/admit.damaged-1.sqlite3"), Path("/d/admit.damaged-2.sqlite3")
-    said = str(notice_of([SetAside(first, None), SetAside(second, None)]))
-    assert said.startswith("The file admit.damaged-1.sqlite3 was damaged and set aside")
-    assert said.endswith(f"admit queue import '{first}'")
+    notice = str(notice_of([SetAside(first, None), SetAside(second, None)]))
+    assert notice.startswith("The file admit.damaged-1.sqlite3 was damaged and set aside")
+    assert notice.endswith(f"admit queue import '{first}'")
 
 
-def test_settled_file_takes_its_log_with_it(path: Path) -> None:
+def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
     file = path.with_name("admit.damaged-1.sqlite3")
-    for one in (file, file.with_name(f"{file.name}-wal")):
-        one.touch()
+    for created in (file, file.with_name(f"{file.name}-wal")):
+        created.touch()
     settled = settle(file)
-    names = sorted(one.name for one in path.parent.iterdir())
+    names = sorted(found.name for found in path.parent.iterdir())
     assert names == [settled.name, f"{settled.name}-wal"]
     assert set_aside_beside(path) == ()
 

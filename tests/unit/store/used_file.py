@@ -1,4 +1,4 @@
-"""A file as it is after an evening, and what is found in it and beside it."""
+"""Helpers that write a store as after an evening, and read its rows and set-aside files."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -23,8 +23,8 @@ SCANS = 400
 TICKETS = 600
 
 
-def write_evening(path: Path) -> None:
-    """Write a list, and scans of some of its tickets, every second of them delivered."""
+def write_used_store(path: Path) -> None:
+    """Write a list, and scans of some of its tickets; deliver every second scan."""
     with opened(path) as database:
         roster, journal = roster_of(database), journal_of(database)
         tickets = [a_ticket(f"T{n}", code=f"C{n}", holder=f"Guest {n}") for n in range(TICKETS)]

@@ -10,7 +10,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from tests.support.delivery import deliveries, drained, scanned_offline
 from tests.support.made import SECOND
-from tests.support.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
+from tests.support.night import BOTH_MANNERS, DETAIL, SEARCH, Night, a_night
 
 OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 * SECOND])
 
@@ -22,7 +22,7 @@ def knows_no_time(night: Night, off: int) -> None:
 
 
 @OFF
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_lost_answer_with_a_wrong_clock_is_delivered_once(
     night: Night, off: int, manner: Manner
 ) -> None:
@@ -52,7 +52,7 @@ async def test_sent_times_are_corrected_once_the_clock_is_known(night: Night, of
 
 
 @OFF
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_lost_answer_before_a_restart_is_delivered_once(
     service: Serving, tmp_path: Path, off: int, manner: Manner
 ) -> None:

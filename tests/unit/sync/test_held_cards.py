@@ -10,10 +10,10 @@ from app.rehearsal.weather import WeatherKind as Sky
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, held
 from tests.support.made import MINUTE, SECOND
-from tests.support.night import HISTORY, IN, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, HISTORY, IN, OUT, Night
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_override_after_the_reversal_checks_in_the_whole_party(
     night: Night, manner: Manner
 ) -> None:
@@ -29,7 +29,7 @@ async def test_override_after_the_reversal_checks_in_the_whole_party(
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("line", [True, False])
 async def test_guest_who_comes_by_their_own_code_is_let_in_after_the_reversal(
     night: Night, manner: Manner, line: bool

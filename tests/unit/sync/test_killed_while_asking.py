@@ -11,7 +11,12 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import inquiry
 from tests.support.cards import elsewhere
-from tests.support.delivery import drained, inside, killed_while_asking, undone_before_it_is_written
+from tests.support.delivery import (
+    drained,
+    inside,
+    killed_while_asking,
+    undo_before_result_is_written,
+)
 from tests.support.night import CHECK_IN, IN, OUT, Night, until
 
 
@@ -95,7 +100,7 @@ async def test_undo_during_the_take_over_checks_the_guest_out(
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
-    undone = undone_before_it_is_written(night, monkeypatch, again)
+    undone = undo_before_result_is_written(night, monkeypatch, again)
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None

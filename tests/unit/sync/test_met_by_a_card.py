@@ -8,12 +8,12 @@ from app.rehearsal.manners import Manner
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, IN, OUT, Night
 
 WAYS = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("direction", [IN, OUT])
 @pytest.mark.parametrize("size", [1, 2])
 async def test_guest_with_ticket_and_card_is_delivered_once(

@@ -11,10 +11,10 @@ from app.rehearsal.records import Records
 from app.rehearsal.weather import WeatherKind as Sky
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, IN, OUT, Night
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT])
 @pytest.mark.parametrize("way", [IN, OUT])
 async def test_lost_request_is_applied_once_with_an_oldest_first_history(

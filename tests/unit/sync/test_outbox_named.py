@@ -7,20 +7,20 @@ from app.model.scan import Scan
 from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
-from tests.support.cards import a_party, on_a_word
-from tests.support.delivery import before_it_is_heard, drained, forgets, inside
+from tests.support.cards import a_party, override_offline
+from tests.support.delivery import drained, forgets, inside, run_before_answer_is_used
 from tests.support.made import MINUTE
-from tests.support.night import DETAIL, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, DETAIL, OUT, Night
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_undo_of_an_override_checks_out_only_its_own_tickets(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
     await drained(night)
     assert night.row(word).tickets == tuple(ticket.id for ticket in others)
     assert all(map(night.core.roster.is_inside, (first, *others)))
@@ -32,21 +32,21 @@ async def test_undo_of_an_override_checks_out_only_its_own_tickets(
     assert [night.core.roster.is_inside(one) for one in (first, *others)] == [True, False, False]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_undo_during_the_delivery_checks_out_only_its_own_tickets(
     night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night.service.set_manner(manner)
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
     undos = list[Decision]()
 
     async def undone(scan: Scan) -> None:
         if scan.id == word.scan.id and not undos:
             undos.append(night.core.corrections.undo(word.scan.id))
 
-    before_it_is_heard(monkeypatch, undone)
+    run_before_answer_is_used(monkeypatch, undone)
     await drained(night)
     monkeypatch.undo()
     await drained(night)
@@ -56,15 +56,15 @@ async def test_undo_during_the_delivery_checks_out_only_its_own_tickets(
     assert [night.core.roster.is_inside(one) for one in (first, *others)] == [True, False, False]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_override_names_its_tickets_if_the_list_is_read_first(
     night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night.service.set_manner(manner)
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
-    word = await on_a_word(night, card)
-    before_it_is_heard(monkeypatch, lambda _: night.core.list_reader.refresh())
+    word = await override_offline(night, card)
+    run_before_answer_is_used(monkeypatch, lambda _: night.core.list_reader.refresh())
     await drained(night)
     assert night.row(word).tickets == tuple(ticket.id for ticket in others)
 
@@ -74,13 +74,13 @@ async def test_override_names_all_tickets_if_places_are_unknown(
 ) -> None:
     """The list shows both inside and the detail cannot be read: both are named."""
     card, party = a_party(night, 2)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
 
     async def heard(_: Scan) -> None:
         night.core.roster.update([inside(ticket) for ticket in party], at=night.clock())
         night.weather(Sky.BROKEN, operation=DETAIL)
 
-    before_it_is_heard(monkeypatch, heard)
+    run_before_answer_is_used(monkeypatch, heard)
     await drained(night)
     assert (night.row(word).delivery, night.row(word).tickets) == (
         Delivery.DELIVERED,
@@ -92,7 +92,7 @@ async def test_override_names_all_tickets_if_places_are_unknown(
 async def test_undo_of_a_card_without_known_tickets_is_parked(night: Night) -> None:
     """It was delivered by a version that did not write down the tickets."""
     card, party = a_party(night, 2)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
     await drained(night)
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM movement WHERE number > 1")
@@ -122,7 +122,7 @@ async def test_check_out_by_a_card_names_its_tickets(night: Night) -> None:
 async def test_unlisted_ticket_is_undone_by_id_or_code(night: Night, named: bool) -> None:
     guest = night.good()
     forgets(night, guest)
-    word = await on_a_word(night, guest.code)
+    word = await override_offline(night, guest.code)
     await drained(night)
     assert night.row(word).tickets == (guest.id,)
     if not named:
@@ -134,12 +134,12 @@ async def test_unlisted_ticket_is_undone_by_id_or_code(night: Night, named: bool
     assert night.passages(guest) == ["CHECKIN", "CHECKOUT"]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_unlisted_guest_with_a_lost_answer_is_inside(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     ticket = night.good()
     forgets(night, ticket)
-    word = await on_a_word(night, ticket.code)
+    word = await override_offline(night, ticket.code)
     await night.core.list_reader.read_all()
     night.weather(Sky.LOST, times=1)
     await drained(night)

@@ -17,12 +17,12 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from tests.support.cards import a_party, elsewhere, on_a_word
+from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
     drained,
     forgets,
     number_of,
-    undone_before_it_is_written,
+    undo_before_result_is_written,
     working_until,
 )
 from tests.support.night import DETAIL, IN, OUT, SEARCH, Night, until
@@ -32,7 +32,7 @@ async def test_row_of_a_bare_code_waits_for_a_working_search(
     night: Night,
 ) -> None:
     card, party = a_party(night, 2)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
     night.weather(Sky.BROKEN, operation=SEARCH)
     await working_until(night, lambda: night.row(word).attempts > 0)
     assert night.row(word).delivery is Delivery.DUE
@@ -44,7 +44,7 @@ async def test_row_of_a_bare_code_waits_for_a_working_search(
 
 async def test_refusal_of_a_card_stands_if_the_key_may_not_search(night: Night) -> None:
     card, _ = a_party(night, 2)
-    word = await on_a_word(night, card)
+    word = await override_offline(night, card)
     night.weather(Sky.FORBIDDEN, operation=SEARCH)
     await drained(night)
     assert night.row(word).delivery is Delivery.DISPUTED
@@ -211,8 +211,8 @@ async def test_undo_during_a_refusal_finishes_both_rows(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An override of an unknown code: no person needs to look for a guest."""
-    word = await on_a_word(night, "NO-SUCH-CODE")
-    undos = undone_before_it_is_written(night, monkeypatch, word)
+    word = await override_offline(night, "NO-SUCH-CODE")
+    undos = undo_before_result_is_written(night, monkeypatch, word)
     await drained(night)
     assert night.row(word).delivery is Delivery.WITHDRAWN
     assert night.row(undos[0]).delivery is Delivery.LOCAL

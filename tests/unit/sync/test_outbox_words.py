@@ -11,7 +11,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind as Sky
 from tests.support.delivery import drained
-from tests.support.night import CHECK_IN, LOOKS_OR_NOT, OUT, Night, a_night, is_good
+from tests.support.night import BOTH_MANNERS, CHECK_IN, OUT, Night, a_night, is_good
 
 
 def another_category(night: Night) -> str:
@@ -76,7 +76,7 @@ async def test_admission_under_earlier_categories_is_delivered(
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_lost_check_out_of_a_guest_whom_the_service_never_took_in_is_not_delivered(
     night: Night, manner: Manner
 ) -> None:

@@ -11,7 +11,7 @@ from app.service.deadline import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.made import MINUTE, SECOND
-from tests.support.night import DETAIL, HISTORY, IN, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, DETAIL, HISTORY, IN, OUT, Night
 
 
 def believed_inside(ticket: Ticket) -> Ticket:
@@ -154,7 +154,7 @@ async def test_admission_elsewhere_after_a_lost_request_is_disputed(night: Night
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_check_in_refused_for_a_failed_history_is_reversed(
     night: Night, manner: Manner
 ) -> None:
@@ -171,7 +171,7 @@ async def test_check_in_refused_for_a_failed_history_is_reversed(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("size", [1, 2])
 async def test_card_refused_for_a_failed_history_is_reversed(
     night: Night, size: int, manner: Manner

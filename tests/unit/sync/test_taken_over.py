@@ -6,10 +6,10 @@ from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, held
-from tests.support.night import HISTORY, LOOKS_OR_NOT, Night, until
+from tests.support.night import BOTH_MANNERS, HISTORY, Night, until
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 async def test_guest_let_in_while_history_is_read_takes_over_the_request(
     night: Night, manner: Manner
 ) -> None:

@@ -30,8 +30,8 @@ NAMES = {
 }
 
 
-def unseen(text: str, font: QFont) -> int:
-    """How many glyphs of the laid out text are in none of the fonts here."""
+def missing_glyphs(text: str, font: QFont) -> int:
+    """Return the number of glyphs of the text that no installed font has."""
     layout = QTextLayout(text, font)
     layout.beginLayout()
     layout.createLine()
@@ -47,7 +47,7 @@ def colours(image: QImage) -> set[int]:
 
 @pytest.fixture
 def label(qtbot: QtBot) -> Iterator[QLabel]:
-    """A window with nothing but words in it."""
+    """Yield a window that shows only text."""
     label = QLabel()
     qtbot.addWidget(label)
     yield label
@@ -55,17 +55,17 @@ def label(qtbot: QtBot) -> Iterator[QLabel]:
 
 
 @pytest.mark.parametrize("script", NAMES)
-def test_a_window_shows_names_of_every_script(qtbot: QtBot, label: QLabel, script: str) -> None:
+def test_window_shows_names_of_every_script(qtbot: QtBot, label: QLabel, script: str) -> None:
     label.setText(NAMES[script])
     with qtbot.waitExposed(label):
         label.show()
     assert QGuiApplication.platformName() == "offscreen"
-    assert unseen(label.text(), label.font()) == 0
+    assert missing_glyphs(label.text(), label.font()) == 0
     assert len(colours(label.grab().toImage())) > 1
 
 
-def test_a_character_that_no_font_has_would_be_noticed(qapp: QApplication) -> None:
-    assert unseen("Zoë \U0010fffd", qapp.font()) == 1
+def test_character_without_a_font_counts_as_missing(qapp: QApplication) -> None:
+    assert missing_glyphs("Zoë \U0010fffd", qapp.font()) == 1
 
 
 def test_emoji_are_in_colour(label: QLabel) -> None:
@@ -77,7 +77,7 @@ def test_emoji_are_in_colour(label: QLabel) -> None:
     assert any(max(colour) - min(colour) > 100 for colour in seen)
 
 
-# It says so where there is no pipewire, and then goes on with pulse or alsa.
+# Qt logs that pipewire is missing, and then uses pulse or alsa.
 @pytest.mark.qt_log_ignore("pipewire")
 @pytest.mark.parametrize("part", ["QtMultimedia", "QtSerialPort"])
 def test_sound_and_serial_ports_can_be_loaded(part: str) -> None:
@@ -91,9 +91,9 @@ def test_opencv_brings_no_second_qt() -> None:
     assert "QT" not in cv2.getBuildInformation().partition("GUI:")[2].partition("\n\n")[0]
 
 
-def test_a_qr_code_is_read() -> None:
+def test_qr_code_is_read() -> None:
     code = "ADMIT-äß-東-0815"
     drawn = cv2.QRCodeEncoder.create().encode(code)
     image = np.pad(drawn.repeat(6, axis=0).repeat(6, axis=1), 24, constant_values=255)
     found = importlib.import_module("pyzbar.pyzbar").decode(image)
-    assert [(one.type, one.data.decode()) for one in found] == [("QRCODE", code)]
+    assert [(symbol.type, symbol.data.decode()) for symbol in found] == [("QRCODE", code)]

@@ -1,4 +1,4 @@
-"""Properties of the offline rules that hold for any input."""
+"""Tests of properties of the offline rules that hold for any input."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
 from app.model.verdict import Kind, Reason
 from tests.unit.door.guests import IN, OUT
-from tests.unit.door.list_verdicts import decided
+from tests.unit.door.list_verdicts import list_verdict
 from tests.unit.door.random_guests import directions, guests, moments, policies
 
 REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
@@ -19,7 +19,7 @@ REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
 def test_verdict_kind_fits_the_direction(
     direction: Direction, guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    verdict = decided(direction, guest, policy, now)
+    verdict = list_verdict(direction, guest, policy, now)
     assert (verdict.kind in (Kind.OUT, Kind.NOT_IN)) <= (direction is OUT)
     assert (verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED, Kind.ALREADY_IN)) <= (direction is IN)
 
@@ -27,27 +27,27 @@ def test_verdict_kind_fits_the_direction(
 @given(guests, policies, moments)
 def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
-        assert decided(IN, guest, policy, now).kind is not Kind.ADMIT
+        assert list_verdict(IN, guest, policy, now).kind is not Kind.ADMIT
 
 
 @given(guests, policies, moments)
 def test_guest_who_is_inside_may_always_leave(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
-        assert decided(OUT, guest, policy, now).kind is Kind.OUT
+        assert list_verdict(OUT, guest, policy, now).kind is Kind.OUT
 
 
 @given(guests, policies, moments, moments)
-def test_time_alone_does_not_change_who_is_let_through(
+def test_time_alone_does_not_change_if_a_guest_is_let_through(
     guest: Guest, policy: Policy, now: Moment, later: Moment
 ) -> None:
-    first, second = (decided(IN, guest, policy, now=m) for m in sorted((now, later)))
+    first, second = (list_verdict(IN, guest, policy, now=moment) for moment in sorted((now, later)))
     assert first.lets_through == second.lets_through
 
 
 @given(guests, policies, moments)
 def test_no_policy_loosens_a_refusal(guest: Guest, policy: Policy, now: Moment) -> None:
     is_refused = guest.ticket is not None and guest.ticket.status in REFUSED
-    assert (decided(IN, guest, policy, now).kind is Kind.REFUSE) == is_refused
+    assert (list_verdict(IN, guest, policy, now).kind is Kind.REFUSE) == is_refused
 
 
 @given(guests, policies, moments)
@@ -57,23 +57,23 @@ def test_contradicting_flag_is_held_at_every_door(
     if guest.ticket is None:
         return
     odd = replace(guest, ticket=guest.ticket._replace(status="RESERVED", checked_in=True))
-    verdict = decided(IN, odd, policy, now)
+    verdict = list_verdict(IN, odd, policy, now)
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.UNCLEAR)
 
 
 @given(guests, policies, moments)
-def test_no_policy_changes_what_cannot_be_loosened(
+def test_policy_does_not_change_verdicts_that_cannot_be_loosened(
     guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    strict = decided(IN, guest, Policy(dwell=policy.dwell), now)
+    strict = list_verdict(IN, guest, Policy(dwell=policy.dwell), now)
     if strict.kind is not Kind.ADMIT and strict.reason not in LOOSENABLE:
-        assert decided(IN, guest, policy, now) == strict
+        assert list_verdict(IN, guest, policy, now) == strict
 
 
 @given(guests, policies, moments)
-def test_looser_policy_admits_all_that_a_strict_one_admits(
+def test_looser_policy_admits_all_guests_of_a_strict_one(
     guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    if decided(IN, guest, policy, now).kind is Kind.ADMIT:
+    if list_verdict(IN, guest, policy, now).kind is Kind.ADMIT:
         looser = replace(policy, loosened=LOOSENABLE)
-        assert decided(IN, guest, looser, now).kind is Kind.ADMIT
+        assert list_verdict(IN, guest, looser, now).kind is Kind.ADMIT

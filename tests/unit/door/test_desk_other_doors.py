@@ -1,4 +1,4 @@
-"""The desk, and what happens at other doors."""
+"""Tests of the desk after passages at other doors, and with tickets for other doors."""
 
 from pathlib import Path
 from typing import Any
@@ -21,14 +21,14 @@ async def test_wrong_door_names_the_categories_of_this_door(
     async with a_night(service, tmp_path / "first.sqlite3") as night:
         ours = night.good()
 
-    def goes_elsewhere(ticket: Ticket) -> bool:
+    def is_for_another_door(ticket: Ticket) -> bool:
         return is_good(ticket) and ticket.category_id != ours.category_id
 
     path = tmp_path / "second.sqlite3"
     async with a_night(service, path, categories=[ours.category_id]) as night:
-        online = await night.scan(night.where(goes_elsewhere))
+        online = await night.scan(night.where(is_for_another_door))
         night.goes_down()
-        offline = await night.scan(night.where(goes_elsewhere))
+        offline = await night.scan(night.where(is_for_another_door))
     for verdict in (online.verdict, offline.verdict):
         assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.WRONG_DOOR)
         assert verdict.words == verbatim(ours.name)
@@ -39,15 +39,17 @@ async def test_overridden_guest_of_another_category_may_leave(
 ) -> None:
     async with a_night(service, tmp_path / "first.sqlite3") as night:
         ours = night.good()
-        theirs = night.where(lambda t: is_good(t) and t.category_id != ours.category_id)
+        ticket_elsewhere = night.where(
+            lambda ticket: is_good(ticket) and ticket.category_id != ours.category_id
+        )
     path = tmp_path / "second.sqlite3"
     async with a_night(service, path, categories=[ours.category_id]) as night:
-        held = await night.scan(theirs)
+        held = await night.scan(ticket_elsewhere)
         night.core.corrections.override(held.scan.id, "Works for the band")
         await drained(night)
-        left = await night.scan(theirs, OUT)
+        left = await night.scan(ticket_elsewhere, OUT)
         assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.SERVICE)
-        assert night.passages(theirs) == ["CHECKIN", "CHECKOUT"]
+        assert night.passages(ticket_elsewhere) == ["CHECKIN", "CHECKOUT"]
 
 
 async def test_guest_listed_inside_who_left_elsewhere_is_admitted(night: Night) -> None:
@@ -64,11 +66,11 @@ async def test_guest_listed_inside_who_left_elsewhere_is_admitted(night: Night) 
 async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
     night: Night, shown: dict[str, Any] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The history is empty, or its rows have no time or no direction."""
-    whole = Records.history
+    """The history is empty, or its rows lack the time or the direction."""
+    original = Records.history
 
     def history(records: Records, limit: int) -> list[dict[str, Any]]:
-        return [] if shown is None else [{**row, **shown} for row in whole(records, limit)]
+        return [] if shown is None else [{**row, **shown} for row in original(records, limit)]
 
     monkeypatch.setattr(Records, "history", history)
     ticket = night.good()

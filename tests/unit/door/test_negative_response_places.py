@@ -1,4 +1,4 @@
-"""Where the guest is, after the service has refused a scan."""
+"""Tests of the guest's place (inside or outside) after the service has refused a scan."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from app.book.movement import Movement, Seen
 from app.model.passage import Passage
 from app.model.ticket import Ticket
 from app.service.answers import Evidence
-from tests.unit.door.explained_refusals import explained, seen
+from tests.unit.door.explained_refusals import evidence_of, explained
 from tests.unit.door.guests import (
     ANY_DOOR,
     HOUR,
@@ -19,7 +19,7 @@ from tests.unit.door.guests import (
     undone,
     went,
 )
-from tests.unit.door.list_verdicts import ALREADY, NOT_IN, SAYS_NO, UNCLEAR, said
+from tests.unit.door.list_verdicts import ALREADY, NOT_IN, SAYS_NO, UNCLEAR, ruling_of
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ from tests.unit.door.list_verdicts import ALREADY, NOT_IN, SAYS_NO, UNCLEAR, sai
 def test_place_of_entering_guest_by_flag_and_history(
     ticket: Ticket | None, history: tuple[Passage, ...], expected: object
 ) -> None:
-    assert said(explained(IN, Evidence(ticket, history=history))) == expected
+    assert ruling_of(explained(IN, Evidence(ticket, history=history))) == expected
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_place_of_entering_guest_by_flag_and_history(
 def test_place_of_entering_guest_by_our_journal_and_the_service(
     shown: Ticket, movements: tuple[Movement, ...], expected: object
 ) -> None:
-    assert said(explained(IN, seen(shown), ANY_DOOR, *movements)) == expected
+    assert ruling_of(explained(IN, evidence_of(shown), ANY_DOOR, *movements)) == expected
 
 
 @pytest.mark.parametrize(
@@ -86,4 +86,4 @@ def test_refused_check_out_has_its_reason(
     shown: Ticket | None, movements: tuple[Movement, ...], expected: object
 ) -> None:
     evidence = Evidence(shown, words="No.")
-    assert said(explained(OUT, evidence, ANY_DOOR, *movements)) == expected
+    assert ruling_of(explained(OUT, evidence, ANY_DOOR, *movements)) == expected

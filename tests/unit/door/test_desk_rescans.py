@@ -1,4 +1,4 @@
-"""The same guest a second time, and scans at the same time."""
+"""Tests of repeated scans of one guest, and of scans at the same time."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No
 from tests.support.delivery import drained
 from tests.support.night import (
@@ -38,7 +38,7 @@ async def test_guest_who_is_inside_is_already_in(night: Night, manner: Manner) -
     for _ in range(3):
         again = await night.scan(ticket)
         assert again.verdict.kind is Kind.ALREADY_IN
-        # The history's time differs from this laptop's clock.
+        # The time may be the history's, which differs from this laptop's clock.
         assert again.verdict.since is not None
         assert night.core.watch.service_clock.error is not None
         by_service = again.verdict.since - night.core.watch.service_clock.error
@@ -50,14 +50,14 @@ async def test_guest_who_left_by_another_door_is_admitted(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     night.clock.off += 60_000
-    async with elsewhere(night) as other:
-        assert (await other.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    async with other_door(night) as door:
+        assert (await door.scan(ticket, OUT)).verdict.kind is Kind.OUT
     night.clock.off = 0
     decision = await night.scan(ticket)
     assert decision.verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED)
 
 
-def elsewhere(night: Night) -> Any:
+def other_door(night: Night) -> Any:
     """Open another door of the same event."""
     return a_night(night.service, night.path.with_name("elsewhere.sqlite3"))
 
@@ -75,7 +75,7 @@ async def test_rescan_within_the_dwell_is_just_admitted(night: Night) -> None:
 
 async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.SLOW, seconds=0.1)
+    night.weather(WeatherKind.SLOW, seconds=0.1)
     decisions = await asyncio.gather(*(night.scan(ticket) for _ in range(4)))
     assert sorted(decision.verdict.kind for decision in decisions) == [
         Kind.ADMIT,
@@ -85,10 +85,10 @@ async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night
 
 
 async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None:
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     scanning = [asyncio.create_task(night.scan(night.good())) for _ in range(4)]
     await until(lambda: night.asked(CHECK_IN) == 4)
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
 
 
@@ -108,7 +108,7 @@ async def test_list_decides_while_a_row_of_the_ticket_waits(night: Night) -> Non
 async def test_row_of_a_bare_code_is_delivered_first_after_the_list_comes(
     service: Serving, tmp_path: Path
 ) -> None:
-    """The guest was admitted unlisted and offline; then the list came, then the guest left."""
+    """The guest is admitted unlisted and offline, then the list is read, then the guest leaves."""
     loose = {"admit_when": ["not on the list"]}
     async with a_night(service, tmp_path / "a.sqlite3", **loose) as night:
         ticket = night.good()
@@ -134,7 +134,7 @@ async def test_guest_stays_inside_if_the_line_breaks_after_a_refusal(night: Nigh
     await night.scan(ticket)
     night.core.roster.update([ticket], at=None)
     night.clock.off += 60_000
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
@@ -145,17 +145,19 @@ async def test_guest_stays_inside_at_a_lax_service(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
     night.core.roster.update([ticket], at=None)
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     for _ in range(4):
         night.clock.off += 60_000
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-@pytest.mark.parametrize("sky", [Sky.CUT, Sky.ERROR])
-async def test_guest_listed_inside_is_already_in_on_a_bad_line(night: Night, sky: Sky) -> None:
-    """The scans are of a copied ticket."""
+@pytest.mark.parametrize("weather_kind", [WeatherKind.CUT, WeatherKind.ERROR])
+async def test_guest_listed_inside_is_already_in_on_a_bad_line(
+    night: Night, weather_kind: WeatherKind
+) -> None:
+    """Each scan is a copy of a ticket whose guest is inside."""
     ticket = night.of_status(TicketStatus.CHECKED_IN)
-    night.weather(sky)
+    night.weather(weather_kind)
     for _ in range(3):
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
         night.clock.off += 12_000
@@ -167,11 +169,11 @@ async def test_refusal_of_the_service_holds_while_offline(
     """The list does not show the service's reason."""
     ticket, other = night.good(), night.good()
 
-    async def blocked(*_: object) -> No:
+    async def refuse(*_: object) -> No:
         return No("Blocked by the organiser.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(night.core.desk._service, "send", blocked)
+        patched.setattr(night.core.desk._service, "send", refuse)
         first = await night.scan(ticket)
     assert first.verdict.reason is Reason.SERVICE_SAYS_NO
     night.goes_down()
@@ -192,11 +194,11 @@ async def test_newer_list_ends_an_earlier_refusal(
 ) -> None:
     ticket = night.good()
 
-    async def blocked(*_: object) -> No:
+    async def refuse(*_: object) -> No:
         return No(None)
 
     with monkeypatch.context() as patched:
-        patched.setattr(night.core.desk._service, "send", blocked)
+        patched.setattr(night.core.desk._service, "send", refuse)
         await night.scan(ticket)
     night.clock.off += 1_000
     await night.core.list_reader.read_all()

@@ -1,4 +1,4 @@
-"""A positive response, and our own records of the guest."""
+"""Tests of the verdict after a positive response, by this door's records of the guest."""
 
 from dataclasses import replace
 from itertools import product
@@ -40,7 +40,7 @@ from tests.unit.door.guests import (
     undone,
     went,
 )
-from tests.unit.door.list_verdicts import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
+from tests.unit.door.list_verdicts import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, ruling_of
 from tests.unit.door.random_guests import guests, policies, tickets
 
 INSIDE = a_ticket("CHECKED_IN", True)
@@ -83,7 +83,7 @@ def test_positive_response_without_detail_has_the_listed_ticket(listed: Ticket |
 def test_accepted_ticket_of_bad_or_unknown_status_is_held(shown: Ticket, words: str) -> None:
     for policy in (ANY_DOOR, LOOSE):
         verdict = accepted(IN, shown, a_ticket(), policy, ("t-1",))
-        assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
+        assert ruling_of(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
         assert (str(verdict.words), verdict.ticket, verdict.tickets) == (words, shown, ("t-1",))
 
 
@@ -121,10 +121,10 @@ def test_accepted_ticket_of_another_category_is_held(name: str, words: str) -> N
 
 
 def test_accepted_ticket_listed_in_another_category_is_held() -> None:
-    """The service may have ignored the categories it was asked for."""
+    """The service may ignore the categories of the request."""
     listed = a_ticket(name="General admission")
     verdict = accepted(IN, None, listed, VIP_DOOR, ())
-    assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
+    assert ruling_of(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
     assert str(verdict.words) == "category General admission"
     for policy in (ANY_DOOR, replace(VIP_DOOR, loosened=frozenset({Reason.WRONG_DOOR}))):
         assert accepted(IN, None, listed, policy, ()).kind is Kind.ADMIT
@@ -134,7 +134,7 @@ def test_accepted_ticket_listed_in_another_category_is_held() -> None:
 @pytest.mark.parametrize(
     "shown", [a_ticket("CANCELLED"), a_ticket("VERIFIED", transfer="OPEN"), a_ticket(), None]
 )
-def test_accepted_check_out_is_out_whatever_the_ticket(shown: Ticket | None) -> None:
+def test_accepted_check_out_is_out_for_any_ticket(shown: Ticket | None) -> None:
     listed = a_ticket("REFUNDED")
     verdict = accepted(OUT, shown, listed, VIP_DOOR, ())
     assert verdict == Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, shown or listed)
@@ -153,16 +153,16 @@ def test_positive_response_never_admits_a_cancelled_ticket(
 REQUEST = a_movement(IN, 0, Intent.STAY, Seen.SENT, None, was_there=True)
 
 
-def answered(
+def verdict_on(
     ticket: Ticket | None,
     *movements: Movement,
     history: tuple[Passage, ...] = (),
     policy: Policy = ANY_DOOR,
-    yes: Yes = YES,
+    response: Yes = YES,
 ) -> Verdict:
-    """Return the verdict on a positive response, with this history at that time."""
+    """Return the verdict on a positive response, for a guest with this history."""
     guest = a_guest(ticket, *movements, REQUEST, passages=history)
-    return after_yes(a_scan(IN), guest, yes, a_door(policy), NOW)
+    return after_yes(a_scan(IN), guest, response, a_door(policy), NOW)
 
 
 @pytest.mark.parametrize(
@@ -181,18 +181,18 @@ def answered(
 def test_accepted_guest_who_was_inside_is_already_in(
     ticket: Ticket | None, movements: tuple[Movement, ...], expected: object
 ) -> None:
-    assert said(answered(ticket, *movements)) == expected
+    assert ruling_of(verdict_on(ticket, *movements)) == expected
 
 
 def test_already_in_by_the_list_has_the_last_check_in_before_ours() -> None:
     history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
-    assert answered(INSIDE, history=history) == Verdict(
+    assert verdict_on(INSIDE, history=history) == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - 20 * MINUTE
     )
 
 
 def test_accepted_guest_admitted_here_has_our_time_and_door() -> None:
-    verdict = answered(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
+    verdict = verdict_on(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
     assert verdict == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - HOUR, door=DOOR
     )
@@ -205,7 +205,7 @@ def test_guest_who_left_by_another_door_since_then_is_admitted(
     ticket: Ticket | None, movements: tuple[Movement, ...]
 ) -> None:
     left = Passage("t-1", OUT, LIST_FROM + 1)
-    assert said(answered(ticket, *movements, history=(left, went(IN, 0)))) == VALID
+    assert ruling_of(verdict_on(ticket, *movements, history=(left, went(IN, 0)))) == VALID
 
 
 @pytest.mark.parametrize(("ticket", "movements"), [(INSIDE, ()), (None, (let_in(HOUR),))])
@@ -213,27 +213,27 @@ def test_guest_who_left_and_came_back_by_another_door_is_already_in(
     ticket: Ticket | None, movements: tuple[Movement, ...]
 ) -> None:
     left, back = Passage("t-1", OUT, LIST_FROM + 1), Passage("t-1", IN, LIST_FROM + 2)
-    verdict = answered(ticket, *movements, history=(left, back, went(IN, 0)))
-    assert (said(verdict), verdict.since, verdict.door) == (ALREADY, back.at, None)
+    verdict = verdict_on(ticket, *movements, history=(left, back, went(IN, 0)))
+    assert (ruling_of(verdict), verdict.since, verdict.door) == (ALREADY, back.at, None)
 
 
-def test_guest_whom_the_service_showed_outside_before_is_admitted() -> None:
-    assert said(answered(INSIDE, yes=replace(YES, was_out=True))) == VALID
-    assert said(answered(INSIDE, policy=NO_REENTRY, yes=replace(YES, was_out=True))) == (
-        MAY_NOT_RETURN
-    )
+def test_guest_shown_outside_before_the_request_is_admitted() -> None:
+    assert ruling_of(verdict_on(INSIDE, response=replace(YES, was_out=True))) == VALID
+    assert ruling_of(
+        verdict_on(INSIDE, policy=NO_REENTRY, response=replace(YES, was_out=True))
+    ) == (MAY_NOT_RETURN)
 
 
 def test_accepted_guest_who_has_left_is_held_without_reentry() -> None:
     history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, 0))
-    assert said(answered(OUTSIDE, history=history, policy=NO_REENTRY)) == MAY_NOT_RETURN
-    assert said(answered(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
+    assert ruling_of(verdict_on(OUTSIDE, history=history, policy=NO_REENTRY)) == MAY_NOT_RETURN
+    assert ruling_of(verdict_on(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
 
 
 def test_accepted_check_out_is_out() -> None:
     guest = a_guest(OUTSIDE, let_out(HOUR))
     verdict = after_yes(a_scan(OUT), guest, YES, a_door(NO_REENTRY), NOW)
-    assert (said(verdict), verdict.tickets) == (LEFT, ("t-1",))
+    assert (ruling_of(verdict), verdict.tickets) == (LEFT, ("t-1",))
 
 
 @given(guests, policies)

@@ -1,4 +1,4 @@
-"""Scans after a lost answer."""
+"""Tests of scans after a lost reply."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained
 from tests.support.night import (
     IN,
@@ -19,7 +19,7 @@ from tests.support.night import (
 
 async def test_rescan_is_just_admitted_while_the_outcome_is_unknown(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     first = await night.scan(ticket)
     assert night.row(first).delivery is Delivery.UNKNOWN
     night.clock.off += 41 * 60_000
@@ -30,32 +30,32 @@ async def test_rescan_is_just_admitted_while_the_outcome_is_unknown(night: Night
 async def test_own_lost_request_seen_in_the_list_changes_no_verdict(
     night: Night, direction: Direction
 ) -> None:
-    """The history is read between the service's answer and the end of our patience."""
+    """The list is read after the service applies the request and before the deadline."""
     ticket = night.good()
-    ways = ["CHECKIN"]
+    actions = ["CHECKIN"]
     if direction is OUT:
         await night.scan(ticket)
-        ways.append("CHECKOUT")
+        actions.append("CHECKOUT")
         await night.core.list_reader.read_all()
-    night.weather(Sky.DRIP, seconds=1)
+    night.weather(WeatherKind.DRIP, seconds=1)
     scanning = asyncio.create_task(night.scan(ticket, direction))
-    await until(lambda: night.passages(ticket) == ways)
+    await until(lambda: night.passages(ticket) == actions)
     await night.core.list_reader.refresh()
     decision = await scanning
     assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
     assert night.row(decision).delivery is Delivery.UNKNOWN
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ways
+    assert night.passages(ticket) == actions
 
 
 async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night: Night) -> None:
-    """The list shows the ticket inside before our patience ends."""
+    """The list shows the ticket inside before the deadline."""
     ticket = night.good()
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-    night.weather(Sky.DRIP, seconds=1)
+    night.weather(WeatherKind.DRIP, seconds=1)
     scanning = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN"])
     await night.core.list_reader.refresh()
@@ -75,7 +75,7 @@ async def test_ticket_listed_after_its_own_lost_request_is_held_again(
     ticket = night.good()
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM locator")
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     first = await night.scan(ticket)
     assert night.row(first).delivery is Delivery.UNKNOWN
     night.clock.off += 20_000
@@ -88,10 +88,10 @@ async def test_ticket_listed_after_its_own_lost_request_is_held_again(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_guest_who_left_on_a_lost_answer_is_not_in(night: Night) -> None:
+async def test_guest_who_left_by_a_lost_request_is_not_in(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
     night.comes_back()
     assert (await night.scan(ticket, OUT)).verdict.kind is Kind.NOT_IN

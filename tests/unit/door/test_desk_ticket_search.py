@@ -1,4 +1,4 @@
-"""Which ticket a code stands for, on the list and off it, and how a refusal is explained."""
+"""Tests of the ticket found for a code, listed or not, and of explained refusals."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, forgets
 from tests.support.night import (
     DETAIL,
@@ -25,14 +25,15 @@ async def test_refusal_is_explained_for_every_manner_of_the_service(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
-    seen = {}
+    reasons = {}
     for status in ("CANCELLED", "REFUNDED", "PAYMENT_PENDING", "RESALE_LISTED", "TRANSFERED"):
-        decision = await night.scan(night.where(lambda t, s=status: t.status == s))  # type: ignore[misc]  # mypy does not see the default
-        seen[status] = decision.verdict.reason
+        ticket = night.where(lambda t, status=status: t.status == status)  # type: ignore[misc]  # mypy does not see the default
+        decision = await night.scan(ticket)
+        reasons[status] = decision.verdict.reason
         assert not decision.verdict.lets_through
         assert decision.verdict.decided_by is DecidedBy.SERVICE
         assert night.row(decision).delivery is Delivery.LOCAL
-    assert seen == {
+    assert reasons == {
         "CANCELLED": Reason.CANCELLED,
         "REFUNDED": Reason.REFUNDED,
         "PAYMENT_PENDING": Reason.PAYMENT_OPEN,
@@ -91,7 +92,9 @@ async def test_ticket_shown_without_its_code_keeps_it(
 ) -> None:
     shown = Records.ticket
     monkeypatch.setattr(
-        Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "barcode": None}
+        Records,
+        "ticket",
+        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "barcode": None},
     )
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
@@ -126,7 +129,7 @@ async def test_refusal_of_an_unlisted_ticket_is_explained(night: Night) -> None:
 
 
 async def test_code_is_held_not_unknown_if_the_search_fails(night: Night) -> None:
-    night.weather(Sky.ERROR, operation=SEARCH)
+    night.weather(WeatherKind.ERROR, operation=SEARCH)
     verdict = (await night.scan("NO-SUCH-CODE")).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
 
@@ -147,19 +150,19 @@ async def test_wallet_card_admits_its_whole_order(night: Night) -> None:
 
 
 async def test_valid_ticket_wins_over_a_cancelled_one_with_its_code(night: Night) -> None:
-    living = night.good()
-    dead = night.of_status(TicketStatus.CANCELLED)._replace(code=living.code)
-    night.core.roster.update([dead], at=night.clock())
-    decision = await night.scan(living)
+    valid = night.good()
+    cancelled = night.of_status(TicketStatus.CANCELLED)._replace(code=valid.code)
+    night.core.roster.update([cancelled], at=night.clock())
+    decision = await night.scan(valid)
     assert decision.verdict.kind is Kind.ADMIT
     assert decision.verdict.ticket is not None
-    assert decision.verdict.ticket.id == living.id
+    assert decision.verdict.ticket.id == valid.id
 
 
 async def test_accepted_ticket_that_is_cancelled_is_held_and_reversed(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([ticket._replace(status=TicketStatus.CANCELLED)], at=night.clock())
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (
         Kind.HOLD,
@@ -174,15 +177,15 @@ async def test_accepted_ticket_that_is_cancelled_is_held_and_reversed(night: Nig
 
 async def test_ticket_known_only_by_search_is_held_offline(night: Night) -> None:
     """A search does not show that the ticket is being passed on."""
-    ticket = night.where(lambda one: one.status == "SOLD" and one.transfer == "OPEN")
+    ticket = night.where(lambda ticket: ticket.status == "SOLD" and ticket.transfer == "OPEN")
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     assert (await night.scan(ticket)).verdict.kind is Kind.HOLD
     night.goes_down()
-    without = await night.scan(ticket)
-    assert (without.verdict.kind, without.verdict.reason) != (Kind.ADMIT, Reason.VALID)
-    assert without.verdict.kind is Kind.HOLD
+    offline = await night.scan(ticket)
+    assert (offline.verdict.kind, offline.verdict.reason) != (Kind.ADMIT, Reason.VALID)
+    assert offline.verdict.kind is Kind.HOLD
 
 
 async def test_refused_ticket_without_an_order_is_refused_offline(
@@ -191,7 +194,9 @@ async def test_refused_ticket_without_an_order_is_refused_offline(
     """Tickets of a guest list have no order."""
     shown = Records.ticket
     monkeypatch.setattr(
-        Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "orderId": None}
+        Records,
+        "ticket",
+        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "orderId": None},
     )
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update(
@@ -207,18 +212,18 @@ async def test_refused_ticket_without_an_order_is_refused_offline(
 async def test_ticket_kept_out_by_a_search_is_kept_out_offline(
     service: Serving, tmp_path: Path, status: TicketStatus
 ) -> None:
-    """This door admits codes that are on no list."""
+    """The door admits unlisted codes."""
     door = {"admit_when": ["not on the list"]}
     async with a_night(service, tmp_path / "loose.sqlite3", **door) as night:
         ticket = night.of_status(status)
         with night.core.database.transaction() as connection:
             connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-        night.weather(Sky.ERROR, operation=DETAIL)
-        told = await night.scan(ticket)
-        assert not told.verdict.lets_through
+        night.weather(WeatherKind.ERROR, operation=DETAIL)
+        first = await night.scan(ticket)
+        assert not first.verdict.lets_through
         night.goes_down()
         again = await night.scan(ticket)
         assert (again.verdict.kind, again.verdict.reason) == (
-            told.verdict.kind,
-            told.verdict.reason,
+            first.verdict.kind,
+            first.verdict.reason,
         )

@@ -1,4 +1,4 @@
-"""A negative response, explained by the ticket and the history."""
+"""Tests of the verdict after a negative response, by ticket and history."""
 
 from dataclasses import replace
 from itertools import product
@@ -15,7 +15,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Evidence
-from tests.unit.door.explained_refusals import explained, seen
+from tests.unit.door.explained_refusals import evidence_of, explained
 from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
@@ -37,10 +37,10 @@ from tests.unit.door.guests import (
     undone,
     went,
 )
-from tests.unit.door.list_verdicts import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, said
+from tests.unit.door.list_verdicts import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, ruling_of
 from tests.unit.door.random_guests import directions, guests, histories, moments, policies, tickets
 
-# The words that remain of a refusal, for each way in which services refuse.
+# The message of a refusal, for each way in which services refuse.
 MANNERS = {
     "409 with a code": "Conflict",
     "400 with a message": "Ticket cannot be checked in.",
@@ -83,28 +83,28 @@ MANNERS = {
 def test_refusal_is_explained_by_the_ticket_not_by_its_words(
     manner: str, ticket: Ticket, policy: Policy, expected: object
 ) -> None:
-    verdict = explained(IN, seen(ticket, words=MANNERS[manner]), policy, listed=a_ticket())
-    assert said(verdict) == expected
+    verdict = explained(IN, evidence_of(ticket, words=MANNERS[manner]), policy, listed=a_ticket())
+    assert ruling_of(verdict) == expected
     assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
 
 
 def test_already_in_has_the_time_of_the_last_check_in() -> None:
     history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
-    verdict = explained(IN, seen(a_ticket("CHECKED_IN", True), *history))
-    assert said(verdict) == ALREADY
+    verdict = explained(IN, evidence_of(a_ticket("CHECKED_IN", True), *history))
+    assert ruling_of(verdict) == ALREADY
     assert (verdict.since, verdict.door, verdict.words) == (NOW - 23 * MINUTE, None, None)
 
 
 def test_already_in_by_this_door_has_our_time_and_door() -> None:
-    evidence = seen(a_ticket("CHECKED_IN", True), went(IN, 23 * MINUTE))
+    evidence = evidence_of(a_ticket("CHECKED_IN", True), went(IN, 23 * MINUTE))
     verdict = explained(IN, evidence, ANY_DOOR, let_in(23 * MINUTE))
-    assert said(verdict) == ALREADY
+    assert ruling_of(verdict) == ALREADY
     assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, DOOR)
 
 
 def test_already_in_by_another_door_after_ours_has_no_door() -> None:
     history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE))
-    evidence = seen(a_ticket("CHECKED_IN", True), *history)
+    evidence = evidence_of(a_ticket("CHECKED_IN", True), *history)
     verdict = explained(IN, evidence, ANY_DOOR, let_in(HOUR))
     assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, None)
 
@@ -112,18 +112,18 @@ def test_already_in_by_another_door_after_ours_has_no_door() -> None:
 @pytest.mark.parametrize("ticket", [a_ticket("CHECKED_IN", True), a_ticket(), None])
 def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -> None:
     verdict = explained(IN, Evidence(ticket), ANY_DOOR, let_in(6 * SECOND))
-    assert said(verdict) == JUST
+    assert ruling_of(verdict) == JUST
     assert (verdict.since, verdict.door) == (NOW - 6 * SECOND, DOOR)
 
 
 def test_refunded_ticket_let_in_just_now_is_refused_with_its_time() -> None:
-    verdict = explained(IN, seen(a_ticket("REFUNDED")), ANY_DOOR, let_in(SECOND))
-    assert said(verdict) == (Kind.REFUSE, Reason.REFUNDED)
+    verdict = explained(IN, evidence_of(a_ticket("REFUNDED")), ANY_DOOR, let_in(SECOND))
+    assert ruling_of(verdict) == (Kind.REFUSE, Reason.REFUNDED)
     assert (verdict.since, verdict.door) == (NOW - SECOND, DOOR)
 
 
 def test_hold_of_a_guest_who_is_out_has_no_time() -> None:
-    verdict = explained(IN, seen(a_ticket("RESERVED"), went(IN, HOUR), went(OUT, MINUTE)))
+    verdict = explained(IN, evidence_of(a_ticket("RESERVED"), went(IN, HOUR), went(OUT, MINUTE)))
     assert (verdict.since, verdict.door) == (None, None)
 
 
@@ -131,15 +131,15 @@ def test_hold_of_a_guest_who_is_out_has_no_time() -> None:
 def test_code_is_unknown_only_if_the_service_says_so(direction: Direction) -> None:
     unknown = explained(direction, Evidence(known=False, words="Nope."))
     assert unknown == Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE, DecidedBy.SERVICE)
-    assert said(explained(direction, Evidence(known=None))) == SAYS_NO
-    assert said(explained(direction, Evidence(known=True))) == SAYS_NO
+    assert ruling_of(explained(direction, Evidence(known=None))) == SAYS_NO
+    assert ruling_of(explained(direction, Evidence(known=True))) == SAYS_NO
     with_ticket = explained(direction, Evidence(a_ticket(), known=False))
     assert with_ticket.reason is not Reason.UNKNOWN_CODE
 
 
 def test_code_admitted_here_is_already_in_not_unknown() -> None:
     verdict = explained(IN, Evidence(known=False), ANY_DOOR, let_in(HOUR))
-    assert said(verdict) == ALREADY
+    assert ruling_of(verdict) == ALREADY
 
 
 @pytest.mark.parametrize(
@@ -148,23 +148,23 @@ def test_code_admitted_here_is_already_in_not_unknown() -> None:
 )
 def test_unexplained_refusal_has_the_services_words(words: str | None, shown: str | None) -> None:
     verdict = explained(IN, Evidence(words=words))
-    assert said(verdict) == SAYS_NO
+    assert ruling_of(verdict) == SAYS_NO
     assert verdict.words == (shown and verbatim(shown))
 
 
 def test_unclear_verdict_quotes_the_status() -> None:
-    verdict = explained(IN, seen(a_ticket("VERIFIED")))
+    verdict = explained(IN, evidence_of(a_ticket("VERIFIED")))
     assert str(verdict.words) == "status VERIFIED"
 
 
 @pytest.mark.parametrize(("direction", "kind"), [(IN, Kind.HOLD), (OUT, Kind.NOT_IN)])
 def test_history_decides_if_flag_contradicts_status(direction: Direction, kind: Kind) -> None:
-    evidence = seen(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
+    evidence = evidence_of(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
     assert explained(direction, evidence).kind is kind
 
 
 def test_not_in_has_the_time_of_the_check_out() -> None:
-    evidence = seen(a_ticket("ATTENDED"), went(OUT, MINUTE), went(IN, HOUR))
+    evidence = evidence_of(a_ticket("ATTENDED"), went(OUT, MINUTE), went(IN, HOUR))
     elsewhere = explained(OUT, evidence)
     assert (elsewhere.kind, elsewhere.since, elsewhere.door) == (Kind.NOT_IN, NOW - MINUTE, None)
     ours = explained(OUT, evidence, ANY_DOOR, let_out(MINUTE))
@@ -172,7 +172,7 @@ def test_not_in_has_the_time_of_the_check_out() -> None:
 
 
 def test_not_in_after_an_undone_admission_has_no_time() -> None:
-    verdict = explained(OUT, seen(a_ticket()), ANY_DOOR, *undone(MINUTE))
+    verdict = explained(OUT, evidence_of(a_ticket()), ANY_DOOR, *undone(MINUTE))
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, None, None)
 
 
@@ -182,7 +182,7 @@ def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:
     guest = a_guest(listed, let_in(HOUR, listed=True), read_at=NOW - 2 * HOUR)
     evidence = Evidence(listed, is_ours=True)
     verdict = after_no(a_scan(OUT), guest, evidence, a_door(), NOW)
-    assert said(verdict) == SAYS_NO
+    assert ruling_of(verdict) == SAYS_NO
     shown = after_no(a_scan(OUT), guest, Evidence(listed), a_door(), NOW)
     assert shown.kind is Kind.NOT_IN
 
@@ -209,10 +209,11 @@ def test_negative_response_never_lets_anybody_through(
 
 @given(evidences, st.none() | st.text(), st.none() | st.text())
 def test_words_of_a_refusal_do_not_change_the_verdict(
-    evidence: Evidence, these: str | None, those: str | None
+    evidence: Evidence, first_words: str | None, second_words: str | None
 ) -> None:
     for direction, policy in product(Direction, (ANY_DOOR, LOOSE)):
         first, second = (
-            explained(direction, replace(evidence, words=words), policy) for words in (these, those)
+            explained(direction, replace(evidence, words=words), policy)
+            for words in (first_words, second_words)
         )
-        assert said(first) == said(second)
+        assert ruling_of(first) == ruling_of(second)

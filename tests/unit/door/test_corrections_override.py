@@ -1,4 +1,4 @@
-"""A supervisor's override of a guest who was held or refused."""
+"""Tests of a supervisor's override of a guest who was held or refused."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
 from tests.support.delivery import drained
-from tests.support.night import CHECK_IN, DETAIL, LOOKS_OR_NOT, OUT, Night
+from tests.support.night import BOTH_MANNERS, CHECK_IN, DETAIL, OUT, Night
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -47,7 +47,7 @@ async def test_override_of_an_accepted_check_in_is_not_sent_again(night: Night) 
         [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)],
         at=night.clock(),
     )
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     held = await night.scan(ticket)
     assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
     decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
@@ -60,13 +60,13 @@ async def test_override_of_an_accepted_check_in_is_not_sent_again(night: Night) 
 async def test_override_takes_over_the_lost_request_of_a_held_guest(
     night: Night,
 ) -> None:
-    """The list held the guest, the service had applied the request; nothing is sent twice."""
+    """The list held the guest although the service had applied the lost request."""
     ticket = night.good()
     night.core.roster.update(
         [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)],
         at=night.clock(),
     )
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     held = await night.scan(ticket)
     assert (held.verdict.kind, night.row(held).delivery) == (Kind.HOLD, Delivery.UNKNOWN)
     decision = night.core.corrections.override(held.scan.id, "Has the receipt")
@@ -108,7 +108,7 @@ async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
 
 
-@LOOKS_OR_NOT
+@BOTH_MANNERS
 @pytest.mark.parametrize("sent", [False, True])
 async def test_undo_of_a_second_guest_leaves_the_first_inside(
     night: Night, manner: Manner, sent: bool
@@ -122,11 +122,11 @@ async def test_undo_of_a_second_guest_leaves_the_first_inside(
     passages = night.passages(ticket)
     if not sent:
         night.goes_down()
-    word = night.core.corrections.override(again.scan.id, "Her twin")
+    override = night.core.corrections.override(again.scan.id, "Her twin")
     if sent:
         await drained(night)
         passages = night.passages(ticket)
-    undone = night.core.corrections.undo(word.scan.id)
+    undone = night.core.corrections.undo(override.scan.id)
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
     assert night.row(undone).delivery is Delivery.LOCAL
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN

@@ -1,4 +1,4 @@
-"""An undo of an admission that is not the newest: it would check out somebody else."""
+"""Tests of the undo of an admission that is not the newest: it would check out a later guest."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.night import OUT, Night
 
 
 async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:
-    """Also if a newer list shows the guest inside."""
+    """The undo is refused even if a newer list shows the guest inside."""
     ticket = night.good()
     first = await night.scan(ticket)
     await night.scan(ticket, OUT)

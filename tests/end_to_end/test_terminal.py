@@ -1,4 +1,4 @@
-"""What a person at a terminal reads."""
+"""`admit scan` and `admit queue` at a terminal: prompt, verdict and file name."""
 
 import csv
 import os
@@ -12,22 +12,22 @@ from tests.end_to_end.laptop import Laptop
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
 @pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
-def test_scan_at_a_terminal_says_that_it_waits_for_codes(laptop: Laptop, end: bytes) -> None:
+def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> None:
     import pty
 
-    ours, theirs = pty.openpty()
-    with laptop.start("scan", "--offline", stdin=theirs) as process:
+    master, slave = pty.openpty()
+    with laptop.start("scan", "--offline", stdin=slave) as process:
         assert process.stderr
         assert process.stdout
-        asked = process.stderr.readline().decode()
-        os.write(ours, b"NO-SUCH-CODE" + end)
-        told = process.stdout.readline().decode()
-        os.write(ours, b"\x04")
+        prompt = process.stderr.readline().decode()
+        os.write(master, b"NO-SUCH-CODE" + end)
+        verdict = process.stdout.readline().decode()
+        os.write(master, b"\x04")
         assert process.wait(20) == 1
-    os.close(ours)
-    os.close(theirs)
-    assert asked == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
-    assert told.startswith("Not on the list")
+    os.close(master)
+    os.close(slave)
+    assert prompt == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
+    assert verdict.startswith("Not on the list")
 
 
 def test_scan_fed_by_a_program_prints_no_hint_about_keys(laptop: Laptop) -> None:
@@ -35,13 +35,13 @@ def test_scan_fed_by_a_program_prints_no_hint_about_keys(laptop: Laptop) -> None
 
 
 @pytest.mark.parametrize(("codes", "count"), [((), "0 rows"), (("X",), "1 row")])
-def test_an_export_names_its_file(
+def test_export_names_its_file(
     laptop: Laptop, tmp_path: Path, codes: tuple[str, ...], count: str
 ) -> None:
     laptop.change_settings("door", admit_when=["not on the list"])
     if codes:
         laptop.scan(*codes, more=("--offline",))
     file = tmp_path / "open.csv"
-    assert laptop.well("queue", "export", str(file)).endswith(f"{count} written to {file}.\n")
+    assert laptop.run_ok("queue", "export", str(file)).endswith(f"{count} written to {file}.\n")
     with file.open(encoding="utf-8-sig", newline="") as text:
         assert len(list(csv.reader(text))) == 1 + len(codes)
