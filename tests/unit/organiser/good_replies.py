@@ -11,7 +11,7 @@ NAMES = tuple(OPERATIONS)
 
 
 def good_reply(name: str) -> dict[str, Any]:
-    """Return the complete envelope as the service would send it."""
+    """Return the complete successful response envelope of this operation."""
     return {"success": True, "data": fullest(_shape(name))}
 
 
