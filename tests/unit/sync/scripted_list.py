@@ -23,18 +23,18 @@ from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
 from tests.support.made import Clock
 from tests.unit.organiser.raw_server import Step
-from tests.unit.service.odd_service import (
-    OddService,
+from tests.unit.service.scripted_service import (
+    ScriptedService,
     a_full_ticket,
     good,
-    remembers,
-    says,
+    replies,
+    shows_history,
 )
 
-BROKEN = says(500, {})
+BROKEN = replies(500, {})
 
 
-NO_HISTORY = remembers()
+NO_HISTORY = shows_history()
 
 
 def page(*ids: str, then: str | None = None, **more: Any) -> Step:
@@ -49,12 +49,12 @@ class Keeping:
         self,
         database: Database,
         line: ServiceConnection,
-        odd: OddService,
+        scripted: ScriptedService,
         rhythm: Rhythm,
         page_size: int,
     ) -> None:
         self.clock = Clock()
-        self.odd = odd
+        self.scripted = scripted
 
         self.seconds = 0.0
 
@@ -138,10 +138,10 @@ Keep = Callable[..., AbstractAsyncContextManager[Keeping]]
 async def kept(
     file: Path, rhythm: Rhythm | None = None, page_size: int = 2, **script: Step | list[Step]
 ) -> AsyncIterator[Keeping]:
-    odd = OddService(script)
+    scripted = ScriptedService(script)
     database = Database.open(file)
     try:
-        async with odd.server, ServiceConnection(odd.server.url, "key") as line:
-            yield Keeping(database, line, odd, rhythm or Rhythm(0.001, 60), page_size)
+        async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
+            yield Keeping(database, line, scripted, rhythm or Rhythm(0.001, 60), page_size)
     finally:
         database.close()

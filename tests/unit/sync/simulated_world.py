@@ -27,7 +27,7 @@ from app.organiser.wire.ticket import TicketDetail
 from app.organiser.wire.ticketing import Ticketing
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
-from tests.unit.service.odd_service import a_full_ticket
+from tests.unit.service.scripted_service import a_full_ticket
 
 
 class Luck(Enum):

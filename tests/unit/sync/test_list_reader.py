@@ -14,9 +14,9 @@ from app.store.errors import DiskFull
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
-from tests.unit.service.odd_service import (
+from tests.unit.service.scripted_service import (
     query_of,
-    says,
+    replies,
 )
 from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, Keep, page
 
@@ -30,7 +30,7 @@ async def test_the_whole_list_is_read_and_swapped_in(keep: Keep) -> None:
         assert keeping.roster.list_from() == NOW
         assert keeping.progress == [2, 4, 5]
         assert keeping.changes == 1
-        assert [query_of(asked) for asked in keeping.odd.asked("list_tickets")] == [
+        assert [query_of(asked) for asked in keeping.scripted.requests_of("list_tickets")] == [
             {"limit": "2"},
             {"limit": "2", "cursor": "2"},
             {"limit": "2", "cursor": "3"},
@@ -57,7 +57,7 @@ async def test_empty_list_does_not_replace_one_with_tickets(keep: Keep) -> None:
 BREAKS: tuple[tuple[Step, type[OrganiserError]], ...] = (
     (BROKEN, ServiceBroken),
     (closes, OrganiserError),
-    (says(400, {}), Refused),
+    (replies(400, {}), Refused),
     (page("b", then="1"), EndlessPages),
 )
 
@@ -82,7 +82,7 @@ async def test_cancelled_read_keeps_the_old_list(keep: Keep) -> None:
     async with keep(list_tickets=[page("old"), page("a", then="1"), hangs()]) as keeping:
         await keeping.list_reader.read_all()
         reading = asyncio.create_task(keeping.list_reader.read_all())
-        await until(lambda: len(keeping.odd.received) == 3)
+        await until(lambda: len(keeping.scripted.received) == 3)
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reading
@@ -108,10 +108,10 @@ async def test_next_page_is_requested_while_a_page_is_written(keep: Keep) -> Non
 async def test_refused_page_size_is_left_out(
     keep: Keep,
 ) -> None:
-    pages = [says(422, {"detail": "limit"}), page("a", then="1"), page("b")]
+    pages = [replies(422, {"detail": "limit"}), page("a", then="1"), page("b")]
     async with keep(list_tickets=pages) as keeping:
         assert await keeping.list_reader.read_all() == 2
-        assert [query_of(asked) for asked in keeping.odd.asked("list_tickets")] == [
+        assert [query_of(asked) for asked in keeping.scripted.requests_of("list_tickets")] == [
             {"limit": "2"},
             {},
             {"cursor": "1"},
@@ -121,18 +121,18 @@ async def test_refused_page_size_is_left_out(
 async def test_run_reads_the_list_and_then_the_history(keep: Keep) -> None:
     async with keep(list_tickets=page("a"), check_in_history=NO_HISTORY) as keeping:
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
-        assert len(keeping.odd.asked("list_tickets")) == 1
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 3)
+        assert len(keeping.scripted.requests_of("list_tickets")) == 1
 
 
 @pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
 async def test_an_old_list_is_read_again(keep: Keep, passed: int) -> None:
     async with keep(list_tickets=page("a"), check_in_history=NO_HISTORY) as keeping:
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 1)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 1)
             keeping.clock.now += passed
             await until(lambda: keeping.roster.list_from() == NOW + passed)
-        assert len(keeping.odd.asked("list_tickets")) == 2
+        assert len(keeping.scripted.requests_of("list_tickets")) == 2
 
 
 async def test_nothing_is_read_while_the_line_is_down(keep: Keep) -> None:
@@ -141,9 +141,9 @@ async def test_nothing_is_read_while_the_line_is_down(keep: Keep) -> None:
         async with keeping.running():
             for _ in range(20):
                 await asyncio.sleep(0.001)
-            assert keeping.odd.received == []
+            assert keeping.scripted.received == []
             keeping.watch.link = Link()
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 1)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 1)
 
 
 async def test_run_continues_after_trouble_with_service_or_disk(
@@ -153,7 +153,7 @@ async def test_run_continues_after_trouble_with_service_or_disk(
     tmp_path: Path,
 ) -> None:
     caplog.set_level(logging.INFO)
-    pages = [says(403, {}), page("a")]
+    pages = [replies(403, {}), page("a")]
     async with keep(list_tickets=pages, check_in_history=NO_HISTORY) as keeping:
         begin_read = keeping.roster.begin_read
         troubles = [DiskFull(tmp_path)]
@@ -165,7 +165,7 @@ async def test_run_continues_after_trouble_with_service_or_disk(
 
         monkeypatch.setattr(keeping.roster, "begin_read", stumble)
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 1)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 1)
     assert [
         record.message for record in caplog.records if record.name == "app.sync.list_reader"
     ] == [
@@ -179,7 +179,7 @@ async def test_old_lists_are_deleted(keep: Keep) -> None:
         for _ in range(3):
             await keeping.list_reader.read_all()
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 1)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 1)
         assert not keeping.roster.clear_old()
 
 
@@ -205,11 +205,11 @@ async def test_run_reads_only_the_history_during_a_manual_read(keep: Keep) -> No
     async with keep(**script) as keeping:
         await keeping.list_reader.read_all()
         wanted = asyncio.create_task(keeping.list_reader.read_all())
-        await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
+        await until(lambda: len(keeping.scripted.requests_of("list_tickets")) == 2)
         keeping.clock.now += 2 * MINUTE
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 3)
             assert not wanted.done()
-        assert len(keeping.odd.asked("list_tickets")) == 2
+        assert len(keeping.scripted.requests_of("list_tickets")) == 2
         wanted.cancel()
         await asyncio.wait([wanted])

@@ -22,7 +22,13 @@ from app.sync.ticket_pages import MOST_WAITING, PAUSES
 from tests.support.made import NOW, SECOND
 from tests.support.night import until
 from tests.unit.organiser.raw_server import Peer, Step, answers, closes, response
-from tests.unit.service.odd_service import a_full_ticket, good, query_of, remembers, says
+from tests.unit.service.scripted_service import (
+    a_full_ticket,
+    good,
+    query_of,
+    replies,
+    shows_history,
+)
 from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, Keep, Keeping, page
 
 PAGES = 30
@@ -34,7 +40,7 @@ def busy(*headers: bytes, status: bytes = b"429 Too Many") -> Step:
 
 
 def cursors(keeping: Keeping) -> list[str | None]:
-    return [query_of(asked).get("cursor") for asked in keeping.odd.asked("list_tickets")]
+    return [query_of(asked).get("cursor") for asked in keeping.scripted.requests_of("list_tickets")]
 
 
 class Limited:
@@ -56,7 +62,9 @@ class Limited:
             await busy(b"Retry-After: %d" % wait)(peer)
             return
         self.answered.append(now)
-        number = int(query_of(self.keeping.odd.asked("list_tickets")[-1]).get("cursor", "0"))
+        number = int(
+            query_of(self.keeping.scripted.requests_of("list_tickets")[-1]).get("cursor", "0")
+        )
         then = str(number + 1) if number + 1 < PAGES else None
         await page(f"t-{number}", then=then)(peer)
 
@@ -83,7 +91,7 @@ LOST: tuple[Step, ...] = (
     closes,
     busy(),
     answers(response(b'{"success": tr')),
-    says(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
+    replies(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
 )
 
 
@@ -156,12 +164,12 @@ async def test_pages_follow_at_full_speed_when_429_is_long_ago(keep: Keep) -> No
         await keeping.list_reader.read_all()
         keeping.passes(700)
         before = keeping.seconds
-        keeping.odd.received.clear()
+        keeping.scripted.received.clear()
         await keeping.list_reader.read_all()
         assert keeping.seconds == before
 
 
-@pytest.mark.parametrize("refusal", [says(410, {}), says(404, {})], ids=["410", "404"])
+@pytest.mark.parametrize("refusal", [replies(410, {}), replies(404, {})], ids=["410", "404"])
 async def test_forgotten_cursor_starts_the_read_over(
     keep: Keep, refusal: Step, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -174,7 +182,7 @@ async def test_forgotten_cursor_starts_the_read_over(
 
 
 async def test_cursors_that_are_always_forgotten_end_the_read(keep: Keep) -> None:
-    pages: list[Step] = [page("a", then="1"), says(410, {})] * (MOST_RESTARTS + 1)
+    pages: list[Step] = [page("a", then="1"), replies(410, {})] * (MOST_RESTARTS + 1)
     async with keep(list_tickets=pages) as keeping:
         with pytest.raises(Refused):
             await keeping.list_reader.read_all()
@@ -182,7 +190,7 @@ async def test_cursors_that_are_always_forgotten_end_the_read(keep: Keep) -> Non
 
 
 async def test_unknown_ticketing_is_not_asked_for_again(keep: Keep) -> None:
-    async with keep(list_tickets=says(404, {})) as keeping:
+    async with keep(list_tickets=replies(404, {})) as keeping:
         with pytest.raises(NotFound):
             await keeping.list_reader.read_all()
         assert cursors(keeping) == [None]
@@ -192,8 +200,8 @@ def history_of(keeping: Keeping, shown: list[tuple[str, str, float | None]], mos
     """Return a history of the newest passages: as many as asked for, at most `most`."""
 
     async def step(peer: Peer) -> None:
-        limit = int(query_of(keeping.odd.asked("check_in_history")[-1])["limit"])
-        await remembers(*shown[-min(limit, most) :])(peer)
+        limit = int(query_of(keeping.scripted.requests_of("check_in_history")[-1])["limit"])
+        await shows_history(*shown[-min(limit, most) :])(peer)
 
     return step
 
@@ -211,12 +219,14 @@ async def test_many_passages_during_a_read_force_no_new_read(keep: Keep, passed:
 
     pages = [page("a", then="1"), last_page]
     async with keep(list_tickets=pages, check_in_history=NO_HISTORY) as keeping:
-        keeping.odd.script("check_in_history", history_of(keeping, shown, 5_000))
+        keeping.scripted.script("check_in_history", history_of(keeping, shown, 5_000))
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 8)
-        assert len(keeping.odd.asked("list_tickets")) == 2
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 8)
+        assert len(keeping.scripted.requests_of("list_tickets")) == 2
         assert all(keeping.inside(*ids))
-        limits = [query_of(each)["limit"] for each in keeping.odd.asked("check_in_history")]
+        limits = [
+            query_of(each)["limit"] for each in keeping.scripted.requests_of("check_in_history")
+        ]
         assert "1000" in limits
         assert limits[-1] == "200"
 
@@ -225,7 +235,12 @@ async def test_longer_look_waits_while_the_service_is_busy(keep: Keep) -> None:
     ids = [*(f"t-{n}" for n in range(3)), "z"]
     rows = [(each, "CHECKIN", NOW + SECOND) for each in ids[:3]]
     before = ("z", "CHECKIN", NOW - 60 * SECOND)
-    looks = [remembers(*rows[1:]), busy(), remembers(*rows[1:]), remembers(before, *rows)]
+    looks = [
+        shows_history(*rows[1:]),
+        busy(),
+        shows_history(*rows[1:]),
+        shows_history(before, *rows),
+    ]
     async with keep(list_tickets=page(*ids), check_in_history=looks) as keeping:
         await keeping.list_reader.read_all()
         with pytest.raises(SlowDown):
@@ -235,7 +250,7 @@ async def test_longer_look_waits_while_the_service_is_busy(keep: Keep) -> None:
 
 
 async def test_longer_look_that_fails_leaves_what_was_shown(keep: Keep) -> None:
-    rows = remembers(("a", "CHECKIN", NOW + SECOND))
+    rows = shows_history(("a", "CHECKIN", NOW + SECOND))
     async with keep(list_tickets=page("a"), check_in_history=[rows, BROKEN]) as keeping:
         await keeping.list_reader.read_all()
         await keeping.list_reader.refresh()
@@ -253,28 +268,28 @@ async def test_read_that_takes_longer_than_its_rhythm_is_not_repeated_at_once(
     async with keep(list_tickets=slow, check_in_history=NO_HISTORY) as keeping:
         reading.append(keeping)
         async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 3)
             keeping.passes(299)
-            seen = len(keeping.odd.asked("check_in_history"))
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= seen + 3)
-            assert len(keeping.odd.asked("list_tickets")) == 1
+            seen = len(keeping.scripted.requests_of("check_in_history"))
+            await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= seen + 3)
+            assert len(keeping.scripted.requests_of("list_tickets")) == 1
             keeping.passes(1)
-            await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
+            await until(lambda: len(keeping.scripted.requests_of("list_tickets")) == 2)
         await keeping.list_reader.read_all()
-        assert len(keeping.odd.asked("list_tickets")) == 3
+        assert len(keeping.scripted.requests_of("list_tickets")) == 3
 
 
 async def test_history_is_not_asked_while_the_service_wants_to_rest(keep: Keep) -> None:
     looks = [busy(b"Retry-After: 60"), NO_HISTORY]
     kept = keep(list_tickets=page("a"), check_in_history=looks)
     async with kept as keeping, keeping.running():
-        await until(lambda: len(keeping.odd.asked("check_in_history")) == 1)
+        await until(lambda: len(keeping.scripted.requests_of("check_in_history")) == 1)
         for _ in range(5):
             keeping.passes(10)
             await asyncio.sleep(0.01)
-            assert len(keeping.odd.asked("check_in_history")) == 1
+            assert len(keeping.scripted.requests_of("check_in_history")) == 1
         keeping.passes(10)
-        await until(lambda: len(keeping.odd.asked("check_in_history")) >= 2)
+        await until(lambda: len(keeping.scripted.requests_of("check_in_history")) >= 2)
 
 
 async def test_circle_of_pages_leaves_the_old_list(
