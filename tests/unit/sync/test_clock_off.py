@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import deliveries, drained, scanned_offline
 from tests.support.made import SECOND
 from tests.support.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
@@ -29,7 +29,7 @@ async def test_lost_answer_with_a_wrong_clock_is_delivered_once(
     night.service.set_manner(manner)
     ticket = night.good()
     knows_no_time(night, off)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
@@ -62,7 +62,7 @@ async def test_lost_answer_before_a_restart_is_delivered_once(
     async with a_night(service, file) as before:
         ticket = before.good()
         knows_no_time(before, off)
-        before.weather(Sky.LOST)
+        before.weather(WeatherKind.LOST)
         decision = await before.scan(ticket)
         assert before.row(decision).delivery is Delivery.UNKNOWN
         before.comes_back()
@@ -79,10 +79,10 @@ async def test_lost_answer_is_asked_about_without_the_services_time(
     ticket = night.good()
     knows_no_time(night, 0)
     monkeypatch.setattr(night.core.watch.service_clock, "hear", lambda _date, _seconds: None)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     night.comes_back()
-    night.weather(Sky.FORBIDDEN, operation=SEARCH)
+    night.weather(WeatherKind.FORBIDDEN, operation=SEARCH)
     await drained(night)
     assert night.asked(DETAIL) > 0
     assert night.row(decision).delivery is Delivery.DELIVERED
@@ -98,7 +98,7 @@ async def test_lost_answer_right_after_a_clock_change_is_delivered_once(
 ) -> None:
     ticket = night.good()
     night.clock.set_by = by
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     night.comes_back()
     await drained(night)
@@ -110,7 +110,7 @@ async def test_lost_answer_right_after_a_clock_change_is_delivered_once(
 async def test_lost_delivery_after_a_clock_change_offline_is_found(night: Night, by: int) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.clock.set_by = by
-    night.weather(Sky.LOST, times=1)
+    night.weather(WeatherKind.LOST, times=1)
     await drained(night)
     night.comes_back()
     await drained(night)

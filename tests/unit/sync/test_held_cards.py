@@ -6,7 +6,7 @@ from app.model.journal import Delivery
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, held
 from tests.support.made import MINUTE, SECOND
@@ -78,7 +78,7 @@ async def test_guest_leaves_after_the_override_that_let_them_in(
 @pytest.mark.parametrize("went_before", [True, False])
 async def test_held_check_in_is_parked_without_history(night: Night, went_before: bool) -> None:
     ticket = night.good()
-    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
     if went_before:
         await night.scan(ticket)
         await night.scan(ticket, OUT)
@@ -113,7 +113,7 @@ async def test_held_check_in_is_reversed_as_soon_as_the_lagging_history_shows_it
     night: Night,
 ) -> None:
     ticket = night.good()
-    night.weather(Sky.LAG, operation=HISTORY, seconds=5)
+    night.weather(WeatherKind.LAG, operation=HISTORY, seconds=5)
     decision = await held(night, ticket.code)
     await drained(night)
     assert night.row(decision).delivery is Delivery.TAKEN_BACK
@@ -122,7 +122,7 @@ async def test_held_check_in_is_reversed_as_soon_as_the_lagging_history_shows_it
 
 async def test_second_check_in_stands_without_history(night: Night) -> None:
     night.service.set_manner(Manner.LAX)
-    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
     ticket = night.good()
     await night.scan(ticket)
     night.clock.off += MINUTE
@@ -138,7 +138,7 @@ async def test_card_of_a_party_inside_stands_if_its_second_answer_is_lost(night:
     card, party = a_party(night, 2)
     await night.scan(card)
     night.clock.off += MINUTE
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     again = await night.scan(card)
     assert again.verdict.kind is Kind.ALREADY_IN
     night.comes_back()

@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.sync import inquiry
 from tests.support.cards import elsewhere
 from tests.support.delivery import drained, inside, killed_while_asking, undone_before_it_is_written
@@ -35,7 +35,7 @@ async def test_next_scan_after_a_killed_check_in_is_admitted_once(night: Night) 
 async def test_next_scan_after_a_killed_check_out_is_out(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     leaving = asyncio.create_task(night.scan(ticket, OUT))
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
     leaving.cancel()
@@ -53,7 +53,7 @@ async def test_next_scan_after_a_killed_check_out_is_out(night: Night) -> None:
 async def test_guest_inside_before_a_killed_scan_is_already_in(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     asking = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.asked(CHECK_IN) == 1)
     asking.cancel()
@@ -121,7 +121,7 @@ async def test_check_out_after_a_killed_check_in_shows_the_guest_walked(night: N
 
 async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
     """Kill the program after the service has applied the reversal."""
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
     draining.cancel()
@@ -146,7 +146,7 @@ async def test_guest_let_in_elsewhere_before_the_reversal_leaves_stays_inside(
 ) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.weather(Sky.HANG, seconds=5)
+    night.weather(WeatherKind.HANG, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) == 2)
     draining.cancel()
@@ -193,7 +193,7 @@ async def test_check_out_during_a_reversal_is_applied_once(night: Night, dies: b
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.DRIP if dies else Sky.HANG, seconds=5)
+    night.weather(WeatherKind.DRIP if dies else WeatherKind.HANG, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) == 2)
     left = await night.scan(ticket, OUT)
@@ -219,7 +219,7 @@ async def test_killed_second_check_in_at_a_lax_service_is_not_reversed(
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.service.set_manner(Manner.LAX)
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     night.clock.off += 60_000
     again = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])

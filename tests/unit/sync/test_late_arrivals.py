@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import Night, until
@@ -21,7 +21,7 @@ def slow(night: Night) -> Night:
     """A night at a lax service that applies the next check-in late, after the verdict."""
     night.service.set_manner(Manner.LAX)
     night.core.watch.link = Link(LinkState.DOUBTFUL)
-    night.weather(Sky.SLOW, seconds=LATE_BY, times=1)
+    night.weather(WeatherKind.SLOW, seconds=LATE_BY, times=1)
     return night
 
 
@@ -55,7 +55,7 @@ async def test_late_check_in_of_a_held_guest_is_parked(slow: Night) -> None:
 async def test_lost_request_is_sent_again_after_the_landing_window(
     slow: Night,
 ) -> None:
-    slow.weather(Sky.CUT, times=1)
+    slow.weather(WeatherKind.CUT, times=1)
     ticket = slow.good()
     decision = await slow.scan(ticket)
     assert slow.row(decision).delivery is Delivery.UNKNOWN
@@ -70,7 +70,7 @@ async def test_lost_request_is_sent_again_after_the_landing_window(
 
 
 async def test_clock_set_back_does_not_delay_the_resend(slow: Night) -> None:
-    slow.weather(Sky.CUT, times=1)
+    slow.weather(WeatherKind.CUT, times=1)
     ticket = slow.good()
     decision = await slow.scan(ticket)
     slow.clock.set_by -= 60 * MINUTE
@@ -99,7 +99,7 @@ async def test_guest_inside_stays_inside_if_a_second_request_lands_late(night: N
     await night.scan(ticket)
     night.clock.off += MINUTE
     night.core.watch.link = Link(LinkState.DOUBTFUL)
-    night.weather(Sky.SLOW, seconds=LATE_BY, times=1)
+    night.weather(WeatherKind.SLOW, seconds=LATE_BY, times=1)
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
     await drained_until_it_landed(night, again)

@@ -6,7 +6,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, inside, number_of
@@ -16,7 +16,7 @@ from tests.support.night import IN, OUT, Night, is_good
 async def test_already_in_guest_with_a_lost_answer_is_not_checked_out(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ALREADY_IN
     night.comes_back()
@@ -28,7 +28,7 @@ async def test_already_in_guest_with_a_lost_answer_is_not_checked_out(night: Nig
 async def test_unknown_code_without_a_passage_is_finished(
     night: Night,
 ) -> None:
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan("NO-SUCH-CODE")
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
@@ -39,7 +39,7 @@ async def test_unknown_code_without_a_passage_is_finished(
 async def test_unknown_code_with_a_passage_at_that_time_is_parked(night: Night) -> None:
     guest = night.good()
     forgets(night, guest)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan("NO-SUCH-CODE")
     night.comes_back()
     by_another_door = await night.core.service.send(
@@ -56,7 +56,7 @@ async def test_unknown_code_with_a_passage_at_that_time_is_parked(night: Night) 
 @pytest.mark.parametrize("size", [1, 2])
 async def test_own_passages_are_not_taken_for_an_unknown_card(night: Night, size: int) -> None:
     card, party = a_party(night, size)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     held = await night.scan("NO-SUCH-CODE")
     night.comes_back()
     await night.scan(card)
@@ -72,7 +72,7 @@ async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
     await night.scan(ticket)
     await night.scan(ticket, OUT)
     night.clock.off += 10_000
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     held = await night.scan("NO-SUCH-CODE")
     night.comes_back()
     await elsewhere(night, ticket, IN)
@@ -110,7 +110,7 @@ async def test_override_of_a_held_card_is_sent_despite_another_guest(
     """The held request never arrived: the override must still be delivered."""
     card, party = a_party(night, 2)
     guest = night.where(lambda one: is_good(one) and one not in party)
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     held = await night.scan(card)
     assert held.verdict.kind is Kind.HOLD
     night.comes_back()
@@ -125,7 +125,7 @@ async def test_override_of_a_held_card_is_sent_despite_another_guest(
 @pytest.mark.parametrize("late", [False, True])
 async def test_passage_long_after_a_held_request_is_not_reversed(night: Night, late: bool) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.HOLD
@@ -143,7 +143,7 @@ async def test_passage_long_after_a_held_request_is_not_reversed(night: Night, l
 
 async def test_drain_does_not_wait_for_earlier_pauses(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.BUSY, seconds=600)
+    night.weather(WeatherKind.BUSY, seconds=600)
     decision = await night.scan(ticket)
     await drained(night)
     row = night.row(decision)

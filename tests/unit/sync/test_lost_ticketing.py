@@ -10,7 +10,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.responses import not_found
 from app.rehearsal.ticketing import TicketingEndpoints
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, scanned_offline, working_until
 from tests.support.night import CHECK_IN, Night
 
@@ -49,10 +49,12 @@ async def test_waiting_row_stays_due_while_the_ticketing_is_missing(night: Night
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-@pytest.mark.parametrize("sky", [Sky.FORBIDDEN, Sky.BROKEN])
-async def test_refusal_stands_if_the_ticketing_cannot_be_read(night: Night, sky: Sky) -> None:
+@pytest.mark.parametrize("weather", [WeatherKind.FORBIDDEN, WeatherKind.BROKEN])
+async def test_refusal_stands_if_the_ticketing_cannot_be_read(
+    night: Night, weather: WeatherKind
+) -> None:
     night.service.set_manner(Manner.NOT_FOUND)
     ticket = night.where(lambda one: one.status == "CANCELLED")
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
-    night.weather(sky, operation="get_ticketing")
+    night.weather(weather, operation="get_ticketing")
     assert (await night.scan(ticket)).verdict.reason is Reason.CANCELLED

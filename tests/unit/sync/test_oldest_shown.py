@@ -8,17 +8,21 @@ from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import IN, LOOKS_OR_NOT, OUT, Night
 
 
 @LOOKS_OR_NOT
-@pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT])
+@pytest.mark.parametrize("weather", [WeatherKind.LOST, WeatherKind.CUT])
 @pytest.mark.parametrize("way", [IN, OUT])
 async def test_lost_request_is_applied_once_with_an_oldest_first_history(
-    night: Night, manner: Manner, sky: Sky, way: Direction, monkeypatch: pytest.MonkeyPatch
+    night: Night,
+    manner: Manner,
+    weather: WeatherKind,
+    way: Direction,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = Records.history
 
@@ -38,7 +42,7 @@ async def test_lost_request_is_applied_once_with_an_oldest_first_history(
             connection.execute(
                 "UPDATE movement SET sent_at = sent_at - 120000, closed_at = closed_at - 120000"
             )
-    night.weather(sky)
+    night.weather(weather)
     decision = await night.scan(ticket, way)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()

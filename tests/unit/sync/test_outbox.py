@@ -8,7 +8,7 @@ from app.book.change import Change
 from app.model.journal import Delivery
 from app.model.link import DENIED_TICKETS, Link, LinkState
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.support.delivery import (
@@ -32,7 +32,7 @@ async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
 
 async def test_slow_service_is_waited_for(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.SLOW, seconds=0.5, jitter=0.2)
+    night.weather(WeatherKind.SLOW, seconds=0.5, jitter=0.2)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
@@ -54,19 +54,19 @@ async def test_rows_of_one_ticket_are_delivered_in_order(night: Night) -> None:
 async def test_tickets_are_sent_side_by_side_up_to_a_limit(night: Night) -> None:
     """SIDE_BY_SIDE requests hang and no more leave; each one that ends lets the next leave."""
     scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
     await asyncio.sleep(3 * outboxes.LOOK_AGAIN)
     assert night.asked(CHECK_IN) == SIDE_BY_SIDE
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     await asyncio.wait_for(draining, 10)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
 async def test_row_is_marked_as_sent_before_it_leaves(night: Night) -> None:
     ((_, decision),) = await scanned_offline(night)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) > 0)
         (row,) = night.on_disk()
@@ -104,7 +104,7 @@ async def test_waiting_row_does_not_delay_other_tickets(night: Night) -> None:
 
 async def test_retry_after_pauses_the_delivery(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.BUSY, seconds=60, times=3)
+    night.weather(WeatherKind.BUSY, seconds=60, times=3)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) >= 3)
         for _, decision in scanned:
@@ -121,7 +121,7 @@ async def test_retry_after_pauses_the_delivery(night: Night) -> None:
 
 async def test_retry_after_of_a_503_delays_that_movement_only(night: Night) -> None:
     (first, other) = await scanned_offline(night, 2)
-    night.weather(Sky.DOWN, seconds=60, ticket=first[0].id)
+    night.weather(WeatherKind.DOWN, seconds=60, ticket=first[0].id)
     async with running(night):
         await settled(night, other[1], Delivery.DELIVERED)
         await settled(night, first[1], Delivery.UNKNOWN)
@@ -148,7 +148,7 @@ async def test_refused_key_stops_the_delivery_without_counting_attempts(
     night: Night,
 ) -> None:
     scanned = await scanned_offline(night, 12)
-    night.weather(Sky.KEY)
+    night.weather(WeatherKind.KEY)
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
@@ -161,7 +161,7 @@ async def test_refused_key_stops_the_delivery_without_counting_attempts(
 
 async def test_line_that_breaks_leaves_unsent_rows_unchanged(night: Night) -> None:
     scanned = await scanned_offline(night, 20)
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     await drained(night)
     assert night.core.watch.link.state is LinkState.OFFLINE
     rows = [night.row(decision) for _, decision in scanned]

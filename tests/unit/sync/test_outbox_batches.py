@@ -7,7 +7,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Look
 from app.model.journal import Delivery, Stamp
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
@@ -47,7 +47,7 @@ async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.Monk
 
 async def test_every_row_is_on_the_disk_as_asking_before_it_leaves(night: Night) -> None:
     await let_in_offline(night, MANY)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
     on_disk = [row.delivery for row in night.on_disk()]
@@ -90,7 +90,7 @@ async def test_ticket_with_many_rows_does_not_delay_others(night: Night) -> None
 
 async def test_busy_service_gets_no_more_of_the_batch(night: Night) -> None:
     await let_in_offline(night, MANY)
-    night.weather(Sky.BUSY, seconds=60)
+    night.weather(WeatherKind.BUSY, seconds=60)
     await drained(night)
     assert night.asked(CHECK_IN) <= SIDE_BY_SIDE
     assert set(deliveries(night)) == {Delivery.DUE}

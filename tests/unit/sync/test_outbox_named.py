@@ -6,7 +6,7 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party, on_a_word
 from tests.support.delivery import before_it_is_heard, drained, forgets, inside
 from tests.support.made import MINUTE
@@ -78,7 +78,7 @@ async def test_override_names_all_tickets_if_places_are_unknown(
 
     async def heard(_: Scan) -> None:
         night.core.roster.update([inside(ticket) for ticket in party], at=night.clock())
-        night.weather(Sky.BROKEN, operation=DETAIL)
+        night.weather(WeatherKind.BROKEN, operation=DETAIL)
 
     before_it_is_heard(monkeypatch, heard)
     await drained(night)
@@ -141,7 +141,7 @@ async def test_unlisted_guest_with_a_lost_answer_is_inside(night: Night, manner:
     forgets(night, ticket)
     word = await on_a_word(night, ticket.code)
     await night.core.list_reader.read_all()
-    night.weather(Sky.LOST, times=1)
+    night.weather(WeatherKind.LOST, times=1)
     await drained(night)
     assert night.row(word).delivery is Delivery.DELIVERED
     night.clock.off += MINUTE

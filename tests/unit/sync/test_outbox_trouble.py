@@ -14,7 +14,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
@@ -83,7 +83,7 @@ async def test_outbox_ends_in_order_on_a_full_disk(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_offline(night, 3 * SIDE_BY_SIDE)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
 
     def full(*_: object) -> None:
         raise DiskFull(night.path)
@@ -105,7 +105,7 @@ async def test_poison_row_is_parked_while_others_are_delivered(
     night.core.deliveries.deliver([Change(number_of(night, sick), Seen.MAYBE)])
     decisions = list[Decision]()
     for _ in range(ROUNDS):
-        night.weather(Sky.FORBIDDEN, operation=DETAIL)
+        night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
         night.core.watch.link = Link(LinkState.OFFLINE)
         decisions.append(await night.scan(night.good()))
         night.core.watch.link = Link()
@@ -143,7 +143,7 @@ async def test_row_that_always_fails_to_send_is_parked(
 
 async def test_cancelled_outbox_leaves_sent_rows_marked(night: Night) -> None:
     scanned = await scanned_offline(night, 12)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
     await asyncio.sleep(0.05)
@@ -182,7 +182,7 @@ async def test_fault_of_one_delivery_is_logged_and_others_pass(
 
 async def test_outbox_restarts_after_a_fault(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     recover = night.core.deliveries.recover
 
     def stumbles(in_flight: Collection[int] = ()) -> int:
@@ -193,7 +193,7 @@ async def test_outbox_restarts_after_a_fault(night: Night, monkeypatch: pytest.M
         async with running(night) as task:
             with pytest.raises(IndexError):
                 await task
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
@@ -204,7 +204,7 @@ async def test_drain_gives_up_at_a_service_that_accepts_nothing(
 ) -> None:
     monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
     scanned = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=1)
+    night.weather(WeatherKind.BUSY, seconds=1)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert night.asked(CHECK_IN) > 1
@@ -214,7 +214,7 @@ async def test_full_disk_during_a_reversal_is_reported_on_the_row(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     held = await night.scan(ticket)
     night.comes_back()
@@ -234,7 +234,7 @@ async def test_dispute_quotes_only_the_service(night: Night) -> None:
     night.goes_down()
     decision = await night.scan(ticket)
     night.comes_back()
-    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.DISPUTED

@@ -13,7 +13,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
@@ -33,7 +33,7 @@ async def test_row_of_a_bare_code_waits_for_a_working_search(
 ) -> None:
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
-    night.weather(Sky.BROKEN, operation=SEARCH)
+    night.weather(WeatherKind.BROKEN, operation=SEARCH)
     await working_until(night, lambda: night.row(word).attempts > 0)
     assert night.row(word).delivery is Delivery.DUE
     night.comes_back()
@@ -45,7 +45,7 @@ async def test_row_of_a_bare_code_waits_for_a_working_search(
 async def test_refusal_of_a_card_stands_if_the_key_may_not_search(night: Night) -> None:
     card, _ = a_party(night, 2)
     word = await on_a_word(night, card)
-    night.weather(Sky.FORBIDDEN, operation=SEARCH)
+    night.weather(WeatherKind.FORBIDDEN, operation=SEARCH)
     await drained(night)
     assert night.row(word).delivery is Delivery.DISPUTED
 
@@ -61,7 +61,9 @@ async def test_undo_of_a_card_checks_out_only_its_own_tickets(night: Night) -> N
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
-async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: Sky) -> None:
+async def half_undone(
+    night: Night, party: list[Ticket], undone: Decision, weather: WeatherKind
+) -> None:
     """Deliver the undo of a party's first ticket; the request of the second meets this weather."""
     send = TicketService.send
 
@@ -70,7 +72,7 @@ async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: 
     ) -> Yes | No:
         if ticket is not None and ticket.id == party[1].id:
             await until(lambda: night.passages(party[0])[-1] == "CHECKOUT")
-            night.weather(sky, seconds=0.1)
+            night.weather(weather, seconds=0.1)
         return await send(service, scan, ticket, deadline)
 
     with patch.object(TicketService, "send", send_into_the_rain):
@@ -80,11 +82,11 @@ async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: 
     night.comes_back()
 
 
-@pytest.mark.parametrize("sky", [Sky.CUT, Sky.LOST, Sky.BUSY])
-async def test_half_delivered_undo_is_completed(night: Night, sky: Sky) -> None:
+@pytest.mark.parametrize("weather", [WeatherKind.CUT, WeatherKind.LOST, WeatherKind.BUSY])
+async def test_half_delivered_undo_is_completed(night: Night, weather: WeatherKind) -> None:
     card, party = a_party(night, 2)
     undone = night.core.corrections.undo((await night.scan(card)).scan.id)
-    await half_undone(night, party, undone, sky)
+    await half_undone(night, party, undone, weather)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DELIVERED
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
@@ -94,7 +96,7 @@ async def test_half_delivered_undo_leaves_a_return_elsewhere(night: Night) -> No
     night.service.set_manner(Manner.LAX)
     card, party = a_party(night, 2)
     undone = night.core.corrections.undo((await night.scan(card)).scan.id)
-    await half_undone(night, party, undone, Sky.CUT)
+    await half_undone(night, party, undone, WeatherKind.CUT)
     await elsewhere(night, party[0], IN)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DELIVERED
@@ -109,7 +111,7 @@ async def test_undo_checks_out_an_unlisted_ticket_of_a_card(night: Night, may_lo
     await night.scan(second)
     forgets(night, first)
     if not may_look:
-        night.weather(Sky.FORBIDDEN, operation=DETAIL)
+        night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
     decision = await night.scan(card)
     assert decision.verdict.tickets == (first.id,)
     undone = night.core.corrections.undo(decision.scan.id)
@@ -134,7 +136,7 @@ async def test_undo_of_a_request_that_never_arrived_is_not_sent(
     night: Night,
 ) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     decision = await night.scan(ticket)
     night.core.deliveries.deliver([Change(number_of(night, decision), Seen.NOT_DONE)])
     night.core.corrections.undo(decision.scan.id)
@@ -144,10 +146,12 @@ async def test_undo_of_a_request_that_never_arrived_is_not_sent(
     assert night.passages(ticket) == []
 
 
-@pytest.mark.parametrize("sky", [Sky.BROKEN, Sky.FORBIDDEN])
-async def test_code_not_tried_as_a_card_is_held_not_unknown(night: Night, sky: Sky) -> None:
+@pytest.mark.parametrize("weather", [WeatherKind.BROKEN, WeatherKind.FORBIDDEN])
+async def test_code_not_tried_as_a_card_is_held_not_unknown(
+    night: Night, weather: WeatherKind
+) -> None:
     card, _ = a_party(night, 2)
-    night.weather(sky, operation=SEARCH)
+    night.weather(weather, operation=SEARCH)
     decision = await night.scan(card)
     assert decision.verdict.kind is Kind.HOLD
 
@@ -174,7 +178,7 @@ async def test_refused_undo_with_an_unknown_place_is_disputed(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     undone = await an_undo_after_another_door(night)
-    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
     monkeypatch.setattr(TicketService, "history", no_history)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DISPUTED

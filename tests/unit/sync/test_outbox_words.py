@@ -9,7 +9,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained
 from tests.support.night import CHECK_IN, LOOKS_OR_NOT, OUT, Night, a_night, is_good
 
@@ -87,7 +87,7 @@ async def test_lost_check_out_of_a_guest_whom_the_service_never_took_in_is_not_d
     word = night.core.corrections.override(refused.scan.id, "knows the band")
     await drained(night)
     assert night.row(word).delivery is Delivery.DISPUTED
-    night.weather(Sky.CUT, CHECK_IN)
+    night.weather(WeatherKind.CUT, CHECK_IN)
     left = await night.scan(ticket, OUT)
     assert left.verdict.kind is Kind.OUT
     night.comes_back()

@@ -9,7 +9,7 @@ from app.model.journal import Delivery
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, held
 from tests.support.night import Night, a_night, until
 
@@ -34,7 +34,7 @@ async def test_held_check_in_of_a_patient_door_is_reversed(patient: Night) -> No
 
 async def test_check_in_that_lands_after_the_patience_is_applied_once(patient: Night) -> None:
     patient.service.set_manner(Manner.LAX)
-    patient.weather(Sky.SLOW, seconds=LATE_BY, times=1)
+    patient.weather(WeatherKind.SLOW, seconds=LATE_BY, times=1)
     ticket = patient.good()
     told = await patient.scan(ticket)
     assert told.verdict.kind is Kind.ADMIT

@@ -7,7 +7,7 @@ from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.verdict import DecidedBy
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.sync.outbox import LOOK_AGAIN
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.delivery import deliveries, drained, running, scanned_offline
@@ -28,7 +28,7 @@ async def tried(night: Night, times: int) -> None:
 
 async def test_poison_row_that_is_alone_is_parked_and_guests_are_served(night: Night) -> None:
     ((poison, sick),) = await scanned_offline(night)
-    night.weather(Sky.ERROR, ticket=poison.id)
+    night.weather(WeatherKind.ERROR, ticket=poison.id)
     for _ in range(3 * ATTEMPTS_BEFORE_PARKING):
         await tried(night, 1)
         assert night.core.watch.link.state is LinkState.ONLINE
@@ -44,7 +44,7 @@ async def test_attempts_of_a_poison_row_survive_a_restart(service: Serving, tmp_
     attempts = list[int]()
     async with a_night(service, path) as night:
         ((poison, sick),) = await scanned_offline(night)
-        night.weather(Sky.ERROR, ticket=poison.id)
+        night.weather(WeatherKind.ERROR, ticket=poison.id)
         await tried(night, 2)
         attempts.append(night.row(sick).attempts)
     async with a_night(service, path) as night:
@@ -56,7 +56,7 @@ async def test_attempts_of_a_poison_row_survive_a_restart(service: Serving, tmp_
 
 async def test_retry_after_of_a_year_is_over_after_five_minutes(night: Night) -> None:
     scanned = await scanned_offline(night, 2)
-    night.weather(Sky.BUSY, seconds=YEAR_S, times=2)
+    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=2)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) == 2)
         await asyncio.sleep(TWO_LOOKS_S)
@@ -67,7 +67,7 @@ async def test_retry_after_of_a_year_is_over_after_five_minutes(night: Night) ->
 
 async def test_good_answer_ends_retry_after_of_a_year_for_all_guests(night: Night) -> None:
     first = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=YEAR_S, times=1)
+    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=1)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) == 1)
         await asyncio.sleep(TWO_LOOKS_S)

@@ -10,7 +10,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, running, scanned_offline, settled, working_until
 from tests.support.made import MINUTE
 from tests.support.night import MovedClock, Night, a_night, settings_for, until
@@ -22,10 +22,12 @@ async def set_back(night: Night) -> None:
     night.core.clock_watch.look()
 
 
-@pytest.mark.parametrize("sky", [Sky.ERROR, Sky.BUSY], ids=["a pause", "quiet was asked for"])
-async def test_clock_set_back_does_not_lengthen_a_pause(night: Night, sky: Sky) -> None:
+@pytest.mark.parametrize(
+    "weather", [WeatherKind.ERROR, WeatherKind.BUSY], ids=["a pause", "quiet was asked for"]
+)
+async def test_clock_set_back_does_not_lengthen_a_pause(night: Night, weather: WeatherKind) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    night.weather(sky, seconds=60)
+    night.weather(weather, seconds=60)
     await working_until(night, lambda: night.row(decision).error is not None)
     await set_back(night)
     night.comes_back()
@@ -36,7 +38,7 @@ async def test_clock_set_back_does_not_lengthen_a_pause(night: Night, sky: Sky) 
 
 async def test_hurry_ends_the_pause_of_the_service(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=3600)
+    night.weather(WeatherKind.BUSY, seconds=3600)
     async with running(night):
         await until(lambda: night.row(decision).error is not None)
         night.comes_back()
@@ -52,7 +54,7 @@ async def test_clock_set_back_while_closed_does_not_lengthen_a_pause(
     async with a_night(service, path) as night:
         ((_, decision),) = await scanned_offline(night)
         night.clock.set_by = 60 * MINUTE
-        night.weather(Sky.ERROR)
+        night.weather(WeatherKind.ERROR)
         await working_until(night, lambda: night.row(decision).error is not None)
         night.comes_back()
     async with a_night(service, path) as night, running(night):

@@ -6,7 +6,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
@@ -30,7 +30,7 @@ async def listed_inside_but_left(night: Night) -> Ticket:
 
 async def test_lost_check_in_of_a_guest_wrongly_listed_inside_is_reversed(night: Night) -> None:
     ticket = await listed_inside_but_left(night)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     told = await night.scan(ticket)
     assert told.verdict.kind is Kind.ALREADY_IN
     night.comes_back()
@@ -43,7 +43,7 @@ async def test_lost_check_in_of_a_guest_wrongly_listed_inside_is_reversed(night:
 
 async def test_later_check_out_takes_the_place_of_the_reversal(night: Night) -> None:
     ticket = await listed_inside_but_left(night)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     told = await night.scan(ticket)
     night.goes_down()
     out = await night.scan(ticket, OUT)
@@ -63,7 +63,7 @@ async def test_detail_is_read_before_the_check_in_without_history(
     await elsewhere(night, ticket, IN)
     if not inside:
         await elsewhere(night, ticket, OUT)
-    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
     assert await night.core.service.passages_of([ticket.id], Deadline.after(2.0)) is None
     night.core.roster.update([believed_inside(ticket)], at=night.clock())
     told = await night.scan(ticket)
@@ -77,7 +77,7 @@ async def test_accepted_but_held_card_is_reversed_for_each_ticket(
     night.core.roster.update(
         [one._replace(status=TicketStatus.CANCELLED) for one in party], at=night.clock()
     )
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     held = await night.scan(card)
     assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
     night.comes_back()
@@ -92,7 +92,7 @@ async def test_override_of_an_accepted_but_held_card_keeps_all_inside(night: Nig
     night.core.roster.update(
         [one._replace(status=TicketStatus.CANCELLED) for one in party], at=night.clock()
     )
-    night.weather(Sky.ERROR, operation=DETAIL)
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
     held = await night.scan(card)
     word = night.core.corrections.override(held.scan.id, "The refund was a mistake")
     night.comes_back()
@@ -110,7 +110,7 @@ async def test_clock_corrected_after_a_lost_answer_sends_nothing_twice(
     night.clock.set_by = off
     await night.core.list_reader.read_all()
     ticket = night.good()
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.clock.set_by = 0
@@ -137,7 +137,7 @@ async def test_guest_back_after_ten_seconds_is_admitted_with_wrong_clock(
 async def test_admission_elsewhere_after_a_lost_request_is_disputed(night: Night) -> None:
     """Our request never arrived; minutes later another door let somebody in on this ticket."""
     ticket = night.good()
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert night.row(decision).delivery is Delivery.UNKNOWN
@@ -160,7 +160,7 @@ async def test_check_in_refused_for_a_failed_history_is_reversed(
 ) -> None:
     night.service.set_manner(manner)
     ticket = await listed_inside_but_left(night)
-    night.weather(Sky.ERROR, operation=HISTORY)
+    night.weather(WeatherKind.ERROR, operation=HISTORY)
     told = await night.scan(ticket)
     assert told.verdict.kind is Kind.ALREADY_IN
     night.comes_back()
@@ -181,7 +181,7 @@ async def test_card_refused_for_a_failed_history_is_reversed(
     for ticket in party:
         await night.scan(ticket)
         await elsewhere(night, ticket, OUT)
-    night.weather(Sky.ERROR, operation=HISTORY)
+    night.weather(WeatherKind.ERROR, operation=HISTORY)
     night.clock.off += MINUTE
     await night.core.organiser.get_ticketing(night.core.ticketing_id)
     told = await night.scan(card)
