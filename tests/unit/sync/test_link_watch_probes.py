@@ -173,5 +173,5 @@ async def test_watch_can_be_cancelled_while_link_recovers(
     assert task.cancelled()
 
 
-def test_probe_interval_is_at_most_half_of_five_seconds() -> None:
+def test_probe_interval_is_at_most_2_5_seconds() -> None:
     assert link_watch.PROBE_EVERY <= 2.5

@@ -1,4 +1,4 @@
-"""Requests whose answer was lost: whether they were applied, and what follows for the guest."""
+"""Tests of requests whose response was lost, which may have been applied or not."""
 
 from app.model.journal import Delivery
 from app.model.link import Link
@@ -9,7 +9,7 @@ from tests.support.delivery import drained, running, scanned_offline, settled
 from tests.support.night import CHECK_IN, HISTORY, Night, until
 
 
-async def test_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> None:
+async def test_request_with_lost_response_is_not_resent(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
@@ -21,7 +21,7 @@ async def test_lost_answer_is_asked_about_and_not_sent_again(night: Night) -> No
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_request_that_never_arrived_is_sent_again(night: Night) -> None:
+async def test_request_that_never_arrived_is_resent(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.CUT)
     decision = await night.scan(ticket)
@@ -32,7 +32,7 @@ async def test_request_that_never_arrived_is_sent_again(night: Night) -> None:
     assert night.asked(CHECK_IN) == 2
 
 
-async def test_lost_answer_of_the_outbox_is_asked_about(night: Night) -> None:
+async def test_delivery_with_lost_response_is_not_resent(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(WeatherKind.LOST, times=1)
     await drained(night)
@@ -41,7 +41,7 @@ async def test_lost_answer_of_the_outbox_is_asked_about(night: Night) -> None:
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_clock_an_hour_off_changes_no_delivery(night: Night) -> None:
+async def test_clock_error_of_an_hour_changes_no_delivery(night: Night) -> None:
     for hours in (-1, 1):
         night.clock.set_by = hours * 3_600_000
         for weather in (WeatherKind.LOST, WeatherKind.CUT):
@@ -56,9 +56,9 @@ async def test_clock_an_hour_off_changes_no_delivery(night: Night) -> None:
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_applied_request_of_a_held_guest_is_reversed(night: Night) -> None:
+async def test_applied_request_of_held_guest_is_reversed(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)], at=night.clock())
+    night.core.roster.update([_unpaid(ticket)], at=night.clock())
     night.weather(WeatherKind.LOST)
     held = await night.scan(ticket)
     assert held.verdict.kind is Kind.HOLD
@@ -68,9 +68,9 @@ async def test_applied_request_of_a_held_guest_is_reversed(night: Night) -> None
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_unapplied_request_of_a_held_guest_is_finished(night: Night) -> None:
+async def test_unapplied_request_of_held_guest_is_finished(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)], at=night.clock())
+    night.core.roster.update([_unpaid(ticket)], at=night.clock())
     night.weather(WeatherKind.CUT)
     held = await night.scan(ticket)
     night.comes_back()
@@ -79,9 +79,9 @@ async def test_unapplied_request_of_a_held_guest_is_finished(night: Night) -> No
     assert night.passages(ticket) == []
 
 
-async def test_next_admission_takes_over_a_held_guests_request(night: Night) -> None:
+async def test_next_admission_takes_over_held_guests_request(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)], at=night.clock())
+    night.core.roster.update([_unpaid(ticket)], at=night.clock())
     night.weather(WeatherKind.LOST)
     held = await night.scan(ticket)
     night.core.roster.update([ticket], at=night.clock())
@@ -94,31 +94,31 @@ async def test_next_admission_takes_over_a_held_guests_request(night: Night) -> 
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-def _held(ticket: Ticket) -> Ticket:
+def _unpaid(ticket: Ticket) -> Ticket:
     return Ticket(
         ticket.id, ticket.code, ticket.category_id, "", "", "", ticket.order_id, None,
         "PAYMENT_PENDING", None, None,
     )  # fmt: skip
 
 
-async def test_guest_inside_with_a_lost_answer_is_not_checked_out(
+async def test_lost_response_leaves_guest_inside(
     night: Night,
 ) -> None:
-    """The list said ALREADY_IN; the service refused the check-in too, and that answer was lost."""
+    """The guest is inside on the list and at the service, whose refusal was lost."""
     ticket = night.where(lambda ticket: ticket.status == "CHECKED_IN" and bool(ticket.checked_in))
     before = night.passages(ticket)
     night.weather(WeatherKind.LOST)
-    told = await night.scan(ticket)
-    assert told.verdict.kind is Kind.ALREADY_IN
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ALREADY_IN
     night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
     await drained(night)
     assert night.passages(ticket) == before
-    assert night.row(told).delivery is Delivery.LOCAL
+    assert night.row(decision).delivery is Delivery.LOCAL
 
 
-async def test_held_request_is_parked_not_reversed_without_history(night: Night) -> None:
+async def test_held_request_is_parked_without_history(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)], at=night.clock())
+    night.core.roster.update([_unpaid(ticket)], at=night.clock())
     night.weather(WeatherKind.LOST)
     held = await night.scan(ticket)
     night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
@@ -128,7 +128,7 @@ async def test_held_request_is_parked_not_reversed_without_history(night: Night)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_forbidden_history_is_not_asked_for_ever(night: Night) -> None:
+async def test_forbidden_history_is_read_at_most_three_times(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
@@ -139,7 +139,7 @@ async def test_forbidden_history_is_not_asked_for_ever(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_unlisted_guest_with_a_failing_search_is_not_sent_twice(
+async def test_unlisted_guest_with_failing_search_is_not_resent(
     night: Night,
 ) -> None:
     ticket = night.good()

@@ -1,4 +1,4 @@
-"""The service does not find the ticketing: another organisation's key, or a wrong address."""
+"""Tests of a service that does not find the ticketing, for example with a wrong key."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,18 +16,18 @@ from tests.support.night import CHECK_IN, Night
 
 
 @contextmanager
-def nothing_found() -> Iterator[None]:
-    def gone(*_: object) -> None:
+def ticketing_missing() -> Iterator[None]:
+    def raise_not_found(*_: object) -> None:
         raise not_found("ticketing")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TicketingEndpoints, "_check", gone)
+        patch.setattr(TicketingEndpoints, "_check", raise_not_found)
         yield
 
 
-async def test_list_decides_while_the_ticketing_is_missing(night: Night) -> None:
+async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
     ticket = night.good()
-    with nothing_found():
+    with ticketing_missing():
         decision = await night.scan(ticket)
         unlisted = await night.scan("NO-SUCH-CODE")
     assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
@@ -37,12 +37,12 @@ async def test_list_decides_while_the_ticketing_is_missing(night: Night) -> None
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_waiting_row_stays_due_while_the_ticketing_is_missing(night: Night) -> None:
+async def test_waiting_row_stays_due_while_ticketing_is_missing(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    asked = night.asked(CHECK_IN)
-    with nothing_found():
+    requests_before = night.asked(CHECK_IN)
+    with ticketing_missing():
         await working_until(night, lambda: night.row(decision).attempts > 0)
-        assert night.asked(CHECK_IN) > asked
+        assert night.asked(CHECK_IN) > requests_before
         assert night.row(decision).delivery is Delivery.DUE
     await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
@@ -50,7 +50,7 @@ async def test_waiting_row_stays_due_while_the_ticketing_is_missing(night: Night
 
 
 @pytest.mark.parametrize("weather", [WeatherKind.FORBIDDEN, WeatherKind.BROKEN])
-async def test_refusal_stands_if_the_ticketing_cannot_be_read(
+async def test_refusal_is_kept_if_ticketing_cannot_be_read(
     night: Night, weather: WeatherKind
 ) -> None:
     night.service.set_manner(Manner.NOT_FOUND)
