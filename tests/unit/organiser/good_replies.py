@@ -1,4 +1,4 @@
-"""Good responses to each operation, with every key that the document names."""
+"""Successful responses to each operation, with every documented key."""
 
 from typing import Any
 

@@ -122,14 +122,14 @@ async def resets(peer: Peer) -> None:
 class RawServer:
     """Server that runs the next step for each request; the last step is repeated.
 
-    `at_the_door` is called with each connection before a request is read from it.
+    `on_connect` is called with each connection before a request is read from it.
     """
 
     def __init__(
-        self, *steps: Step, at_the_door: Step | None = None, tls: ssl.SSLContext | None = None
+        self, *steps: Step, on_connect: Step | None = None, tls: ssl.SSLContext | None = None
     ) -> None:
         self._steps = chain(steps, repeat(steps[-1] if steps else closes))
-        self._at_the_door = at_the_door
+        self._on_connect = on_connect
         self._tls = tls
         self._writers: set[asyncio.StreamWriter] = set()
         self._all_closed = asyncio.Event()
@@ -146,14 +146,14 @@ class RawServer:
         self._server.close()
         for writer in self._writers:
             writer.transport.abort()
-        await self.all_gone()
+        await self.wait_until_closed()
 
     @property
     def open(self) -> int:
         """Number of open connections."""
         return len(self._writers)
 
-    async def all_gone(self) -> None:
+    async def wait_until_closed(self) -> None:
         """Wait until every connection is closed; raise TimeoutError after 15 s."""
         async with asyncio.timeout(15):
             while self._writers:
@@ -173,8 +173,8 @@ class RawServer:
             self._all_closed.set()
 
     async def _converse(self, peer: Peer) -> None:
-        if self._at_the_door:
-            await self._at_the_door(peer)
+        if self._on_connect:
+            await self._on_connect(peer)
         while not peer.writer.is_closing():
             self.received.append(await peer.request())
             await next(self._steps)(peer)

@@ -169,7 +169,7 @@ async def test_endless_order_pages_raise_error() -> None:
 
 @dataclass
 class OutcomeRecorder:
-    """Records the outcomes of calls."""
+    """Listener that records the outcomes of calls."""
 
     outcomes: list[CallOutcome] = field(default_factory=list)
 

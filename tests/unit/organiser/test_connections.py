@@ -29,7 +29,7 @@ async def test_cancelled_call_closes_its_connection(after: int) -> None:
         for _ in range(MANY):
             await start_and_cancel(line, after)
         await asyncio.sleep(0.05)
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
 async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
@@ -50,7 +50,7 @@ async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
             await start_and_cancel(line, after=20)
         others_are_cancelled.set()
         assert (await slow).body == b'{"late":1}'
-    await server.all_gone()
+    await server.wait_until_closed()
 
 
 async def test_close_during_a_call_closes_every_connection() -> None:
@@ -66,7 +66,7 @@ async def test_close_during_a_call_closes_every_connection() -> None:
             await request_arrived.wait()
             for _ in range(MANY):
                 await start_and_cancel(line, after=10)
-        await server.all_gone()
+        await server.wait_until_closed()
         calling.cancel()
         await asyncio.gather(calling, return_exceptions=True)
 

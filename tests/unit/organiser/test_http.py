@@ -153,7 +153,7 @@ async def test_connection_is_reused() -> None:
         for _ in range(5):
             await line.exchange(call())
         assert server.accepted == 1
-    await server.all_gone()
+    await server.wait_until_closed()
 
 
 async def test_connection_closed_by_the_service_is_replaced() -> None:
@@ -163,7 +163,7 @@ async def test_connection_closed_by_the_service_is_replaced() -> None:
     ):
         for _ in range(3):
             await line.exchange(call())
-            await server.all_gone()
+            await server.wait_until_closed()
     assert (server.accepted, len(server.received)) == (3, 3)
 
 

@@ -116,7 +116,7 @@ async def test_passed_deadline_sends_nothing(deadline: float) -> None:
 
 @pytest.mark.parametrize("door", [closes, resets])
 async def test_connection_closed_unread_gives_may_have_arrived(door: Step) -> None:
-    async with RawServer(at_the_door=door) as server, ServiceConnection(server.url, "key") as line:
+    async with RawServer(on_connect=door) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
 
@@ -126,7 +126,7 @@ async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()
     assert len(server.received) == 1
 
 
@@ -137,7 +137,7 @@ async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
             await line.exchange(call(bound=1_000_000, deadline=SOON))
         assert SOON <= time.monotonic() - started < LATE
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
 @pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
@@ -145,7 +145,7 @@ async def test_invalid_http_response_gives_may_have_arrived(raw: bytes) -> None:
     async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
 async def test_failures_leave_no_connections_and_no_tasks() -> None:
@@ -155,9 +155,9 @@ async def test_failures_leave_no_connections_and_no_tasks() -> None:
             calls = (line.exchange(call(deadline=2 * SOON)) for _ in range(40))
             outcomes = await asyncio.gather(*calls, return_exceptions=True)
             assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
-            await server.all_gone()
+            await server.wait_until_closed()
             assert (await line.exchange(call())).status == 200
-        await server.all_gone()
+        await server.wait_until_closed()
     assert asyncio.all_tasks() == tasks
 
 
@@ -166,4 +166,4 @@ async def test_cancelled_call_closes_its_connection() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(SOON):
                 await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()

@@ -86,7 +86,7 @@ async def test_certificate_of_another_host_is_reported(authority: Authority, hos
 
 @pytest.mark.parametrize("raw", [PORTAL, b"SSH-2.0-OpenSSH_9.2\r\n"])
 async def test_plain_http_at_https_address_is_reported(raw: bytes) -> None:
-    async with RawServer(at_the_door=answers(raw, then_closes=True)) as server:
+    async with RawServer(on_connect=answers(raw, then_closes=True)) as server:
         trouble = await error_of_call(server.url.replace("http:", "https:"))
     assert isinstance(trouble, NeverArrived)
     assert "does not speak HTTPS" in trouble.sentence
@@ -94,7 +94,7 @@ async def test_plain_http_at_https_address_is_reported(raw: bytes) -> None:
 
 
 async def test_connection_cut_during_handshake_is_reported() -> None:
-    async with RawServer(at_the_door=closes) as server:
+    async with RawServer(on_connect=closes) as server:
         trouble = await error_of_call(server.url.replace("http:", "https:"))
     assert "somebody is in between" in trouble.sentence
 
