@@ -52,7 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "word",
         nargs="?",
         metavar="FILE|CODE",
-        help="where to export to, what to import, or the code, ticket id or scan id to explain",
+        help="where to export to, what to import, or what to explain",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 

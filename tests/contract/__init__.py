@@ -1,1 +1,1 @@
-"""Contract tests: client and rehearsal service both follow the organiser's API document."""
+"""Contract tests that hold client and rehearsal service against the organiser's API document."""

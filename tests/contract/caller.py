@@ -1,4 +1,4 @@
-"""Calls an organiser service over HTTP and checks each good response against the document."""
+"""HTTP caller of an organiser service that checks each response against the document."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ PREFIX = "/v1/public-api"
 
 @dataclass(frozen=True)
 class Caller:
-    """Calls operations by name; `ids` fill the path where a call does not name its own."""
+    """Caller of operations by name; `ids` are the values of the path parameters."""
 
     client: httpx.Client
     ids: Mapping[str, str] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Caller:
     def ask(
         self, name: str, body: object = None, query: Mapping[str, str] | None = None
     ) -> httpx.Response:
-        """Send a request and return whatever response comes."""
+        """Send a request and return the response unchecked."""
         operation = OPERATIONS[name]
         content = None if operation.body is None else json.dumps(body or {}).encode()
         return self.client.request(
@@ -37,12 +37,12 @@ class Caller:
             headers={} if content is None else {"Content-Type": "application/json"},
         )
 
-    def glance(self, name: str, query: Mapping[str, str] | None = None) -> Any:
-        """Return the data of a response without checking it, to find something to ask about."""
+    def unchecked_data(self, name: str, query: Mapping[str, str] | None = None) -> Any:
+        """Return the data of a response without checking it; used to find ids for other calls."""
         return self.ask(name, query=query).json()["data"]
 
     def data(self, name: str, body: object = None, query: Mapping[str, str] | None = None) -> Any:
-        """Return the data of a good response after checking it against the document."""
+        """Return the data of a successful response after checking it against the document."""
         answer = self.ask(name, body, query)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-type"] == "application/json"
@@ -53,7 +53,7 @@ class Caller:
         return envelope["data"]
 
     def pages(self, name: str, **query: str) -> Iterator[Any]:
-        """Return the data of every page, following the cursor to the end."""
+        """Yield the data of every page, following the cursor to the last page."""
         cursors: list[str] = []
         while True:
             page = self.data(name, query={**query, **({"cursor": cursors[-1]} if cursors else {})})

@@ -1,4 +1,4 @@
-"""Fixtures: a rehearsal service on loopback, and a client that calls it."""
+"""Fixtures for a rehearsal service on loopback and a caller of it."""
 
 from collections.abc import Iterator
 
@@ -20,9 +20,9 @@ def caller(service: Serving) -> Iterator[Caller]:
     headers = {"Authorization": f"Bearer {service.api_key}"}
     with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:
         ids = {"eventId": service.event_id, "ticketingId": service.ticketing_id}
-        known = Caller(client, ids)
-        yield known.with_ids(
-            postId=known.glance("list_posts")["posts"][0]["id"],
-            ticketId=known.glance("list_tickets")["tickets"][0]["id"],
-            orderId=known.glance("list_orders")["orders"][0]["orderId"],
+        caller = Caller(client, ids)
+        yield caller.with_ids(
+            postId=caller.unchecked_data("list_posts")["posts"][0]["id"],
+            ticketId=caller.unchecked_data("list_tickets")["tickets"][0]["id"],
+            orderId=caller.unchecked_data("list_orders")["orders"][0]["orderId"],
         )

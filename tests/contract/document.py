@@ -1,7 +1,7 @@
-"""Reads the document's notation and says what is wrong with a JSON value.
+"""Parser of the document's notation, and checks of JSON values against it.
 
-The tables themselves are in `document_resources` (section 2) and `document_operations`
-(section 4); the first of them explains the notation.
+The tables are in `document_resources` (section 2), which also explains the notation, and in
+`document_operations` (section 4).
 """
 
 import re
@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from math import isfinite
 
-from tests.contract.document_operations import EXCHANGED
+from tests.contract.document_operations import EXCHANGED_OBJECTS
 from tests.contract.document_resources import ENUMS, RESOURCES
 
 ANY_LENGTH = 10**9
@@ -22,12 +22,12 @@ FURTHER_KEYS = "..."
 class Presence(Enum):
     ALWAYS = ""
     OPTIONAL = "?"
-    UNSAID = "??"
+    UNSTATED = "??"
 
 
 @dataclass(frozen=True)
 class Plain:
-    """A JSON type without parts."""
+    """JSON type without parts, such as number."""
 
     name: str
 
@@ -40,7 +40,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of an enum."""
+    """Enum with its known words."""
 
     name: str
     known: tuple[str, ...]
@@ -67,7 +67,7 @@ class Key:
 class Object:
     name: str
     keys: tuple[Key, ...]
-    further: bool
+    allows_further_keys: bool
 
 
 @dataclass(frozen=True)
@@ -84,21 +84,21 @@ def nullable(shape: Shape) -> bool:
     return isinstance(shape, OneOf) and NULL in shape.options
 
 
-def solid(shape: Shape) -> Shape:
-    """Return the shape without null; the first one if two are left."""
+def without_null(shape: Shape) -> Shape:
+    """Return the shape's option that is not null; the first one if there are several."""
     if not isinstance(shape, OneOf):
         return shape
     return next(option for option in shape.options if option != NULL)
 
 
-def read(written: str) -> Shape:
-    """Return the shape that the notation describes."""
-    tokens = re.findall(r"\(\d*\.\.\d*\)|\w+|[][{}|]", written)
-    if "".join(tokens) != written:
-        raise ValueError(f"cannot read {written!r}")
+def read(notation: str) -> Shape:
+    """Parse the notation and return the shape it describes."""
+    tokens = re.findall(r"\(\d*\.\.\d*\)|\w+|[][{}|]", notation)
+    if "".join(tokens) != notation:
+        raise ValueError(f"cannot read {notation!r}")
     shape = _union(tokens)
     if tokens:
-        raise ValueError(f"cannot read {written!r} from {tokens[0]!r}")
+        raise ValueError(f"cannot read {notation!r} from {tokens[0]!r}")
     return shape
 
 
@@ -133,30 +133,30 @@ def _named(word: str) -> Shape:
         return Plain(word)
     if word in ENUMS:
         return Words(word, tuple(ENUMS[word].split()))
-    return described(word)
+    return documented_object(word)
 
 
 @cache
-def described(name: str) -> Object:
+def documented_object(name: str) -> Object:
     """Return a resource of section 2, or a body of section 4, by its name in the tables."""
-    return keyed(name, RESOURCES[name] if name in RESOURCES else EXCHANGED[name])
+    return object_shape(name, RESOURCES[name] if name in RESOURCES else EXCHANGED_OBJECTS[name])
 
 
-def keyed(name: str, rows: Mapping[str, str]) -> Object:
+def object_shape(name: str, rows: Mapping[str, str]) -> Object:
     """Return an object shape from rows such as `{"id, name?": "string"}`."""
     keys = tuple(_keys({names: kind for names, kind in rows.items() if names != FURTHER_KEYS}))
-    return Object(name, keys, further=FURTHER_KEYS in rows)
+    return Object(name, keys, allows_further_keys=FURTHER_KEYS in rows)
 
 
 def _keys(rows: Mapping[str, str]) -> Iterator[Key]:
     for names, kind in rows.items():
-        for written in names.split(", "):
-            name = written.rstrip("?")
-            yield Key(name, read(kind), Presence(written.removeprefix(name)))
+        for notation in names.split(", "):
+            name = notation.rstrip("?")
+            yield Key(name, read(kind), Presence(notation.removeprefix(name)))
 
 
 def faults(shape: Shape | str, value: object, at: str = "data") -> list[str]:
-    """Return every way in which a value differs from the document; empty if there is none."""
+    """Return every difference of a value from the document; an empty list if it conforms."""
     if isinstance(shape, str):
         shape = read(shape)
     match shape, value:
@@ -181,11 +181,11 @@ def faults(shape: Shape | str, value: object, at: str = "data") -> list[str]:
 
 
 def _faults_of_choice(shape: OneOf, value: object, at: str) -> list[str]:
-    tried = [faults(option, value, at) for option in shape.options]
-    if [] in tried:
+    results = [faults(option, value, at) for option in shape.options]
+    if [] in results:
         return []
     if tuple(shape.options[1:]) == (NULL,):
-        return tried[0]
+        return results[0]
     words = " or ".join(_word_for(option) for option in shape.options)
     return [f"{at}: {value!r:.60} is not {words}"]
 
@@ -198,7 +198,7 @@ def _faults_of_object(shape: Object, value: Mapping[str, object], at: str) -> li
         elif key.presence is Presence.ALWAYS:
             found.append(f"{at}.{key.name}: is missing")
     known = {key.name for key in shape.keys}
-    if not shape.further:
+    if not shape.allows_further_keys:
         found += [f"{at}.{name}: is not in the document" for name in value if name not in known]
     return found
 

@@ -1,4 +1,4 @@
-"""Section 4 of the organiser API document, operation by operation, copied by hand.
+"""Operations of section 4 of the organiser API document, copied by hand.
 
 The notation is that of `tests.contract.document_resources`. The document does not say which query
 parameters are optional, hence the two question marks.
@@ -11,8 +11,8 @@ Keys = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Documented:
-    """One operation: path below `/v1/public-api`, published name, query, body, shape of `data`."""
+class DocumentedOperation:
+    """Documented operation; `path` is below `/v1/public-api`, `data` is the response's shape."""
 
     method: str
     path: str
@@ -22,9 +22,9 @@ class Documented:
     body: Keys | None = None
 
 
-OPERATIONS: Mapping[str, Documented] = {
+OPERATIONS: Mapping[str, DocumentedOperation] = {
     # 4.1 Events
-    "create_event": Documented(
+    "create_event": DocumentedOperation(
         "POST",
         "/events",
         "createPublicApiEvent",
@@ -44,15 +44,15 @@ OPERATIONS: Mapping[str, Documented] = {
         },
         data="EventCreated",
     ),
-    "list_events": Documented(
+    "list_events": DocumentedOperation(
         "GET",
         "/events",
         "listPublicApiEvents",
         query={"limit??, search??": "string", "view??": "EventView"},
         data="EventList",
     ),
-    "get_event": Documented("GET", "/events/{eventId}", "getPublicApiEvent", data="Event"),
-    "patch_event": Documented(
+    "get_event": DocumentedOperation("GET", "/events/{eventId}", "getPublicApiEvent", data="Event"),
+    "patch_event": DocumentedOperation(
         "PATCH",
         "/events/{eventId}",
         "patchPublicApiEvent",
@@ -80,14 +80,14 @@ OPERATIONS: Mapping[str, Documented] = {
         data="Nothing",
     ),
     # 4.2 Posts
-    "list_posts": Documented(
+    "list_posts": DocumentedOperation(
         "GET",
         "/events/{eventId}/posts",
         "listPublicApiEventPosts",
         query={"limit??": "string"},
         data="PostList",
     ),
-    "create_post": Documented(
+    "create_post": DocumentedOperation(
         "POST",
         "/events/{eventId}/posts",
         "createPublicApiEventPost",
@@ -105,10 +105,10 @@ OPERATIONS: Mapping[str, Documented] = {
         },
         data="Post|PostsCopied",
     ),
-    "get_post": Documented(
+    "get_post": DocumentedOperation(
         "GET", "/events/{eventId}/posts/{postId}", "getPublicApiEventPost", data="Post"
     ),
-    "patch_post": Documented(
+    "patch_post": DocumentedOperation(
         "PATCH",
         "/events/{eventId}/posts/{postId}",
         "patchPublicApiEventPost",
@@ -126,18 +126,18 @@ OPERATIONS: Mapping[str, Documented] = {
         },
         data="Post",
     ),
-    "delete_post": Documented(
+    "delete_post": DocumentedOperation(
         "DELETE", "/events/{eventId}/posts/{postId}", "deletePublicApiEventPost", data="Nothing"
     ),
     # 4.3 Ticketing
-    "search": Documented(
+    "search": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/search",
         "searchPublicApiTicketingRecords",
         query={"q??, limit??": "string"},
         data="SearchResult",
     ),
-    "list_tickets": Documented(
+    "list_tickets": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/tickets",
         "listPublicApiTicketingTickets",
@@ -148,13 +148,13 @@ OPERATIONS: Mapping[str, Documented] = {
         },
         data="TicketPage",
     ),
-    "get_ticket": Documented(
+    "get_ticket": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/tickets/{ticketId}",
         "getPublicApiTicketingTicket",
         data="TicketDetail",
     ),
-    "check_in": Documented(
+    "check_in": DocumentedOperation(
         "POST",
         "/ticketings/{ticketingId}/check-in",
         "createPublicApiTicketingCheckin",
@@ -165,32 +165,32 @@ OPERATIONS: Mapping[str, Documented] = {
         },
         data="CheckedIn",
     ),
-    "check_in_history": Documented(
+    "check_in_history": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/check-in-history",
         "listPublicApiTicketingCheckinHistory",
         query={"limit??": "string"},
         data="History",
     ),
-    "list_orders": Documented(
+    "list_orders": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/orders",
         "listPublicApiTicketingOrders",
         query={"limit??, status??, cursor??": "string"},
         data="OrderPage",
     ),
-    "get_order": Documented(
+    "get_order": DocumentedOperation(
         "GET",
         "/ticketings/{ticketingId}/orders/{orderId}",
         "getPublicApiTicketingOrder",
         data="OrderPage",
     ),
-    "get_ticketing": Documented(
+    "get_ticketing": DocumentedOperation(
         "GET", "/ticketings/{ticketingId}", "getPublicApiTicketingConfig", data="Ticketing"
     ),
 }
 
-EXCHANGED: Mapping[str, Keys] = {
+EXCHANGED_OBJECTS: Mapping[str, Keys] = {
     # 4.1 Events
     "EventCreated": {"success": "true", "eventId": "string"},
     "EventList": {"events": "[Event]"},

@@ -1,7 +1,7 @@
-"""Section 2 of the organiser API document, key by key, copied by hand.
+"""Resources of section 2 of the organiser API document, copied by hand.
 
-Read it beside the document. One line holds the keys that share a type there, and the types are
-written in the notation of `tests.contract.document`:
+Each row holds keys that share a type. Types are written in the notation that
+`tests.contract.document` reads:
 
     string, number, boolean, true, anything, null     the JSON types
     string(1..500), string(1..), string(..500)        a text with bounds, both inclusive

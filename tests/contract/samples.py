@@ -1,4 +1,4 @@
-"""JSON values made from the document's shapes, and ways to spoil them."""
+"""Sample JSON values made from the document's shapes, and changes that make them invalid."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -16,12 +16,12 @@ from tests.contract.document import (
     Words,
     faults,
     nullable,
-    solid,
+    without_null,
 )
 
 Step = str | int
 
-STRANGERS: tuple[object, ...] = (
+ILL_TYPED_CANDIDATES: tuple[object, ...] = (
     "1",
     "true",
     1,
@@ -48,7 +48,7 @@ _PLAIN_VALUES: dict[str, object] = {
 
 @dataclass(frozen=True)
 class Site:
-    """One place in the fullest sample: its path, its shape, and the object that it is in."""
+    """Place in the fullest sample: its path, shape and presence, and the object that owns it."""
 
     path: tuple[Step, ...]
     shape: Shape
@@ -63,7 +63,7 @@ class Site:
         return isinstance(self.path[-1], str)
 
 
-# May be null like others, but a verdict or the next page depends on them.
+# These keys may be null but not missing, because a verdict or the next page depends on them.
 DECISIVE: dict[str, tuple[Step, ...]] = {
     "Ticket": ("barcode", "checkedIn", "status", "transferStatus"),
     "FoundTicket": ("barcode", "checkedIn", "status"),
@@ -74,20 +74,20 @@ DECISIVE: dict[str, tuple[Step, ...]] = {
 
 
 def is_needed(site: Site) -> bool:
-    """Return whether the document always has this key and we need it."""
+    """Return whether the client refuses a response without this key."""
     decisive = site.path[-1] in DECISIVE.get(site.owner, ())
-    always = site.is_key and site.presence is Presence.ALWAYS
-    return always and (decisive or not nullable(site.shape))
+    required = site.is_key and site.presence is Presence.ALWAYS
+    return required and (decisive or not nullable(site.shape))
 
 
-def is_forgone(site: Site) -> bool:
-    """Return whether the document always has this key but we read a missing one as null."""
+def is_read_as_null(site: Site) -> bool:
+    """Return whether the client reads a missing key as null although the document requires it."""
     return site.is_key and site.presence is Presence.ALWAYS and not is_needed(site)
 
 
 def fullest(shape: Shape) -> Any:
-    """Return a value with every key of the document, without nulls, one item in each array."""
-    match solid(shape):
+    """Return a value with every documented key, no nulls, and one item in each array."""
+    match without_null(shape):
         case Object(_, keys):
             return {key.name: fullest(key.shape) for key in keys}
         case Array(items):
@@ -99,11 +99,11 @@ def fullest(shape: Shape) -> Any:
 
 
 def smallest(shape: Shape) -> Any:
-    """Return a value with only the required keys, without nulls, with empty arrays."""
-    match solid(shape):
+    """Return a value with only the required keys, no nulls, and empty arrays."""
+    match without_null(shape):
         case Object(_, keys):
-            always = [key for key in keys if key.presence is Presence.ALWAYS]
-            return {key.name: smallest(key.shape) for key in always}
+            required = [key for key in keys if key.presence is Presence.ALWAYS]
+            return {key.name: smallest(key.shape) for key in required}
         case Array():
             return []
         case MapOf():
@@ -113,10 +113,10 @@ def smallest(shape: Shape) -> Any:
 
 
 def nullest(shape: Shape) -> Any:
-    """Return a value with every key of the document, null wherever that is allowed."""
+    """Return a value with every documented key, null wherever null is allowed."""
     if nullable(shape):
         return None
-    match solid(shape):
+    match without_null(shape):
         case Object(_, keys):
             return {key.name: nullest(key.shape) for key in keys}
         case Array(items):
@@ -139,14 +139,14 @@ def _leaf(shape: Shape) -> object:
 
 
 def sites(shape: Shape, path: tuple[Step, ...] = (), owner: str = "") -> Iterator[Site]:
-    """Return every place below the top of the fullest sample, the outer ones first."""
-    match solid(shape):
+    """Yield every place inside the fullest sample, outer places first."""
+    match without_null(shape):
         case Object(name, keys):
             below = [Site((*path, key.name), key.shape, key.presence, name) for key in keys]
         case Array(items):
-            below = [Site((*path, 0), items, Presence.UNSAID, owner)]
+            below = [Site((*path, 0), items, Presence.UNSTATED, owner)]
         case MapOf(values):
-            below = [Site((*path, "any key"), values, Presence.UNSAID, owner)]
+            below = [Site((*path, "any key"), values, Presence.UNSTATED, owner)]
         case _:
             below = []
     for site in below:
@@ -155,35 +155,35 @@ def sites(shape: Shape, path: tuple[Step, ...] = (), owner: str = "") -> Iterato
 
 
 def objects(shape: Shape) -> list[tuple[Step, ...]]:
-    """Return the places of objects in the fullest sample whose keys the document names."""
-    below = [site.path for site in sites(shape) if isinstance(solid(site.shape), Object)]
+    """Return the paths of all objects in the fullest sample that have documented keys."""
+    below = [site.path for site in sites(shape) if isinstance(without_null(site.shape), Object)]
     return [(), *below]
 
 
 def replaced(sample: Any, path: tuple[Step, ...], value: object) -> Any:
-    """Return the sample with another value at the place."""
+    """Return a copy of the sample with another value at the path."""
     copy = deepcopy(sample)
-    at(copy, path[:-1])[path[-1]] = value
+    value_at(copy, path[:-1])[path[-1]] = value
     return copy
 
 
 def without(sample: Any, path: tuple[Step, ...]) -> Any:
-    """Return the sample without the key at the place."""
+    """Return a copy of the sample without the key at the path."""
     copy = deepcopy(sample)
-    del at(copy, path[:-1])[path[-1]]
+    del value_at(copy, path[:-1])[path[-1]]
     return copy
 
 
-def at(sample: Any, path: tuple[Step, ...]) -> Any:
-    """Return the value at the place."""
+def value_at(sample: Any, path: tuple[Step, ...]) -> Any:
+    """Return the value at the path."""
     for step in path:
         sample = sample[step]
     return sample
 
 
-def strangers(shape: Shape) -> list[object]:
-    """Return values of JSON types that the document does not have at this place."""
-    ill = [value for value in STRANGERS if faults(shape, value)]
-    if isinstance(solid(shape), Words):
-        return [value for value in ill if not isinstance(value, str)]
-    return ill
+def ill_typed_values(shape: Shape) -> list[object]:
+    """Return values whose JSON types the shape does not allow."""
+    ill_typed = [value for value in ILL_TYPED_CANDIDATES if faults(shape, value)]
+    if isinstance(without_null(shape), Words):
+        return [value for value in ill_typed if not isinstance(value, str)]
+    return ill_typed

@@ -1,12 +1,12 @@
-"""Tests of the notation: which values it accepts and which faults it reports."""
+"""Tests of the document's notation: accepted values and reported faults."""
 
 import pytest
 
-from tests.contract.document import Presence, faults, keyed, read
-from tests.contract.document_operations import EXCHANGED, OPERATIONS
+from tests.contract.document import Presence, faults, object_shape, read
+from tests.contract.document_operations import EXCHANGED_OBJECTS, OPERATIONS
 from tests.contract.document_resources import ENUMS, RESOURCES
 
-PERSON = keyed("Person", {"name": "string|null", "nickname?, title?": "string(1..3)"})
+PERSON = object_shape("Person", {"name": "string|null", "nickname?, title?": "string(1..3)"})
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ PERSON = keyed("Person", {"name": "string|null", "nickname?, title?": "string(1.
         ("AnyObject", {"whatever": [1]}),
     ],
 )
-def test_a_value_of_the_written_type_has_no_fault(written: str, value: object) -> None:
+def test_value_of_documented_type_has_no_fault(written: str, value: object) -> None:
     assert faults(written, value) == []
 
 
@@ -57,13 +57,13 @@ def test_a_value_of_the_written_type_has_no_fault(written: str, value: object) -
         ("[Nothing|string]", [1], "data[0]: 1 is not Nothing or string"),
     ],
 )
-def test_a_value_of_another_type_is_a_fault_and_says_where(
+def test_value_of_other_type_is_a_fault_with_its_path(
     written: str, value: object, fault: str
 ) -> None:
     assert faults(written, value) == [fault]
 
 
-def test_an_object_names_every_fault_of_its_keys() -> None:
+def test_every_fault_in_an_object_is_named() -> None:
     assert faults(PERSON, {"name": None}) == []
     assert faults(PERSON, {"nickname": None, "title": "long", "age": 3}) == [
         "data.name: is missing",
@@ -73,34 +73,34 @@ def test_an_object_names_every_fault_of_its_keys() -> None:
     ]
 
 
-def test_keys_that_share_a_row_share_its_type_but_not_their_presence() -> None:
-    keys = keyed("Row", {"a, b?, c??": "number"}).keys
+def test_keys_of_one_row_share_type_but_not_presence() -> None:
+    keys = object_shape("Row", {"a, b?, c??": "number"}).keys
     assert [(key.name, key.presence) for key in keys] == [
         ("a", Presence.ALWAYS),
         ("b", Presence.OPTIONAL),
-        ("c", Presence.UNSAID),
+        ("c", Presence.UNSTATED),
     ]
     assert {key.shape for key in keys} == {read("number")}
 
 
 @pytest.mark.parametrize("written", ["[string", "string]", "str ing", "{number|null", "a(1)"])
-def test_wrong_notation_is_an_error(written: str) -> None:
+def test_invalid_notation_is_an_error(written: str) -> None:
     with pytest.raises((ValueError, KeyError)):
         read(written)
 
 
-@pytest.mark.parametrize("name", [*RESOURCES, *EXCHANGED])
-def test_every_table_can_be_read_and_names_no_key_twice(name: str) -> None:
-    rows = {**RESOURCES, **EXCHANGED}[name]
-    names = [key.name for key in keyed(name, rows).keys]
+@pytest.mark.parametrize("name", [*RESOURCES, *EXCHANGED_OBJECTS])
+def test_every_table_is_readable_and_has_unique_keys(name: str) -> None:
+    rows = {**RESOURCES, **EXCHANGED_OBJECTS}[name]
+    names = [key.name for key in object_shape(name, rows).keys]
     assert len(names) == len(set(names))
 
 
-def test_the_tables_do_not_share_a_name() -> None:
+def test_tables_share_no_names() -> None:
     assert not ENUMS.keys() & RESOURCES.keys()
-    assert not (ENUMS.keys() | RESOURCES.keys()) & EXCHANGED.keys()
+    assert not (ENUMS.keys() | RESOURCES.keys()) & EXCHANGED_OBJECTS.keys()
 
 
-def test_the_document_has_seventeen_operations() -> None:
+def test_document_has_seventeen_operations() -> None:
     assert len(OPERATIONS) == 17
     assert len({(operation.method, operation.path) for operation in OPERATIONS.values()}) == 17

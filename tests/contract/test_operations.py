@@ -10,9 +10,9 @@ from app.organiser.operations import OPERATIONS
 from tests.contract import document_operations as documented
 from tests.contract.document import OneOf, Shape, read
 from tests.contract.samples import fullest, is_needed, nullest, sites, smallest, without
-from tests.contract.wire_models import BODIES, QUERIES, SHAPES, said
+from tests.contract.wire_models import BODIES, QUERIES, SHAPES, dumped
 
-SPOILT: dict[str, Callable[[object], object]] = {
+WRONG_ENVELOPES: dict[str, Callable[[object], object]] = {
     "no success": lambda data: {"data": data},
     "success is false": lambda data: {"success": False, "data": data},
     "success is a text": lambda data: {"success": "true", "data": data},
@@ -28,8 +28,8 @@ SPOILT: dict[str, Callable[[object], object]] = {
 each_operation = pytest.mark.parametrize("name", documented.OPERATIONS)
 
 
-def answers(name: str) -> tuple[Shape, ...]:
-    """Return the shapes that `data` may have in a good response: one, for one operation two."""
+def response_shapes(name: str) -> tuple[Shape, ...]:
+    """Return the shapes that `data` may have in a successful response."""
     shape = read(documented.OPERATIONS[name].data)
     return shape.options if isinstance(shape, OneOf) else (shape,)
 
@@ -45,16 +45,23 @@ def test_table_has_all_operations_and_the_service_description() -> None:
 
 
 @each_operation
-def test_operation_has_method_and_path_of_the_document(name: str) -> None:
-    ours, theirs = OPERATIONS[name], documented.OPERATIONS[name]
-    assert (ours.name, ours.method, ours.path) == (name, theirs.method, theirs.path)
-    assert ours.query is QUERIES.get(name)
-    assert ours.body is BODIES.get(name)
-    assert (ours.query is None, ours.body is None) == (theirs.query is None, theirs.body is None)
+def test_operation_has_documented_method_and_path(name: str) -> None:
+    operation, expected = OPERATIONS[name], documented.OPERATIONS[name]
+    assert (operation.name, operation.method, operation.path) == (
+        name,
+        expected.method,
+        expected.path,
+    )
+    assert operation.query is QUERIES.get(name)
+    assert operation.body is BODIES.get(name)
+    assert (operation.query is None, operation.body is None) == (
+        expected.query is None,
+        expected.body is None,
+    )
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_body_of_an_operation_is_the_documents(name: str) -> None:
+def test_body_of_operation_is_as_documented(name: str) -> None:
     model = BODIES[name]
     for sample in (fullest(SHAPES[model]), smallest(SHAPES[model]), nullest(SHAPES[model])):
         request = OPERATIONS[name].body_from(json.dumps(sample).encode())
@@ -63,7 +70,7 @@ def test_body_of_an_operation_is_the_documents(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUERIES)
-def test_query_of_an_operation_is_the_documents(name: str) -> None:
+def test_query_of_operation_is_as_documented(name: str) -> None:
     for sample in (fullest(SHAPES[QUERIES[name]]), smallest(SHAPES[QUERIES[name]])):
         request = OPERATIONS[name].query_from(sample)
         assert request is not None
@@ -71,15 +78,15 @@ def test_query_of_an_operation_is_the_documents(name: str) -> None:
 
 
 @each_operation
-def test_operation_reads_the_documents_response(name: str) -> None:
-    for shape in answers(name):
+def test_operation_reads_documented_response(name: str) -> None:
+    for shape in response_shapes(name):
         for data in (fullest(shape), smallest(shape), nullest(shape)):
-            assert said(OPERATIONS[name].read(enveloped(data))) == data
+            assert dumped(OPERATIONS[name].read(enveloped(data))) == data
 
 
 @each_operation
-def test_missing_key_of_a_response_is_named_in_the_error(name: str) -> None:
-    shape = answers(name)[0]
+def test_missing_key_of_response_is_named_in_error(name: str) -> None:
+    shape = response_shapes(name)[0]
     for site in sites(shape):
         if is_needed(site):
             with pytest.raises(BadReply) as bad:
@@ -88,8 +95,8 @@ def test_missing_key_of_a_response_is_named_in_the_error(name: str) -> None:
 
 
 @each_operation
-@pytest.mark.parametrize("spoilt", SPOILT)
-def test_nothing_is_read_from_another_envelope(name: str, spoilt: str) -> None:
-    reply = SPOILT[spoilt](fullest(answers(name)[0]))
+@pytest.mark.parametrize("envelope", WRONG_ENVELOPES)
+def test_response_in_wrong_envelope_is_refused(name: str, envelope: str) -> None:
+    reply = WRONG_ENVELOPES[envelope](fullest(response_shapes(name)[0]))
     with pytest.raises(OrganiserError):
         OPERATIONS[name].read(json.dumps(reply).encode())

@@ -1,4 +1,4 @@
-"""Tests of the rehearsal service: check-in follows the document in every manner of refusal."""
+"""Tests that check-in at the rehearsal service follows the document."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from tests.contract.caller import Caller
 from tests.contract.document import faults
 
 
-def ready(caller: Caller) -> Any:
-    """Return a ticket that may come in now."""
+def admissible_ticket(caller: Caller) -> Any:
+    """Return a ticket that may be checked in."""
     page = caller.data("list_tickets", query={"status": "SOLD", "checkedIn": "false"})
     return next(ticket for ticket in page["tickets"] if ticket["transferStatus"] is None)
 
@@ -23,10 +23,8 @@ def history(caller: Caller) -> list[Any]:
 
 
 @pytest.mark.parametrize("credential", ["barcode", "ticketId"])
-def test_check_in_and_out_have_one_shape_and_one_history_row(
-    caller: Caller, credential: str
-) -> None:
-    ticket = ready(caller)
+def test_check_in_and_out_add_one_history_row_each(caller: Caller, credential: str) -> None:
+    ticket = admissible_ticket(caller)
     before = {row["checkInHistoryId"] for row in history(caller)}
     for action in ("CHECKIN", "CHECKOUT"):
         done = caller.data("check_in", {credential: ticket[credential], "action": action})
@@ -41,8 +39,8 @@ def test_check_in_and_out_have_one_shape_and_one_history_row(
     ]
 
 
-def test_action_is_check_in_by_default(caller: Caller) -> None:
-    ticket = ready(caller)
+def test_default_action_is_check_in(caller: Caller) -> None:
+    ticket = admissible_ticket(caller)
     body = {"barcode": ticket["barcode"], "categoryIds": [], "walletCredential": "", "ticketId": ""}
     caller.data("check_in", body)
     newest = max(history(caller), key=lambda row: (row["timestamp"], row["checkInHistoryId"]))
@@ -65,7 +63,7 @@ def test_wallet_card_checks_in_all_its_tickets(caller: Caller) -> None:
 
 
 @pytest.mark.parametrize("manner", Manner)
-def test_refusal_is_never_a_success_in_any_manner(manner: Manner) -> None:
+def test_refusal_is_no_success_in_any_manner(manner: Manner) -> None:
     with Serving(seed=7, tickets=40, manner=manner) as service:
         headers = {"Authorization": f"Bearer {service.api_key}"}
         with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:

@@ -1,4 +1,4 @@
-"""Tests of the rehearsal service: invalid requests are refused, never with a 5xx status."""
+"""Tests that the rehearsal service refuses invalid requests, never with a 5xx status."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,35 +8,47 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from tests.contract.caller import PREFIX, Caller
-from tests.contract.document import Object, Presence, Text, keyed, nullable, solid
+from tests.contract.document import Object, Presence, Text, nullable, object_shape, without_null
 from tests.contract.document_operations import OPERATIONS
-from tests.contract.samples import Site, fullest, objects, replaced, sites, strangers, without
+from tests.contract.samples import (
+    Site,
+    fullest,
+    ill_typed_values,
+    objects,
+    replaced,
+    sites,
+    without,
+)
 
 BODIES: dict[str, Object] = {
-    name: keyed(name, operation.body) for name, operation in OPERATIONS.items() if operation.body
+    name: object_shape(name, operation.body)
+    for name, operation in OPERATIONS.items()
+    if operation.body
 }
-FOR_EVENTS = [name for name, operation in OPERATIONS.items() if "{eventId}" in operation.path]
-FOR_TICKETINGS = [name for name, asked in OPERATIONS.items() if "{ticketingId}" in asked.path]
-# These texts are checked by their meaning, not by their length.
-MEANINGFUL = {"timezone", "organisationId", "scheduledTime", "sourceEventId"}
+EVENT_OPERATIONS = [name for name, operation in OPERATIONS.items() if "{eventId}" in operation.path]
+TICKETING_OPERATIONS = [
+    name for name, operation in OPERATIONS.items() if "{ticketingId}" in operation.path
+]
+# The service checks the meaning of these texts, so texts at the length bounds are no test.
+CHECKED_BY_MEANING = {"timezone", "organisationId", "scheduledTime", "sourceEventId"}
 
 each_body = pytest.mark.parametrize("name", BODIES)
 each_operation = pytest.mark.parametrize("name", OPERATIONS)
 
 
 def each_site(keep: Callable[[Site], object]) -> pytest.MarkDecorator:
-    """Return a mark that runs a test at every chosen place of every request body."""
+    """Return a mark that runs a test at every place of the request bodies that `keep` accepts."""
     found = [(name, site) for name, body in BODIES.items() for site in sites(body) if keep(site)]
     names = [f"{name}-{site}" for name, site in found]
     return pytest.mark.parametrize(("name", "site"), found, ids=names)
 
 
 @pytest.fixture(scope="module")
-def good(caller: Caller) -> dict[str, Any]:
-    """Return for each operation with a body one that names every key and is accepted."""
-    event = caller.glance("get_event")
-    ticket = caller.glance("list_tickets", {"status": "SOLD"})["tickets"][0]
-    meant: dict[str, dict[str, object]] = {
+def valid_bodies(caller: Caller) -> dict[str, Any]:
+    """Return an accepted body with every key, by operation name."""
+    event = caller.unchecked_data("get_event")
+    ticket = caller.unchecked_data("list_tickets", {"status": "SOLD"})["tickets"][0]
+    meaningful_values: dict[str, dict[str, object]] = {
         "create_event": {"timezone": "Europe/Berlin"},
         "patch_event": {"timezone": "Europe/Berlin"},
         "create_post": {"sourceEventId": event["id"], "postIds": [caller.ids["postId"]]},
@@ -49,9 +61,9 @@ def good(caller: Caller) -> dict[str, Any]:
         },
     }
     post = {"organisationId": event["organisationId"], "scheduledTime": "2031-05-17T20:00:00Z"}
-    meant["create_post"] |= post
-    meant["patch_post"] |= post
-    return {name: {**fullest(body), **meant[name]} for name, body in BODIES.items()}
+    meaningful_values["create_post"] |= post
+    meaningful_values["patch_post"] |= post
+    return {name: {**fullest(body), **meaningful_values[name]} for name, body in BODIES.items()}
 
 
 def assert_refused(answer: httpx.Response) -> None:
@@ -59,60 +71,62 @@ def assert_refused(answer: httpx.Response) -> None:
 
 
 @each_body
-def test_body_with_every_key_is_accepted(caller: Caller, good: dict[str, Any], name: str) -> None:
-    caller.data(name, good[name])
+def test_body_with_every_key_is_accepted(
+    caller: Caller, valid_bodies: dict[str, Any], name: str
+) -> None:
+    caller.data(name, valid_bodies[name])
 
 
 @each_site(lambda site: site.is_key and site.presence is Presence.ALWAYS)
-def test_a_body_without_a_required_key_is_refused(
-    caller: Caller, good: dict[str, Any], name: str, site: Site
+def test_body_without_required_key_is_refused(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, site: Site
 ) -> None:
-    assert_refused(caller.ask(name, without(good[name], site.path)))
+    assert_refused(caller.ask(name, without(valid_bodies[name], site.path)))
 
 
 @each_site(lambda site: not nullable(site.shape))
-def test_null_is_refused_where_the_document_has_none(
-    caller: Caller, good: dict[str, Any], name: str, site: Site
+def test_null_is_refused_where_not_documented(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, site: Site
 ) -> None:
-    assert_refused(caller.ask(name, replaced(good[name], site.path, None)))
+    assert_refused(caller.ask(name, replaced(valid_bodies[name], site.path, None)))
 
 
 @each_site(lambda site: nullable(site.shape))
-def test_null_is_accepted_where_the_document_has_it(
-    caller: Caller, good: dict[str, Any], name: str, site: Site
+def test_null_is_accepted_where_documented(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, site: Site
 ) -> None:
-    caller.data(name, replaced(good[name], site.path, None))
+    caller.data(name, replaced(valid_bodies[name], site.path, None))
 
 
-@each_site(lambda site: strangers(site.shape))
-def test_another_json_type_is_refused(
-    caller: Caller, good: dict[str, Any], name: str, site: Site
+@each_site(lambda site: ill_typed_values(site.shape))
+def test_value_of_other_json_type_is_refused(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, site: Site
 ) -> None:
-    for value in strangers(site.shape):
-        assert_refused(caller.ask(name, replaced(good[name], site.path, value)))
+    for value in ill_typed_values(site.shape):
+        assert_refused(caller.ask(name, replaced(valid_bodies[name], site.path, value)))
 
 
-@each_site(lambda site: isinstance(site.shape, Text) and site.path[0] not in MEANINGFUL)
-def test_text_is_accepted_at_both_bounds_of_its_length(
-    caller: Caller, good: dict[str, Any], name: str, site: Site
+@each_site(lambda site: isinstance(site.shape, Text) and site.path[0] not in CHECKED_BY_MEANING)
+def test_text_is_accepted_exactly_within_its_length_bounds(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, site: Site
 ) -> None:
-    text = solid(site.shape)
+    text = without_null(site.shape)
     assert isinstance(text, Text)
     if name != "check_in" and site.path[0] != "postIds":
         for length in (text.shortest, min(text.longest, 100_000)):
-            caller.data(name, replaced(good[name], site.path, "e" * length))
+            caller.data(name, replaced(valid_bodies[name], site.path, "e" * length))
     for length in {text.shortest - 1, text.longest + 1}:
         if 0 <= length <= 100_001:
-            assert_refused(caller.ask(name, replaced(good[name], site.path, "e" * length)))
+            assert_refused(caller.ask(name, replaced(valid_bodies[name], site.path, "e" * length)))
 
 
 @each_body
 def test_unknown_key_is_refused_at_any_depth(
-    caller: Caller, good: dict[str, Any], name: str
+    caller: Caller, valid_bodies: dict[str, Any], name: str
 ) -> None:
     for path in objects(BODIES[name]):
         if path != ("awarenessConfig",):
-            assert_refused(caller.ask(name, replaced(good[name], (*path, "unheard"), 1)))
+            assert_refused(caller.ask(name, replaced(valid_bodies[name], (*path, "unheard"), 1)))
 
 
 @each_body
@@ -121,9 +135,7 @@ def test_unknown_key_is_refused_at_any_depth(
     [b"", b"{", b"[]", b"null", b"1", b'"text"', b"\xff\xfe", b"[" * 20_000, b'{"a":' * 20_000],
     ids=lambda content: content[:6].decode("latin-1") or "nothing",
 )
-def test_a_body_that_is_no_json_object_is_refused(
-    caller: Caller, name: str, content: bytes
-) -> None:
+def test_body_that_is_no_json_object_is_refused(caller: Caller, name: str, content: bytes) -> None:
     operation = OPERATIONS[name]
     answer = caller.client.request(
         operation.method,
@@ -136,50 +148,50 @@ def test_a_body_that_is_no_json_object_is_refused(
 
 @each_operation
 @pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong", "Basic {}", "{}", "Bearer {}x"])
-def test_requests_without_the_right_key_are_refused(
+def test_request_with_wrong_key_is_refused(
     service: Serving, caller: Caller, name: str, key: str
 ) -> None:
-    with httpx.Client(base_url=service.base_url, trust_env=False) as stranger:
+    with httpx.Client(base_url=service.base_url, trust_env=False) as other_client:
         if key:
-            stranger.headers["Authorization"] = key.format(service.api_key).strip()
-        answer = Caller(stranger, caller.ids).ask(name)
+            other_client.headers["Authorization"] = key.format(service.api_key).strip()
+        answer = Caller(other_client, caller.ids).ask(name)
     assert answer.status_code == 401
     assert service.event_id not in answer.text
 
 
-@pytest.mark.parametrize("name", FOR_EVENTS)
-def test_another_organisation_s_event_is_not_found(
-    service: Serving, caller: Caller, good: dict[str, Any], name: str
+@pytest.mark.parametrize("name", EVENT_OPERATIONS)
+def test_event_of_other_organisation_is_not_found(
+    service: Serving, caller: Caller, valid_bodies: dict[str, Any], name: str
 ) -> None:
     foreign = caller.with_ids(eventId=service.foreign_event_id)
-    assert foreign.ask(name, good.get(name)).status_code == 404
+    assert foreign.ask(name, valid_bodies.get(name)).status_code == 404
 
 
-def test_another_organisation_s_posts_cannot_be_copied(service: Serving, caller: Caller) -> None:
+def test_posts_of_other_organisation_cannot_be_copied(service: Serving, caller: Caller) -> None:
     answer = caller.ask("create_post", {"sourceEventId": service.foreign_event_id})
     assert answer.status_code == 404
 
 
-def test_another_organisation_s_event_is_not_listed(service: Serving, caller: Caller) -> None:
+def test_event_of_other_organisation_is_not_listed(service: Serving, caller: Caller) -> None:
     listed = {event["id"] for event in caller.data("list_events")["events"]}
     assert service.event_id in listed
     assert service.foreign_event_id not in listed
 
 
 @pytest.mark.parametrize(
-    ("name", "what"),
+    ("name", "id_name"),
     [
-        *[(name, "eventId") for name in FOR_EVENTS],
-        *[(name, "ticketingId") for name in FOR_TICKETINGS],
+        *[(name, "eventId") for name in EVENT_OPERATIONS],
+        *[(name, "ticketingId") for name in TICKETING_OPERATIONS],
         *[(name, "postId") for name in ("get_post", "patch_post", "delete_post")],
         *[("get_ticket", "ticketId"), ("get_order", "orderId")],
     ],
 )
-def test_unknown_ids_are_not_found(
-    caller: Caller, good: dict[str, Any], name: str, what: str
+def test_unknown_id_is_not_found(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, id_name: str
 ) -> None:
     for unknown in ("unknown", "%00", "..%2F..", "e" * 5_000, "%F0%9F%8E%9F", "' OR 1=1 --"):
-        answer = caller.with_ids(**{what: unknown}).ask(name, good.get(name))
+        answer = caller.with_ids(**{id_name: unknown}).ask(name, valid_bodies.get(name))
         assert answer.status_code in (404, 414), answer.text
 
 
@@ -187,14 +199,16 @@ def test_unknown_ids_are_not_found(
     ("name", "query"),
     [("list_events", {"view": "sideways"}), ("list_tickets", {"checkedIn": "perhaps"})],
 )
-def test_unknown_word_in_a_query_is_refused(
+def test_unknown_enum_word_in_query_is_refused(
     caller: Caller, name: str, query: dict[str, str]
 ) -> None:
     assert_refused(caller.ask(name, query=query))
 
 
-@pytest.mark.parametrize("name", [name for name, asked in OPERATIONS.items() if asked.query])
+@pytest.mark.parametrize(
+    "name", [name for name, operation in OPERATIONS.items() if operation.query]
+)
 @pytest.mark.parametrize("value", ["", "0", "-1", "1.5", "many", "9" * 40, "\0", "%", "é" * 2_000])
-def test_no_query_value_breaks_the_service(caller: Caller, name: str, value: str) -> None:
-    for key in keyed(name, OPERATIONS[name].query or {}).keys:
+def test_no_query_value_causes_a_server_error(caller: Caller, name: str, value: str) -> None:
+    for key in object_shape(name, OPERATIONS[name].query or {}).keys:
         assert caller.ask(name, query={key.name: value}).status_code < 500

@@ -1,4 +1,4 @@
-"""Tests the rehearsal service against its own description with all checks of schemathesis."""
+"""Test of the rehearsal service against its own OpenAPI description with schemathesis."""
 
 import subprocess
 import sys
@@ -14,8 +14,8 @@ ticketingId = "{service.ticketing_id}"
 """
 OPTIONS = [
     "--checks=all",
-    # A foreign `sourceEventId` in the body is a 404 by section 5; this check takes every
-    # 404 for one about the path.
+    # Section 5 requires a 404 for a foreign `sourceEventId` in the body, but this check
+    # assumes that every 404 is about the path.
     "--exclude-checks=ensure_resource_availability",
     "--max-examples=12",
     "--generation-deterministic",

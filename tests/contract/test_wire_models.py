@@ -1,4 +1,4 @@
-"""Tests of the client's models: each has exactly the document's keys, types and bounds."""
+"""Tests that the client's models have exactly the documented keys, types and bounds."""
 
 from enum import Enum
 from typing import Any
@@ -6,39 +6,39 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from tests.contract.document import Array, Presence, Text, Words, nullable, read, solid
+from tests.contract.document import Array, Presence, Text, Words, nullable, read, without_null
 from tests.contract.samples import (
     Site,
-    at,
     fullest,
-    is_forgone,
+    ill_typed_values,
     is_needed,
+    is_read_as_null,
     nullest,
     objects,
     replaced,
     sites,
     smallest,
-    strangers,
+    value_at,
     without,
 )
-from tests.contract.wire_models import BODIES, REPLIES, REQUESTS, SHAPES, Model, parse, said
+from tests.contract.wire_models import BODIES, REPLIES, REQUESTS, SHAPES, Model, dumped, parse
 
 each_model = pytest.mark.parametrize("model", SHAPES, ids=lambda model: model.__name__)
 each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: model.__name__)
 
 
 def own_sites(model: Model) -> list[Site]:
-    """Return the places of a model, without objects in replies that have their own model."""
+    """Return the places of a model, without response objects that have their own model."""
     found = list(sites(SHAPES[model]))
     if model in REQUESTS:
         return found
-    others = {other.__name__ for other in REPLIES} - {model.__name__}
-    return [site for site in found if site.owner not in others]
+    other_models = {other.__name__ for other in REPLIES} - {model.__name__}
+    return [site for site in found if site.owner not in other_models]
 
 
-def each_site(keep: Any, among: Any = SHAPES) -> pytest.MarkDecorator:
-    """Return a mark that runs a test at every chosen place, under the model it belongs to."""
-    found = [(model, site) for model in among for site in own_sites(model) if keep(site)]
+def each_site(keep: Any, models: Any = SHAPES) -> pytest.MarkDecorator:
+    """Return a mark that runs a test at every place of the models that `keep` accepts."""
+    found = [(model, site) for model in models for site in own_sites(model) if keep(site)]
     names = [f"{model.__name__}-{site}" for model, site in found]
     return pytest.mark.parametrize(("model", "site"), found, ids=names)
 
@@ -50,50 +50,51 @@ def assert_refused(model: Model, value: object, site: Site) -> None:
     assert site.path in places
 
 
-def _unwrapped(schema: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
-    """Return the part of a JSON schema that describes the value when it is not null."""
+def _unwrapped(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any]:
+    """Return the part of a JSON schema that describes the non-null value."""
     while True:
         if "$ref" in schema:
-            schema = whole["$defs"][schema["$ref"].rpartition("/")[2]]
+            schema = root["$defs"][schema["$ref"].rpartition("/")[2]]
         elif (
-            len(solid_parts := [p for p in schema.get("anyOf", ()) if p.get("type") != "null"]) == 1
+            len(non_null_parts := [p for p in schema.get("anyOf", ()) if p.get("type") != "null"])
+            == 1
         ):
-            schema = solid_parts[0]
+            schema = non_null_parts[0]
         else:
             return schema
 
 
 def _keys_of_model(model: Model, path: tuple[str | int, ...]) -> set[str]:
-    whole = model.model_json_schema(by_alias=True)
-    schema = whole
+    root = model.model_json_schema(by_alias=True)
+    schema = root
     for step in path:
-        schema = _unwrapped(schema, whole)
+        schema = _unwrapped(schema, root)
         schema = schema["items"] if isinstance(step, int) else schema["properties"][step]
-    return set(_unwrapped(schema, whole).get("properties", ()))
+    return set(_unwrapped(schema, root).get("properties", ()))
 
 
 @each_model
-def test_a_model_has_the_document_s_keys_and_no_others_at_any_depth(model: Model) -> None:
+def test_model_has_exactly_the_documented_keys_at_any_depth(model: Model) -> None:
     for path in objects(SHAPES[model]):
-        assert _keys_of_model(model, path) == set(at(fullest(SHAPES[model]), path)), path
+        assert _keys_of_model(model, path) == set(value_at(fullest(SHAPES[model]), path)), path
 
 
 @each_model
 def test_fullest_sample_is_returned_unchanged(model: Model) -> None:
     sample = fullest(SHAPES[model])
-    assert said(parse(model, sample)) == sample
+    assert dumped(parse(model, sample)) == sample
 
 
 @each_model
 def test_smallest_sample_is_valid(model: Model) -> None:
     sample = smallest(SHAPES[model])
-    assert said(parse(model, sample)) == sample
+    assert dumped(parse(model, sample)) == sample
 
 
 @each_model
-def test_null_may_stand_wherever_the_document_allows_it(model: Model) -> None:
+def test_null_is_accepted_in_all_documented_places(model: Model) -> None:
     sample = nullest(SHAPES[model])
-    assert said(parse(model, sample)) == sample
+    assert dumped(parse(model, sample)) == sample
 
 
 @each_site(is_needed)
@@ -101,7 +102,7 @@ def test_missing_required_key_is_named(model: Model, site: Site) -> None:
     assert_refused(model, without(fullest(SHAPES[model]), site.path), site)
 
 
-@each_site(is_forgone)
+@each_site(is_read_as_null)
 def test_missing_nullable_key_is_read_as_null(model: Model, site: Site) -> None:
     sample = fullest(SHAPES[model])
     left_out = parse(model, without(sample, site.path))
@@ -111,95 +112,95 @@ def test_missing_nullable_key_is_read_as_null(model: Model, site: Site) -> None:
 @each_site(lambda site: site.is_key and site.presence is Presence.OPTIONAL)
 def test_optional_key_may_be_missing(model: Model, site: Site) -> None:
     sample = without(fullest(SHAPES[model]), site.path)
-    assert said(parse(model, sample)) == sample
+    assert dumped(parse(model, sample)) == sample
 
 
 @each_site(lambda site: not nullable(site.shape))
-def test_null_is_refused_where_the_document_has_none(model: Model, site: Site) -> None:
+def test_null_is_refused_where_not_documented(model: Model, site: Site) -> None:
     assert_refused(model, replaced(fullest(SHAPES[model]), site.path, None), site)
 
 
 @each_site(lambda site: nullable(site.shape))
-def test_null_is_kept_where_the_document_has_it(model: Model, site: Site) -> None:
+def test_null_is_kept_where_documented(model: Model, site: Site) -> None:
     sample = replaced(fullest(SHAPES[model]), site.path, None)
-    assert said(parse(model, sample)) == sample
+    assert dumped(parse(model, sample)) == sample
 
 
-@each_site(lambda site: strangers(site.shape))
-def test_another_json_type_is_refused(model: Model, site: Site) -> None:
-    for value in strangers(site.shape):
+@each_site(lambda site: ill_typed_values(site.shape))
+def test_value_of_other_json_type_is_refused(model: Model, site: Site) -> None:
+    for value in ill_typed_values(site.shape):
         assert_refused(model, replaced(fullest(SHAPES[model]), site.path, value), site)
 
 
-@each_site(lambda site: solid(site.shape) == read("number"))
+@each_site(lambda site: without_null(site.shape) == read("number"))
 def test_number_may_be_whole_fractional_or_negative(model: Model, site: Site) -> None:
     for number in (0, -1, 1_900_000_000_123, 0.5, 48.137154):
         sample = replaced(fullest(SHAPES[model]), site.path, number)
-        assert said(parse(model, sample)) == sample
+        assert dumped(parse(model, sample)) == sample
 
 
-@each_site(lambda site: isinstance(solid(site.shape), Array))
-def test_an_array_may_be_empty_and_may_repeat_itself(model: Model, site: Site) -> None:
-    (item,) = at(fullest(SHAPES[model]), site.path)
+@each_site(lambda site: isinstance(without_null(site.shape), Array))
+def test_array_may_be_empty_or_repeat_an_item(model: Model, site: Site) -> None:
+    (item,) = value_at(fullest(SHAPES[model]), site.path)
     for array in ([], [item, item]):
         sample = replaced(fullest(SHAPES[model]), site.path, array)
-        assert said(parse(model, sample)) == sample
+        assert dumped(parse(model, sample)) == sample
 
 
-@each_site(lambda site: isinstance(solid(site.shape), Words))
-def test_an_enum_knows_the_document_s_words_and_no_others(model: Model, site: Site) -> None:
-    words = solid(site.shape)
+@each_site(lambda site: isinstance(without_null(site.shape), Words))
+def test_enum_has_exactly_the_documented_words(model: Model, site: Site) -> None:
+    words = without_null(site.shape)
     assert isinstance(words, Words)
     for word in words.known:
         sample = replaced(fullest(SHAPES[model]), site.path, word)
         parsed = parse(model, sample)
-        assert said(parsed) == sample
-        kept = at(parsed.model_dump(by_alias=True), site.path)
+        assert dumped(parsed) == sample
+        kept = value_at(parsed.model_dump(by_alias=True), site.path)
         if model in REPLIES or isinstance(kept, Enum):
             assert [str(member) for member in type(kept)] == list(words.known)
 
 
-@each_site(lambda site: isinstance(solid(site.shape), Words), among=REPLIES)
-def test_unknown_enum_word_in_a_reply_is_kept_as_text(model: Model, site: Site) -> None:
+@each_site(lambda site: isinstance(without_null(site.shape), Words), models=REPLIES)
+def test_unknown_enum_word_in_response_is_kept_as_text(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", "sold", ""):
         sample = replaced(fullest(SHAPES[model]), site.path, word)
-        assert said(parse(model, sample)) == sample
+        assert dumped(parse(model, sample)) == sample
 
 
-@each_site(lambda site: isinstance(solid(site.shape), Words), among=REQUESTS)
-def test_unknown_enum_word_in_a_request_is_refused(model: Model, site: Site) -> None:
+@each_site(lambda site: isinstance(without_null(site.shape), Words), models=REQUESTS)
+def test_unknown_enum_word_in_request_is_refused(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", ""):
         assert_refused(model, replaced(fullest(SHAPES[model]), site.path, word), site)
 
 
 @pytest.mark.parametrize("model", REPLIES, ids=lambda model: model.__name__)
-def test_a_reply_may_have_keys_that_the_document_does_not_name(model: Model) -> None:
+def test_undocumented_key_in_response_is_ignored(model: Model) -> None:
     sample = fullest(SHAPES[model])
     for path in objects(SHAPES[model]):
         longer = replaced(sample, (*path, "unheard"), {"of": 1})
-        assert said(parse(model, longer)) == sample
+        assert dumped(parse(model, longer)) == sample
 
 
 @each_request
-def test_a_request_has_no_key_that_the_document_does_not_name(model: Model) -> None:
+def test_undocumented_key_in_request_is_refused(model: Model) -> None:
     for path in objects(SHAPES[model]):
         if path != ("awarenessConfig",):
-            site = Site((*path, "unheard"), read("anything"), Presence.UNSAID, "")
+            site = Site((*path, "unheard"), read("anything"), Presence.UNSTATED, "")
             assert_refused(model, replaced(fullest(SHAPES[model]), site.path, 1), site)
 
 
-@each_site(lambda site: isinstance(solid(site.shape), Text))
-def test_text_is_checked_against_its_own_bounds_only(model: Model, site: Site) -> None:
-    text = solid(site.shape)
+@each_site(lambda site: isinstance(without_null(site.shape), Text))
+def test_text_is_accepted_exactly_within_its_bounds(model: Model, site: Site) -> None:
+    text = without_null(site.shape)
     assert isinstance(text, Text)
     longest = min(text.longest, 200_000)
     for length in (text.shortest, longest):
         sample = replaced(fullest(SHAPES[model]), site.path, "é" * length)
-        assert said(parse(model, sample)) == sample
+        assert dumped(parse(model, sample)) == sample
     for length in {text.shortest - 1, longest + 1} - {-1, 200_001}:
         assert_refused(model, replaced(fullest(SHAPES[model]), site.path, "é" * length), site)
 
 
 @each_request
-def test_only_the_body_of_a_new_event_may_not_be_empty(model: Model) -> None:
+def test_only_body_of_new_event_may_not_be_empty(model: Model) -> None:
     assert (smallest(SHAPES[model]) == {}) == (model is not BODIES["create_event"])

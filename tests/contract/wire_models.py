@@ -1,4 +1,4 @@
-"""Our models, each beside the shape that the document gives it."""
+"""The client's models with their documented shapes."""
 
 import json
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ from app.organiser.wire.ticket import (
     TransferSummary,
 )
 from app.organiser.wire.ticketing import Overview, Ticketing
-from tests.contract.document import Object, described, keyed
+from tests.contract.document import Object, documented_object, object_shape
 from tests.contract.document_operations import OPERATIONS
 
 Model = type[BaseModel]
@@ -69,11 +69,11 @@ QUERIES: dict[str, Model] = {
 
 def _shapes() -> Iterator[tuple[Model, Object]]:
     for model in REPLIES:
-        yield model, described(model.__name__)
+        yield model, documented_object(model.__name__)
     for name, model in BODIES.items():
-        yield model, keyed(name, OPERATIONS[name].body or {})
+        yield model, object_shape(name, OPERATIONS[name].body or {})
     for name, model in QUERIES.items():
-        yield model, keyed(name, OPERATIONS[name].query or {})
+        yield model, object_shape(name, OPERATIONS[name].query or {})
 
 
 SHAPES = dict(_shapes())
@@ -84,6 +84,6 @@ def parse(model: Model, value: object) -> BaseModel:
     return model.model_validate_json(json.dumps(value), by_alias=True, by_name=False)
 
 
-def said(parsed: BaseModel) -> Any:
-    """Return the JSON that the model would send again."""
+def dumped(parsed: BaseModel) -> Any:
+    """Return the JSON value that the model serialises to."""
     return json.loads(parsed.model_dump_json(by_alias=True, exclude_unset=True))

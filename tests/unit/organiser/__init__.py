@@ -1,1 +1,1 @@
-"""Tests of the organiser client against servers that misbehave, byte by byte."""
+"""Tests of the organiser client, also against servers that send invalid bytes."""

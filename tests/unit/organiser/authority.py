@@ -1,4 +1,4 @@
-"""A certificate authority of the tests, and TLS servers with certificates from it."""
+"""Certificate authority for tests, and TLS contexts of servers with its certificates."""
 
 import ssl
 from collections.abc import Sequence
@@ -20,15 +20,20 @@ ELSEWHERE: tuple[x509.GeneralName, ...] = (x509.DNSName("elsewhere.example.org")
 
 
 class Authority:
-    """Signs certificates; `file` holds its own certificate in PEM form."""
+    """Certificate authority that signs server certificates.
+
+    `file` holds the authority's own certificate in PEM form.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._name = _name("Authority of the tests")
-        is_one = x509.BasicConstraints(ca=True, path_length=0)
+        constraints = x509.BasicConstraints(ca=True, path_length=0)
         builder = _builder(self._name, self._name, self._key.public_key())
-        certificate = builder.add_extension(is_one, critical=True).sign(self._key, hashes.SHA256())
+        certificate = builder.add_extension(constraints, critical=True).sign(
+            self._key, hashes.SHA256()
+        )
         self.file = folder / "authority.pem"
         self.file.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
 

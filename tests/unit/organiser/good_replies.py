@@ -1,4 +1,4 @@
-"""Good responses to each operation, with every key that the document names."""
+"""Successful responses to each operation, with every documented key."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ NAMES = tuple(OPERATIONS)
 
 
 def good_reply(name: str) -> dict[str, Any]:
-    """Return the complete envelope as the service would send it."""
+    """Return the complete successful response envelope of this operation."""
     return {"success": True, "data": fullest(_shape(name))}
 
 

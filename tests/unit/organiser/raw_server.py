@@ -1,4 +1,4 @@
-"""A server on this machine that follows a test's script and records what it receives."""
+"""Local server that follows scripted steps and records the requests it receives."""
 
 import asyncio
 import socket
@@ -26,7 +26,7 @@ def response(
     status: bytes = b"200 OK",
     length: int | None = None,
 ) -> bytes:
-    """Return a complete JSON response; `length` is a wrong length for it to claim."""
+    """Return a complete JSON response; `length` replaces the correct Content-Length."""
     claimed = len(body) if length is None else length
     lines = (
         b"HTTP/1.1 " + status,
@@ -38,7 +38,7 @@ def response(
 
 
 def chunked(parts: Iterable[bytes], *headers: bytes) -> bytes:
-    """Return a complete response that does not tell its length in advance."""
+    """Return a complete response with chunked transfer encoding."""
     lines = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", b"Transfer-Encoding: chunked")
     chunks = (b"%x\r\n%b\r\n" % (len(part), part) for part in (*parts, b""))
     return b"\r\n".join((*lines, *headers, b"", b"".join(chunks)))
@@ -46,7 +46,7 @@ def chunked(parts: Iterable[bytes], *headers: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class Received:
-    """One request as it arrived; names of headers are in lower case."""
+    """Request as received; header names are in lower case."""
 
     method: str
     target: str
@@ -56,7 +56,7 @@ class Received:
 
 @dataclass(frozen=True)
 class Peer:
-    """One connection on the server's side."""
+    """Server's side of one connection."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -78,7 +78,7 @@ Step = Callable[[Peer], Awaitable[None]]
 
 
 def answers(raw: bytes, then_closes: bool = False) -> Step:
-    """Send these bytes, and keep the connection open unless told otherwise."""
+    """Return a step that sends these bytes and, if `then_closes`, closes the connection."""
 
     async def step(peer: Peer) -> None:
         await peer.send(raw)
@@ -89,7 +89,7 @@ def answers(raw: bytes, then_closes: bool = False) -> Step:
 
 
 def hangs(after: bytes = b"") -> Step:
-    """Send these bytes, then nothing until the client has left."""
+    """Return a step that sends these bytes and then waits until the client disconnects."""
 
     async def step(peer: Peer) -> None:
         await peer.send(after)
@@ -99,7 +99,7 @@ def hangs(after: bytes = b"") -> Step:
 
 
 def drips(raw: bytes, pause: float) -> Step:
-    """Send single bytes with pauses, for ever."""
+    """Return a step that sends single bytes with pauses, without end."""
 
     async def step(peer: Peer) -> None:
         for byte in chain(raw, repeat(ord("x"))):
@@ -114,25 +114,25 @@ async def closes(peer: Peer) -> None:
 
 
 async def resets(peer: Peer) -> None:
-    at_once = struct.pack("ii", 1, 0)
-    peer.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+    linger = struct.pack("ii", 1, 0)
+    peer.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
     peer.writer.transport.abort()
 
 
 class RawServer:
-    """Answers each request with the next step, and every further one with the last step.
+    """Server that runs the next step for each request; the last step is repeated.
 
-    `at_the_door` is called with each connection before anything is read from it.
+    `on_connect` is called with each connection before a request is read from it.
     """
 
     def __init__(
-        self, *steps: Step, at_the_door: Step | None = None, tls: ssl.SSLContext | None = None
+        self, *steps: Step, on_connect: Step | None = None, tls: ssl.SSLContext | None = None
     ) -> None:
         self._steps = chain(steps, repeat(steps[-1] if steps else closes))
-        self._at_the_door = at_the_door
+        self._on_connect = on_connect
         self._tls = tls
         self._writers: set[asyncio.StreamWriter] = set()
-        self._nobody_here = asyncio.Event()
+        self._all_closed = asyncio.Event()
         self.received: list[Received] = []
         self.accepted = 0
 
@@ -146,23 +146,23 @@ class RawServer:
         self._server.close()
         for writer in self._writers:
             writer.transport.abort()
-        await self.all_gone()
+        await self.wait_until_closed()
 
     @property
     def open(self) -> int:
-        """Return how many connections are open."""
+        """Number of open connections."""
         return len(self._writers)
 
-    async def all_gone(self) -> None:
-        """Wait until no connection is open any more; TimeoutError if one stays."""
+    async def wait_until_closed(self) -> None:
+        """Wait until every connection is closed; raise TimeoutError after 15 s."""
         async with asyncio.timeout(15):
             while self._writers:
-                await self._nobody_here.wait()
+                await self._all_closed.wait()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.accepted += 1
         self._writers.add(writer)
-        self._nobody_here.clear()
+        self._all_closed.clear()
         with suppress(OSError, EOFError):
             await self._converse(Peer(reader, writer))
         writer.close()
@@ -170,11 +170,11 @@ class RawServer:
             await writer.wait_closed()
         self._writers.discard(writer)
         if not self._writers:
-            self._nobody_here.set()
+            self._all_closed.set()
 
     async def _converse(self, peer: Peer) -> None:
-        if self._at_the_door:
-            await self._at_the_door(peer)
+        if self._on_connect:
+            await self._on_connect(peer)
         while not peer.writer.is_closing():
             self.received.append(await peer.request())
             await next(self._steps)(peer)

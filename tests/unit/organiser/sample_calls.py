@@ -1,4 +1,4 @@
-"""Every method of the client with sample arguments, and the request that it must send."""
+"""Calls of every client method with sample arguments, and the request each must send."""
 
 from collections.abc import Awaitable, Callable, Sequence
 

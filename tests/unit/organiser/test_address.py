@@ -1,4 +1,4 @@
-"""Which service addresses are accepted, and when two are the same."""
+"""Tests which service addresses are accepted, and which name the same service."""
 
 import httpx
 import pytest
@@ -74,31 +74,31 @@ JUNK = (
 
 
 @pytest.mark.parametrize("address", USABLE)
-def test_https_anywhere_and_http_on_this_machine_are_usable(address: str) -> None:
+def test_https_and_local_http_addresses_are_usable(address: str) -> None:
     assert isinstance(checked_address(address), httpx.URL)
 
 
 @pytest.mark.parametrize("address", IN_CLEAR)
-def test_plain_http_to_another_machine_is_refused(address: str) -> None:
+def test_plain_http_to_other_machine_is_refused(address: str) -> None:
     with pytest.raises(BadAddress, match="in clear"):
         checked_address(address)
 
 
 @pytest.mark.parametrize("address", TOO_MUCH)
-def test_address_has_only_host_and_path(address: str) -> None:
+def test_address_with_more_than_host_and_path_is_refused(address: str) -> None:
     with pytest.raises(BadAddress, match="more in it than host and path"):
         checked_address(address)
 
 
 @pytest.mark.parametrize("address", JUNK, ids=ascii)
-def test_junk_is_refused_as_an_address(address: str) -> None:
+def test_malformed_address_is_refused(address: str) -> None:
     with pytest.raises(BadAddress) as bad:
         checked_address(address)
     assert bad.value.exit_code is ExitCode.WRONG_USE
 
 
 @given(st.text() | st.text().map("https://".__add__) | st.from_regex(r"https?://[!-~]{0,30}"))
-def test_any_text_gives_an_address_or_our_error(text: str) -> None:
+def test_any_text_gives_address_or_bad_address_error(text: str) -> None:
     try:
         address = checked_address(text)
     except BadAddress:
@@ -125,10 +125,10 @@ def test_any_text_gives_an_address_or_our_error(text: str) -> None:
         (f"/tenant{PREFIX}", f"/tenant{PREFIX}"),
     ],
 )
-def test_the_operations_are_below_the_path_that_was_given(path: str, target: str) -> None:
-    below = with_prefix(checked_address(f"https://tickets.example.org:8443{path}"))
-    assert (below.scheme, below.host, below.port) == ("https", "tickets.example.org", 8443)
-    assert below.raw_path.decode() == target
+def test_api_prefix_is_appended_to_configured_path(path: str, target: str) -> None:
+    prefixed = with_prefix(checked_address(f"https://tickets.example.org:8443{path}"))
+    assert (prefixed.scheme, prefixed.host, prefixed.port) == ("https", "tickets.example.org", 8443)
+    assert prefixed.raw_path.decode() == target
 
 
 @pytest.mark.parametrize(
@@ -141,11 +141,11 @@ def test_the_operations_are_below_the_path_that_was_given(path: str, target: str
         "https://tickets.example.org/v1/public-api/",
     ],
 )
-def test_spellings_of_one_address_are_the_same_service(same: str) -> None:
+def test_equivalent_addresses_normalise_to_same_service(same: str) -> None:
     assert normal_address(same) == "tickets.example.org"
 
 
-def test_another_host_port_or_path_is_another_service() -> None:
+def test_different_host_port_or_path_is_different_service() -> None:
     others = (
         "https://trial.example.org",
         "https://tickets.example.org:8443",

@@ -1,4 +1,4 @@
-"""Tests that each method sends the document's request and returns the value of its response."""
+"""Tests that each client method sends the documented request and reads the response."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ DESCRIPTION = {"openapi": "3.1.0", "info": {}, "paths": {}}
 
 
 def reply_to(name: str, **data: object) -> bytes:
-    """Return the good response with these keys of its data."""
+    """Return the body of a successful response with these values in its data."""
     reply = DESCRIPTION if name == "openapi" else good_reply(name)
     if name == "check_in":
         data = {"ticketingId": "g"} | data
@@ -44,15 +44,17 @@ def reply_to(name: str, **data: object) -> bytes:
 
 
 def page(name: str, id_key: str, ident: str, cursor: str | None) -> bytes:
-    """Return a page with one row."""
+    """Return the response for a page with one row."""
     rows = name.removeprefix("list_")
     good = replaced(good_reply(name), ("data", rows, 0, id_key), ident)
     return response(json.dumps(replaced(good, ("data", "nextCursor"), cursor)).encode())
 
 
-@pytest.mark.parametrize(("name", "ask", "asked", "body"), ASKED, ids=[each[2] for each in ASKED])
-async def test_method_sends_the_documents_request_and_reads_the_response(
-    name: str, ask: Ask, asked: str, body: bytes
+@pytest.mark.parametrize(
+    ("name", "ask", "expected", "body"), ASKED, ids=[each[2] for each in ASKED]
+)
+async def test_method_sends_documented_request_and_reads_response(
+    name: str, ask: Ask, expected: str, body: bytes
 ) -> None:
     reply = reply_to(name)
     async with (
@@ -61,24 +63,24 @@ async def test_method_sends_the_documents_request_and_reads_the_response(
     ):
         value = await ask(Organiser(line))
     (received,) = server.received
-    assert f"{received.method} {received.target}" == asked.replace(" /", " /v1/public-api/")
+    assert f"{received.method} {received.target}" == expected.replace(" /", " /v1/public-api/")
     assert received.body == body
     assert value == OPERATIONS[name].read(reply)
 
 
-def test_every_operation_has_its_method() -> None:
+def test_every_operation_has_a_client_method() -> None:
     assert {name for name, *_ in ASKED} == OPERATIONS.keys()
     assert all(hasattr(Organiser, name) for name in OPERATIONS)
 
 
-async def test_copied_posts_are_counted() -> None:
+async def test_response_to_copied_posts_is_read() -> None:
     copied = response(b'{"success": true, "data": {"postsCopied": 3}}')
     async with RawServer(answers(copied)) as server, ServiceConnection(server.url, "key") as line:
         body = CreatePost(source_event_id="other")
         assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
 
 
-async def test_exchange_returns_the_received_text() -> None:
+async def test_exchange_returns_received_body() -> None:
     text = b'{"success": true, "more": 1}'
     async with (
         RawServer(answers(response(text))) as server,
@@ -87,9 +89,12 @@ async def test_exchange_returns_the_received_text() -> None:
         assert (await Organiser(line).exchange(GET_TICKET, ["g", "t"])).body == text
 
 
-async def test_an_error_names_the_operation() -> None:
-    no = response(b"", status=b"403 Forbidden")
-    async with RawServer(answers(no)) as server, ServiceConnection(server.url, "key") as line:
+async def test_missing_scope_error_names_the_right() -> None:
+    forbidden = response(b"", status=b"403 Forbidden")
+    async with (
+        RawServer(answers(forbidden)) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         with pytest.raises(NotAllowed, match="the right to check in"):
             await Organiser(line).check_in("g", CheckIn(barcode="x"))
 
@@ -114,7 +119,7 @@ async def test_call_ends_at_its_deadline() -> None:
         assert organiser.deadline is None
 
 
-async def test_deadline_of_zero_is_a_deadline() -> None:
+async def test_zero_deadline_sends_nothing() -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived):
             await Organiser(line).within(0).get_event("e")
@@ -146,7 +151,7 @@ async def test_orders_are_read_page_by_page() -> None:
     assert [received.target for received in server.received] == [first + "c0", first + "c1"]
 
 
-async def test_endless_ticket_pages_end_the_read() -> None:
+async def test_endless_ticket_pages_raise_error() -> None:
     same = page("list_tickets", "id", "t1", "c1")
     async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
@@ -154,7 +159,7 @@ async def test_endless_ticket_pages_end_the_read() -> None:
     assert len(server.received) == 2
 
 
-async def test_endless_order_pages_end_the_read() -> None:
+async def test_endless_order_pages_raise_error() -> None:
     same = page("list_orders", "orderId", "o1", "c1")
     async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
@@ -163,28 +168,28 @@ async def test_endless_order_pages_end_the_read() -> None:
 
 
 @dataclass
-class Ear:
-    """Records the outcomes of calls."""
+class OutcomeRecorder:
+    """Listener that records the outcomes of calls."""
 
-    heard: list[CallOutcome] = field(default_factory=list)
+    outcomes: list[CallOutcome] = field(default_factory=list)
 
-    def __call__(self, heard: CallOutcome) -> None:
-        self.heard.append(heard)
+    def __call__(self, outcome: CallOutcome) -> None:
+        self.outcomes.append(outcome)
 
 
-async def test_good_outcome_has_its_duration_and_the_services_date() -> None:
+async def test_successful_outcome_has_duration_and_service_date() -> None:
     date = "Sat, 06 Jun 2026 20:05:00 GMT"
     reply = response(reply_to("get_event"), b"Date: " + date.encode())
-    ear = Ear()
+    recorder = OutcomeRecorder()
     async with RawServer(answers(reply)) as server, ServiceConnection(server.url, "key") as line:
-        await Organiser(line, ear).within(2.0).get_event("e")
-    (heard,) = ear.heard
-    assert (heard.operation, heard.error, heard.date) == ("get_event", None, date)
-    assert heard.seconds is not None
-    assert 0 < heard.seconds < 2
+        await Organiser(line, recorder).within(2.0).get_event("e")
+    (outcome,) = recorder.outcomes
+    assert (outcome.operation, outcome.error, outcome.date) == ("get_event", None, date)
+    assert outcome.seconds is not None
+    assert 0 < outcome.seconds < 2
 
 
-ENDS: Sequence[tuple[Step, type[OrganiserError]]] = (
+FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
     (closes, MayHaveArrived),
     (answers(response(b"", status=b"403 Forbidden")), NotAllowed),
     (answers(response(b"{}")), BadReply),
@@ -193,31 +198,31 @@ ENDS: Sequence[tuple[Step, type[OrganiserError]]] = (
 )
 
 
-@pytest.mark.parametrize(("step", "kind"), ENDS)
+@pytest.mark.parametrize(("step", "kind"), FAILURES)
 async def test_error_is_reported_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
-    ear = Ear()
+    recorder = OutcomeRecorder()
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(kind) as trouble:
-            await Organiser(line, ear).get_event("e")
-    assert ear.heard == [CallOutcome("get_event", trouble.value)]
+            await Organiser(line, recorder).get_event("e")
+    assert recorder.outcomes == [CallOutcome("get_event", trouble.value)]
 
 
-async def test_every_page_is_reported() -> None:
+async def test_outcome_of_every_page_is_reported() -> None:
     pages = (page("list_tickets", "id", "t1", "c"), page("list_tickets", "id", "t2", None))
-    ear = Ear()
+    recorder = OutcomeRecorder()
     async with (
         RawServer(*map(answers, pages)) as server,
         ServiceConnection(server.url, "key") as line,
     ):
-        async for _ in Organiser(line, ear).ticket_pages("g"):
+        async for _ in Organiser(line, recorder).ticket_pages("g"):
             pass
-    assert [heard.operation for heard in ear.heard] == ["list_tickets"] * 2
+    assert [outcome.operation for outcome in recorder.outcomes] == ["list_tickets"] * 2
 
 
 async def test_unsent_or_cancelled_call_is_not_reported() -> None:
-    ear = Ear()
+    recorder = OutcomeRecorder()
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
-        organiser = Organiser(line, ear)
+        organiser = Organiser(line, recorder)
         with pytest.raises(InvalidRequest):
             await organiser.get_event("..")
         asking = asyncio.create_task(organiser.get_event("e"))
@@ -225,24 +230,24 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-    assert ear.heard == []
+    assert recorder.outcomes == []
 
 
-async def heard_of(*asked: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
-    ear = Ear()
-    no = answers(response(b"", status=b"403 Forbidden"))
-    async with RawServer(no) as server, ServiceConnection(server.url, "key") as line:
-        organiser = Organiser(line, ear)
+async def recorded_outcomes(*bodies: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
+    recorder = OutcomeRecorder()
+    forbidden = answers(response(b"", status=b"403 Forbidden"))
+    async with RawServer(forbidden) as server, ServiceConnection(server.url, "key") as line:
+        organiser = Organiser(line, recorder)
         if purpose is Purpose.DELIVERY:
             organiser = organiser.for_delivery()
-        for body in asked:
+        for body in bodies:
             with pytest.raises(NotAllowed):
                 await organiser.within(2.0).check_in("g", body)
-    return ear.heard
+    return recorder.outcomes
 
 
 async def test_check_ins_of_one_ticket_have_one_subject() -> None:
-    one, again, card, other, by_id = await heard_of(
+    one, again, card, other, by_id = await recorded_outcomes(
         CheckIn(barcode="A"),
         CheckIn(barcode="A", category_ids=["c"]),
         CheckIn(wallet_credential="A"),
@@ -255,18 +260,18 @@ async def test_check_ins_of_one_ticket_have_one_subject() -> None:
 
 
 async def test_check_outs_and_other_calls_have_no_subject() -> None:
-    (out,) = await heard_of(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
+    (out,) = await recorded_outcomes(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
     assert out.subject is None
 
 
-async def test_calls_of_a_delivery_have_its_purpose() -> None:
-    (guest,) = await heard_of(CheckIn(barcode="A"))
-    (delivery,) = await heard_of(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
+async def test_delivery_calls_have_delivery_purpose() -> None:
+    (guest,) = await recorded_outcomes(CheckIn(barcode="A"))
+    (delivery,) = await recorded_outcomes(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
     assert (guest.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
 
 
 @pytest.mark.parametrize(
-    ("odd", "fault"),
+    ("changes", "fault"),
     [
         ({"ticketingId": "other"}, "data.ticketingId: "),
         ({"ticketingId": ""}, "data.ticketingId: "),
@@ -274,21 +279,21 @@ async def test_calls_of_a_delivery_have_its_purpose() -> None:
         ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
     ],
 )
-async def test_implausible_check_in_response_is_no_success(
-    odd: dict[str, object], fault: str
+async def test_implausible_check_in_response_is_bad_reply(
+    changes: dict[str, object], fault: str
 ) -> None:
-    ear = Ear()
-    step = answers(response(reply_to("check_in", **odd)))
+    recorder = OutcomeRecorder()
+    step = answers(response(reply_to("check_in", **changes)))
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(BadReply) as bad:
-            await Organiser(line, ear).check_in("g", CheckIn(barcode="A"))
-    assert [each.error for each in ear.heard] == [bad.value]
+            await Organiser(line, recorder).check_in("g", CheckIn(barcode="A"))
+    assert [each.error for each in recorder.outcomes] == [bad.value]
     assert bad.value.faults[0].startswith(fault)
     assert bad.value.may_be_applied
 
 
 @pytest.mark.parametrize("error", ["No", {"message": "No"}, [{"code": 7}], True])
-async def test_success_beside_an_error_is_no_success(error: object) -> None:
+async def test_success_with_error_in_body_is_bad_reply(error: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": error}).encode()
     async with (
         RawServer(answers(response(body))) as server,
@@ -299,9 +304,9 @@ async def test_success_beside_an_error_is_no_success(error: object) -> None:
     assert bad.value.faults == ("error: value error, there is an error beside success",)
 
 
-@pytest.mark.parametrize("nothing", [None, "", {}, []])
-async def test_success_beside_an_empty_error_is_a_success(nothing: object) -> None:
-    body = json.dumps(json.loads(reply_to("check_in")) | {"error": nothing}).encode()
+@pytest.mark.parametrize("empty", [None, "", {}, []])
+async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> None:
+    body = json.dumps(json.loads(reply_to("check_in")) | {"error": empty}).encode()
     async with (
         RawServer(answers(response(body))) as server,
         ServiceConnection(server.url, "key") as line,

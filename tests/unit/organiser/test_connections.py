@@ -1,4 +1,4 @@
-"""Tests that cancelled calls leave no connections behind, however often that happens."""
+"""Tests that cancelled calls and closed clients leave no open connections."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -13,8 +13,8 @@ from tests.unit.organiser.raw_server import Peer, RawServer, call, hangs, respon
 MANY = 64
 
 
-async def broken_off(line: ServiceConnection, after: int) -> None:
-    """Start a call, and cancel it after so many turns of the loop."""
+async def start_and_cancel(line: ServiceConnection, after: int) -> None:
+    """Start a call and cancel it after `after` turns of the event loop."""
     calling = asyncio.create_task(line.exchange(call()))
     for _ in range(after):
         await asyncio.sleep(0)
@@ -24,46 +24,49 @@ async def broken_off(line: ServiceConnection, after: int) -> None:
 
 
 @pytest.mark.parametrize("after", range(0, 30, 2))
-async def test_cancelled_call_leaves_no_connection_open(after: int) -> None:
+async def test_cancelled_call_closes_its_connection(after: int) -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         for _ in range(MANY):
-            await broken_off(line, after)
+            await start_and_cancel(line, after)
         await asyncio.sleep(0.05)
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
-async def test_slow_call_is_not_cut_by_cancelled_ones() -> None:
-    it_came, others_are_over = asyncio.Event(), asyncio.Event()
+async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
+    request_arrived, others_are_cancelled = asyncio.Event(), asyncio.Event()
 
-    async def waits(peer: Peer) -> None:
-        it_came.set()
-        await others_are_over.wait()
+    async def answers_late(peer: Peer) -> None:
+        request_arrived.set()
+        await others_are_cancelled.wait()
         await peer.send(response(b'{"late":1}'))
 
-    async with RawServer(waits, hangs()) as server, ServiceConnection(server.url, "key") as line:
+    async with (
+        RawServer(answers_late, hangs()) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         slow = asyncio.create_task(line.exchange(call()))
-        await it_came.wait()
+        await request_arrived.wait()
         for _ in range(MANY):
-            await broken_off(line, after=20)
-        others_are_over.set()
+            await start_and_cancel(line, after=20)
+        others_are_cancelled.set()
         assert (await slow).body == b'{"late":1}'
-    await server.all_gone()
+    await server.wait_until_closed()
 
 
 async def test_close_during_a_call_closes_every_connection() -> None:
-    it_came = asyncio.Event()
+    request_arrived = asyncio.Event()
 
     async def never_answers(peer: Peer) -> None:
-        it_came.set()
+        request_arrived.set()
         await peer.reader.read()
 
     async with RawServer(never_answers) as server:
         async with ServiceConnection(server.url, "key") as line:
             calling = asyncio.create_task(line.exchange(call()))
-            await it_came.wait()
+            await request_arrived.wait()
             for _ in range(MANY):
-                await broken_off(line, after=10)
-        await server.all_gone()
+                await start_and_cancel(line, after=10)
+        await server.wait_until_closed()
         calling.cancel()
         await asyncio.gather(calling, return_exceptions=True)
 

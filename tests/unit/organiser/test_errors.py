@@ -1,4 +1,4 @@
-"""The error classes: what each says, and whether its request may have been applied."""
+"""Tests of the error classes: their texts, and whether the request may have been applied."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -25,16 +25,16 @@ PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.EndlessPages("check_in", ["nextCursor: leads in a circle"]): ExitCode.TROUBLE,
     errors.UnusableCursor("check_in", ["nextCursor: is too long"]): ExitCode.TROUBLE,
 }
-FOUND_OUT_BEFORE: Mapping[KnownError, ExitCode] = {
+FOUND_BEFORE_SENDING: Mapping[KnownError, ExitCode] = {
     errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
     errors.BadAddress(Message("it is not an address")): ExitCode.WRONG_USE,
     errors.BadKey(): ExitCode.WRONG_USE,
     errors.BadProxy(): ExitCode.TROUBLE,
     errors.BadAuthorityFile("ca.pem", Message("there is no such file")): ExitCode.WRONG_USE,
 }
-EVERYTHING: Mapping[KnownError, ExitCode] = dict(
+ALL_ERRORS: Mapping[KnownError, ExitCode] = dict(
     chain[tuple[KnownError, ExitCode]](
-        NOT_APPLIED.items(), PERHAPS_APPLIED.items(), FOUND_OUT_BEFORE.items()
+        NOT_APPLIED.items(), PERHAPS_APPLIED.items(), FOUND_BEFORE_SENDING.items()
     )
 )
 
@@ -44,32 +44,32 @@ def kind(error: object) -> str:
 
 
 @pytest.mark.parametrize("error", NOT_APPLIED, ids=kind)
-def test_errors_that_cannot_have_been_applied(error: OrganiserError) -> None:
+def test_errors_of_unapplied_requests_are_marked(error: OrganiserError) -> None:
     assert not error.may_be_applied
 
 
 @pytest.mark.parametrize("error", PERHAPS_APPLIED, ids=kind)
-def test_errors_that_may_have_been_applied(error: OrganiserError) -> None:
+def test_errors_of_perhaps_applied_requests_are_marked(error: OrganiserError) -> None:
     assert error.may_be_applied
 
 
 @pytest.mark.parametrize("error", [*NOT_APPLIED, *PERHAPS_APPLIED], ids=kind)
-def test_an_error_knows_its_operation(error: OrganiserError) -> None:
+def test_error_has_its_operation(error: OrganiserError) -> None:
     assert error.operation == "check_in"
 
 
-@pytest.mark.parametrize("error", FOUND_OUT_BEFORE, ids=kind)
-def test_unsent_request_is_no_organiser_error(error: KnownError) -> None:
+@pytest.mark.parametrize("error", FOUND_BEFORE_SENDING, ids=kind)
+def test_error_before_sending_is_not_an_organiser_error(error: KnownError) -> None:
     assert not isinstance(error, OrganiserError)
 
 
-@pytest.mark.parametrize(("error", "code"), EVERYTHING.items(), ids=kind)
-def test_every_error_ends_a_command_with_its_code(error: KnownError, code: ExitCode) -> None:
+@pytest.mark.parametrize(("error", "code"), ALL_ERRORS.items(), ids=kind)
+def test_each_error_has_its_exit_code(error: KnownError, code: ExitCode) -> None:
     assert error.exit_code is code
 
 
-@pytest.mark.parametrize("error", EVERYTHING, ids=kind)
-def test_every_error_says_what_is_wrong_and_what_to_do_in_whole_sentences(
+@pytest.mark.parametrize("error", ALL_ERRORS, ids=kind)
+def test_each_error_has_whole_sentences_for_cause_and_next_step(
     error: KnownError,
 ) -> None:
     assert str(error) == error.sentence
@@ -80,26 +80,26 @@ def test_every_error_says_what_is_wrong_and_what_to_do_in_whole_sentences(
         assert "\n" not in text
 
 
-def test_every_error_class_is_tested_here() -> None:
-    ours = {
+def test_all_error_classes_are_covered() -> None:
+    defined = {
         each
         for each in vars(errors).values()
         if isinstance(each, type) and issubclass(each, KnownError)
     }
     abstract = {KnownError, OrganiserError, errors.Unreachable}
-    assert ours - abstract == {type(error) for error in EVERYTHING}
+    assert defined - abstract == {type(error) for error in ALL_ERRORS}
 
 
-def test_both_unreachable_errors_are_unreachable() -> None:
+def test_unreachable_has_exactly_two_subclasses() -> None:
     assert errors.Unreachable.__subclasses__() == [errors.NeverArrived, errors.MayHaveArrived]
 
 
-def test_sentence_of_a_refusal_is_the_services_words() -> None:
+def test_refusal_sentence_is_the_service_message() -> None:
     assert str(errors.Refused("check_in", 409, "Already in", "ALREADY")) == "Already in"
     assert str(errors.NotFound("get_event", "No such event")) == "No such event"
 
 
-def test_a_missing_right_is_named() -> None:
+def test_missing_right_is_named() -> None:
     assert "the right to check in" in str(errors.NotAllowed("check_in", "scope missing"))
     assert errors.NotAllowed("check_in", "scope missing").message == "scope missing"
 

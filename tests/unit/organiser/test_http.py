@@ -1,4 +1,4 @@
-"""Tests of one exchange: what is sent, and redirects, cookies and connections."""
+"""Tests of one HTTP exchange: request, redirects, cookies, certificates and proxies."""
 
 import os
 import ssl
@@ -32,13 +32,13 @@ def tls() -> ssl.SSLContext:
 
 
 @pytest.fixture(autouse=True)
-def _no_proxy_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_configured_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in PROXY_SETTINGS:
         monkeypatch.delenv(name, raising=False)
         monkeypatch.delenv(name.lower(), raising=False)
 
 
-async def test_call_is_sent_unchanged_and_its_response_returned_whole() -> None:
+async def test_request_is_sent_unchanged_and_response_returned_whole() -> None:
     asked = replace(
         call("/ticketings/a%2Fb/check-in", "POST"),
         query={"q": "Zoë & co/é?#", "limit": "5"},
@@ -66,14 +66,14 @@ async def test_call_is_sent_unchanged_and_its_response_returned_whole() -> None:
     assert 0 < answer.seconds < 5
 
 
-async def test_a_call_without_a_body_does_not_claim_one() -> None:
+async def test_call_without_body_has_no_content_headers() -> None:
     async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
         await line.exchange(call())
     assert not {"content-type", "content-length"} & server.received[0].headers.keys()
 
 
 @pytest.mark.parametrize("path", ["", "/", "/tenant", "/tenant/", "/a%2Fb", "//evil.example"])
-async def test_the_path_of_the_address_is_kept(path: str) -> None:
+async def test_path_of_the_address_is_kept(path: str) -> None:
     async with RawServer(GOOD) as server, ServiceConnection(server.url + path, "key") as line:
         await line.exchange(call("/events"))
     assert server.received[0].target == f"{path.rstrip('/')}/v1/public-api/events"
@@ -82,7 +82,7 @@ async def test_the_path_of_the_address_is_kept(path: str) -> None:
 @pytest.mark.parametrize(
     "key", ["", " ", "a b", "a\r\nX-Evil: 1", "a\n", "a\x00", "a\x7f", "kéy", "a\u2028", "\ud83d"]
 )
-def test_key_with_impossible_characters_is_refused(key: str) -> None:
+def test_key_with_invalid_characters_is_refused(key: str) -> None:
     with pytest.raises(BadKey) as bad:
         ServiceConnection("https://tickets.example.org", key)
     assert bad.value.exit_code is ExitCode.WRONG_USE
@@ -103,7 +103,7 @@ def test_address_is_checked_before_connecting() -> None:
     ],
     ids=["path too long", "query too long", "query is no text"],
 )
-async def test_path_that_no_url_can_hold_is_not_sent(unsendable: RawRequest) -> None:
+async def test_request_with_impossible_url_is_not_sent(unsendable: RawRequest) -> None:
     async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(InvalidRequest, match="no address can hold it"):
             await line.exchange(unsendable)
@@ -111,12 +111,12 @@ async def test_path_that_no_url_can_hold_is_not_sent(unsendable: RawRequest) -> 
 
 
 @pytest.mark.parametrize("status", [b"301 Moved", b"302 Found", b"303 See", b"307 T", b"308 P"])
-async def test_a_redirect_is_not_followed(status: bytes) -> None:
+async def test_redirect_is_not_followed(status: bytes) -> None:
     async with RawServer(GOOD) as elsewhere, RawServer(GOOD) as mirror:
-        there = (elsewhere.url.encode() + b"/x", b"/y", b"//" + mirror.url[7:].encode())
-        moved = [answers(response(b"", b"Location: " + to, status=status)) for to in there]
+        locations = (elsewhere.url.encode() + b"/x", b"/y", b"//" + mirror.url[7:].encode())
+        moved = [answers(response(b"", b"Location: " + to, status=status)) for to in locations]
         async with RawServer(*moved) as server, ServiceConnection(server.url, "key") as line:
-            statuses = [(await line.exchange(call(method="POST"))).status for _ in there]
+            statuses = [(await line.exchange(call(method="POST"))).status for _ in locations]
     assert statuses == [int(status[:3])] * 3
     assert len(server.received) == 3
     assert elsewhere.accepted == mirror.accepted == 0
@@ -126,20 +126,23 @@ async def test_a_redirect_is_not_followed(status: bytes) -> None:
     "location",
     [b"mailto:x", b"javascript:alert(1)", b"http://xn--/", b"https://[::1", b"\xff\xfe", b"", b"#"],
 )
-async def test_redirect_to_junk_is_returned_as_a_response(location: bytes) -> None:
+async def test_redirect_to_malformed_location_is_returned(location: bytes) -> None:
     moved = response(b"", b"Location: " + location, status=b"302 Found")
     async with RawServer(answers(moved)) as server, ServiceConnection(server.url, "key") as line:
         assert (await line.exchange(call())).status == 302
 
 
 async def test_cookies_are_not_sent_back() -> None:
-    baked = response(
+    with_cookies = response(
         b"{}",
         b"Set-Cookie: session=1; Path=/",
         b"Set-Cookie: other=2; Domain=127.0.0.1; Max-Age=9999",
         b"Set-Cookie: ;;=\xff; expires=never; max-age=9e99",
     )
-    async with RawServer(answers(baked)) as server, ServiceConnection(server.url, "key") as line:
+    async with (
+        RawServer(answers(with_cookies)) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         for _ in range(2):
             await line.exchange(call())
     assert all("cookie" not in received.headers for received in server.received)
@@ -150,7 +153,7 @@ async def test_connection_is_reused() -> None:
         for _ in range(5):
             await line.exchange(call())
         assert server.accepted == 1
-    await server.all_gone()
+    await server.wait_until_closed()
 
 
 async def test_connection_closed_by_the_service_is_replaced() -> None:
@@ -160,11 +163,11 @@ async def test_connection_closed_by_the_service_is_replaced() -> None:
     ):
         for _ in range(3):
             await line.exchange(call())
-            await server.all_gone()
+            await server.wait_until_closed()
     assert (server.accepted, len(server.received)) == (3, 3)
 
 
-async def test_nothing_is_sent_if_the_certificate_is_not_trusted() -> None:
+async def test_untrusted_certificate_sends_nothing() -> None:
     async with RawServer(GOOD, tls=tls()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived, match="certificate"):
             await line.exchange(call())
@@ -177,7 +180,7 @@ async def test_trusted_certificate_is_accepted(monkeypatch: pytest.MonkeyPatch) 
         assert (await line.exchange(call())).body == b"{}"
 
 
-async def test_tampered_bytes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tampered_tls_record_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     async def tampers(peer: Peer) -> None:
         below_tls = peer.writer.get_extra_info("socket").fileno()
         os.write(below_tls, b"\x17\x03\x03\x00\x20" + b"x" * 32)
@@ -199,7 +202,7 @@ async def test_tampered_bytes_are_refused(monkeypatch: pytest.MonkeyPatch) -> No
         (answers(b"", then_closes=True), "the line broke"),
     ],
 )
-async def test_proxy_without_a_tunnel_gets_no_request(
+async def test_proxy_without_tunnel_receives_no_request(
     monkeypatch: pytest.MonkeyPatch, step: Step, words: str
 ) -> None:
     async with RawServer(step) as proxy:

@@ -1,4 +1,4 @@
-"""Tests how much of a body is read, and in which encodings."""
+"""Tests of response bodies: size bounds and content encodings."""
 
 import gzip
 import random
@@ -17,7 +17,7 @@ Framing = Callable[..., bytes]
 
 BOUND = 1000
 FULL = random.Random(1).randbytes(BOUND)
-PACKED = b"Content-Encoding: gzip"
+GZIP_HEADER = b"Content-Encoding: gzip"
 MEGABYTE = 1_000_000
 
 
@@ -25,12 +25,12 @@ def in_chunks(body: bytes, *headers: bytes) -> bytes:
     return chunked([body[start : start + 7] for start in range(0, len(body), 7)], *headers)
 
 
-def to_the_end(body: bytes, *headers: bytes) -> bytes:
+def until_close(body: bytes, *headers: bytes) -> bytes:
     head = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", *headers)
     return b"\r\n".join((*head, b"", body))
 
 
-framings = pytest.mark.parametrize("framed", [response, in_chunks, to_the_end])
+framings = pytest.mark.parametrize("framed", [response, in_chunks, until_close])
 
 
 async def exchanged(raw: bytes, bound: int = BOUND, key: str = "key") -> bytes:
@@ -48,7 +48,7 @@ def bomb(megabytes: int) -> bytes:
 
 @pytest.fixture
 def peak() -> Iterator[Callable[[], int]]:
-    """Return the most memory in use at once since the test began, in bytes."""
+    """Return a function that gives the peak memory use since the test began, in bytes."""
     tracemalloc.start()
     yield lambda: tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -56,32 +56,32 @@ def peak() -> Iterator[Callable[[], int]]:
 
 @framings
 @pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
-async def test_a_body_up_to_its_bound_is_read_whole(framed: Framing, size: int) -> None:
+async def test_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
     assert await exchanged(framed(FULL[:size])) == FULL[:size]
 
 
 @framings
 @pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
-async def test_a_packed_body_up_to_its_bound_is_read_whole(framed: Framing, size: int) -> None:
-    assert await exchanged(framed(gzip.compress(FULL[:size]), PACKED)) == FULL[:size]
+async def test_gzipped_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
+    assert await exchanged(framed(gzip.compress(FULL[:size]), GZIP_HEADER)) == FULL[:size]
 
 
 @framings
-async def test_a_body_beyond_its_bound_is_not_read(framed: Framing) -> None:
+async def test_body_beyond_bound_is_refused(framed: Framing) -> None:
     with pytest.raises(MayHaveArrived, match="far too long"):
         await exchanged(framed(FULL + b"x"))
     with pytest.raises(MayHaveArrived, match="far too long"):
-        await exchanged(framed(gzip.compress(FULL + b"x"), PACKED))
+        await exchanged(framed(gzip.compress(FULL + b"x"), GZIP_HEADER))
 
 
 @pytest.mark.parametrize("size", [MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE])
-async def test_a_big_packed_body_is_read_whole(size: int) -> None:
+async def test_large_gzipped_body_is_read_whole(size: int) -> None:
     body = bytes(size)
-    assert await exchanged(response(gzip.compress(body), PACKED), bound=size) == body
+    assert await exchanged(response(gzip.compress(body), GZIP_HEADER), bound=size) == body
 
 
 @pytest.mark.parametrize("name", [b"identity", b"Identity", b"gzip", b"GZIP"])
-async def test_content_encoding_is_known_in_any_case(name: bytes) -> None:
+async def test_content_encoding_is_case_insensitive(name: bytes) -> None:
     body = b"{}" if name.lower() == b"identity" else gzip.compress(b"{}")
     assert await exchanged(response(body, b"Content-Encoding: " + name)) == b"{}"
 
@@ -93,7 +93,7 @@ async def test_unrequested_content_encoding_is_not_decoded(name: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "spoilt",
+    "damaged",
     [
         b"",
         b"{}",
@@ -111,13 +111,13 @@ async def test_unrequested_content_encoding_is_not_decoded(name: bytes) -> None:
         *("more behind it", "two in one", "another format"),
     ],
 )
-async def test_damaged_packed_body_is_refused(spoilt: bytes) -> None:
+async def test_damaged_gzipped_body_is_refused(damaged: bytes) -> None:
     with pytest.raises(MayHaveArrived, match="damaged"):
-        await exchanged(response(spoilt, PACKED))
+        await exchanged(response(damaged, GZIP_HEADER))
 
 
-async def test_gzip_bomb_takes_no_more_memory_than_the_bound(peak: Callable[[], int]) -> None:
-    raw = response(bomb(200), PACKED)
+async def test_gzip_bomb_uses_bounded_memory(peak: Callable[[], int]) -> None:
+    raw = response(bomb(200), GZIP_HEADER)
     with pytest.raises(MayHaveArrived, match="far too long"):
         await exchanged(raw, bound=PAGE_BOUND)
     assert peak() < PAGE_BOUND + 10 * MEGABYTE
@@ -126,11 +126,11 @@ async def test_gzip_bomb_takes_no_more_memory_than_the_bound(peak: Callable[[], 
 @pytest.mark.parametrize(
     "body", [gzip.compress(b"{}"), gzip.compress(b"{")[:-8]], ids=["whole", "cut short"]
 )
-async def test_bytes_after_the_packed_body_are_not_collected(
+async def test_bytes_after_gzipped_body_are_not_collected(
     body: bytes, peak: Callable[[], int]
 ) -> None:
     async def floods(peer: Peer) -> None:
-        await peer.send(to_the_end(body, PACKED))
+        await peer.send(until_close(body, GZIP_HEADER))
         for _ in range(50):
             await peer.send(bytes(MEGABYTE))
 
@@ -141,9 +141,9 @@ async def test_bytes_after_the_packed_body_are_not_collected(
 
 
 @pytest.mark.parametrize(
-    ("key", "told"),
+    ("key", "expected"),
     [("sk_live_0123456789", b"Bad key [key]"), ("sk", b"Bad key sk")],
     ids=["ours", "too short to tell from a word"],
 )
-async def test_repeated_api_key_is_removed_from_the_body(key: str, told: bytes) -> None:
-    assert await exchanged(response(f"Bad key {key}".encode()), key=key) == told
+async def test_repeated_api_key_is_removed_from_the_body(key: str, expected: bytes) -> None:
+    assert await exchanged(response(f"Bad key {key}".encode()), key=key) == expected

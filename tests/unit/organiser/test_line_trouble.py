@@ -1,4 +1,4 @@
-"""Tests that each cause of an unreachable service has its own words and next step."""
+"""Tests of the sentence and next step for each cause of an unreachable service."""
 
 import socket
 from datetime import timedelta
@@ -31,15 +31,15 @@ def authority(tmp_path: Path) -> Authority:
     return Authority(tmp_path)
 
 
-async def met(url: str, ca_file: Path | None = None) -> Unreachable:
-    """Return the error of a call to this address."""
+async def error_of_call(url: str, ca_file: Path | None = None) -> Unreachable:
+    """Call this address and return the error."""
     async with ServiceConnection(url, "key", None if ca_file is None else str(ca_file)) as line:
         with pytest.raises(Unreachable) as trouble:
             await line.exchange(call())
     return trouble.value
 
 
-async def test_private_authority_is_trusted_beside_the_systems(authority: Authority) -> None:
+async def test_private_authority_is_trusted_beside_system_ones(authority: Authority) -> None:
     async with (
         RawServer(GOOD, tls=authority.server()) as server,
         ServiceConnection(server.url, "key", str(authority.file)) as line,
@@ -47,18 +47,18 @@ async def test_private_authority_is_trusted_beside_the_systems(authority: Author
         assert (await line.exchange(call())).status == 200
 
 
-async def test_unknown_authority_names_how_to_set_one_up(authority: Authority) -> None:
+async def test_unknown_authority_advises_ca_file_option(authority: Authority) -> None:
     async with RawServer(GOOD, tls=authority.server()) as server:
-        trouble = await met(server.url)
+        trouble = await error_of_call(server.url)
     assert isinstance(trouble, NeverArrived)
     assert "not from an authority that this laptop trusts" in trouble.sentence
     assert "--ca-file" in trouble.next_step
     assert server.received == []
 
 
-async def test_self_signed_certificate_is_told(authority: Authority) -> None:
+async def test_self_signed_certificate_is_reported(authority: Authority) -> None:
     async with RawServer(GOOD, tls=authority.server(signs_itself=True)) as server:
-        trouble = await met(server.url, authority.file)
+        trouble = await error_of_call(server.url, authority.file)
     assert "its certificate is self-signed" in trouble.sentence
     assert "--ca-file" in trouble.next_step
 
@@ -67,49 +67,49 @@ async def test_self_signed_certificate_is_told(authority: Authority) -> None:
     ("begins", "ends", "words"),
     [(-3 * DAY, -DAY, "certificate has expired"), (DAY, 3 * DAY, "is not valid yet")],
 )
-async def test_expired_certificate_names_the_clock_as_next_step(
+async def test_certificate_out_of_date_advises_to_check_clock(
     authority: Authority, begins: timedelta, ends: timedelta, words: str
 ) -> None:
     async with RawServer(GOOD, tls=authority.server(begins=begins, ends=ends)) as server:
-        trouble = await met(server.url, authority.file)
+        trouble = await error_of_call(server.url, authority.file)
     assert words in trouble.sentence
     assert "date and time" in trouble.next_step
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-async def test_certificate_of_another_host_is_told(authority: Authority, host: str) -> None:
+async def test_certificate_of_another_host_is_reported(authority: Authority, host: str) -> None:
     async with RawServer(GOOD, tls=authority.server(ELSEWHERE)) as server:
-        trouble = await met(server.url.replace("127.0.0.1", host), authority.file)
+        trouble = await error_of_call(server.url.replace("127.0.0.1", host), authority.file)
     assert "its certificate is for another address" in trouble.sentence
     assert "Compare the service address" in trouble.next_step
 
 
 @pytest.mark.parametrize("raw", [PORTAL, b"SSH-2.0-OpenSSH_9.2\r\n"])
-async def test_plain_http_at_an_https_address_is_told(raw: bytes) -> None:
-    async with RawServer(at_the_door=answers(raw, then_closes=True)) as server:
-        trouble = await met(server.url.replace("http:", "https:"))
+async def test_plain_http_at_https_address_is_reported(raw: bytes) -> None:
+    async with RawServer(on_connect=answers(raw, then_closes=True)) as server:
+        trouble = await error_of_call(server.url.replace("http:", "https:"))
     assert isinstance(trouble, NeverArrived)
     assert "does not speak HTTPS" in trouble.sentence
     assert "log in to this network" in trouble.next_step
 
 
-async def test_line_that_is_cut_in_the_handshake_is_told() -> None:
-    async with RawServer(at_the_door=closes) as server:
-        trouble = await met(server.url.replace("http:", "https:"))
+async def test_connection_cut_during_handshake_is_reported() -> None:
+    async with RawServer(on_connect=closes) as server:
+        trouble = await error_of_call(server.url.replace("http:", "https:"))
     assert "somebody is in between" in trouble.sentence
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-async def test_refused_connection_is_told(host: str) -> None:
+async def test_refused_connection_is_reported(host: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    trouble = await met(f"https://{host}:{port}")
+    trouble = await error_of_call(f"https://{host}:{port}")
     assert "nothing takes connections at its address" in trouble.sentence
     assert "its port" in trouble.next_step
 
 
-async def test_unknown_host_name_is_named() -> None:
-    trouble = await met("https://no-such-host.invalid")
+async def test_unknown_host_name_is_reported() -> None:
+    trouble = await error_of_call("https://no-such-host.invalid")
     assert "the name in its address cannot be looked up" in trouble.sentence
     assert "connected to the network" in trouble.next_step
 
@@ -121,7 +121,7 @@ async def test_unknown_host_name_is_named() -> None:
         answers(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
     ],
 )
-async def test_log_in_page_of_the_network_is_named(page: Step) -> None:
+async def test_log_in_page_of_the_network_is_reported(page: Step) -> None:
     async with RawServer(page) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived) as portal:
             await Organiser(line).get_ticketing("g")
@@ -138,7 +138,7 @@ def test_cause_is_that_of_the_last_address_tried() -> None:
     assert "no way to its address" in explain(httpx.ConnectError("")).cause.plain()
 
 
-def test_missing_authority_file_is_told(tmp_path: Path) -> None:
+def test_missing_authority_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadAuthorityFile, match="there is no such file") as bad:
         ServiceConnection("https://tickets.example.org", "key", str(tmp_path / "none.pem"))
     assert "none.pem" in bad.value.sentence
@@ -146,7 +146,7 @@ def test_missing_authority_file_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no certificate", b"\xff\x00", b"-----BEGIN"])
-def test_authority_file_without_a_certificate_is_told(tmp_path: Path, content: bytes) -> None:
+def test_authority_file_without_certificate_is_reported(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "ca.pem"
     file.write_bytes(content)
     with pytest.raises(BadAuthorityFile, match="no certificate in PEM form"):

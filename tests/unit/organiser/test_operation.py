@@ -1,4 +1,4 @@
-"""Operations: their ids, queries and bodies are checked before anything is sent."""
+"""Tests that an operation checks ids, queries and bodies before they are sent."""
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,7 @@ from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.ticket import TicketsQuery
 
 
-def test_the_ids_are_named_in_order() -> None:
+def test_ids_are_named_in_path_order() -> None:
     assert OPENAPI.ids == ()
     assert GET_TICKET.ids == ("ticketingId", "ticketId")
 
@@ -43,7 +43,7 @@ def test_the_ids_are_named_in_order() -> None:
         ("\x00", "%00"),
     ],
 )
-def test_an_id_stays_one_segment_of_the_path(given_id: str, in_path: str) -> None:
+def test_id_is_one_escaped_path_segment(given_id: str, in_path: str) -> None:
     assert GET_EVENT.path_for([given_id]) == f"/events/{in_path}"
     assert GET_TICKET.path_for([given_id, "t"]) == f"/ticketings/{in_path}/tickets/t"
 
@@ -57,7 +57,7 @@ def test_invalid_id_is_refused_and_named(no_id: str) -> None:
 
 
 @given(st.text())
-def test_any_text_is_an_id_or_refused(text: str) -> None:
+def test_any_text_is_valid_id_or_refused(text: str) -> None:
     try:
         path = GET_EVENT.path_for([text])
     except InvalidRequest:
@@ -70,12 +70,12 @@ def test_any_text_is_an_id_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(("ids", "words"), [([], "takes 2 ids, not 0"), (["a"] * 3, "not 3")])
-def test_a_wrong_number_of_ids_is_refused(ids: list[str], words: str) -> None:
+def test_wrong_number_of_ids_is_refused(ids: list[str], words: str) -> None:
     with pytest.raises(InvalidRequest, match=words):
         GET_TICKET.path_for(ids)
 
 
-def test_query_uses_the_documents_names() -> None:
+def test_query_uses_documented_names() -> None:
     query = LIST_TICKETS.query_from({"checkedIn": "true", "searchTerm": "Zoë", "limit": "5"})
     assert query == TicketsQuery(checked_in="true", search_term="Zoë", limit="5")
     assert LIST_TICKETS.query_from({}) == TicketsQuery()
@@ -90,19 +90,19 @@ def test_query_uses_the_documents_names() -> None:
         ({"checkedIn": "True"}, "checkedIn: "),
     ],
 )
-def test_unknown_query_key_is_refused(values: dict[str, str], fault: str) -> None:
+def test_invalid_query_is_refused(values: dict[str, str], fault: str) -> None:
     with pytest.raises(InvalidRequest) as invalid:
         LIST_TICKETS.query_from(values)
     assert fault in str(invalid.value)
 
 
-def test_an_operation_without_a_query_takes_none() -> None:
+def test_query_is_refused_by_operation_without_query() -> None:
     assert GET_EVENT.query_from({}) is None
     with pytest.raises(InvalidRequest, match="takes no query, so not view, limit"):
         GET_EVENT.query_from({"view": "detail", "limit": "5"})
 
 
-def test_body_uses_the_documents_names() -> None:
+def test_body_uses_documented_names() -> None:
     body = CHECK_IN.body_from(b'{"barcode": "x", "categoryIds": ["c"]}')
     assert body == CheckIn(barcode="x", category_ids=["c"])
     assert CHECK_IN.body_from(b"{}") == CheckIn()
@@ -126,21 +126,21 @@ def test_body_uses_the_documents_names() -> None:
     ],
     ids=lambda part: repr(part[:20]),
 )
-def test_unknown_body_key_is_refused(text: bytes, fault: str) -> None:
+def test_invalid_body_is_refused(text: bytes, fault: str) -> None:
     with pytest.raises(InvalidRequest) as invalid:
         CHECK_IN.body_from(text)
     assert fault in str(invalid.value)
     assert invalid.value.operation == "check_in"
 
 
-def test_every_fault_of_a_body_is_named() -> None:
+def test_all_faults_of_a_body_are_named() -> None:
     with pytest.raises(InvalidRequest) as invalid:
         CREATE_EVENT.body_from(b'{"description": "", "startDateTime": "soon", "endDateTime": 5}')
     named = {fault.partition(":")[0] for fault in invalid.value.faults}
     assert named == {"eventName", "description", "startDateTime", "endDateTime"}
 
 
-def test_an_operation_takes_a_body_exactly_if_it_has_one() -> None:
+def test_body_is_required_or_refused_by_operation() -> None:
     assert LIST_EVENTS.body_from(None) is None
     with pytest.raises(InvalidRequest, match="takes no body"):
         LIST_EVENTS.body_from(b"{}")
@@ -149,7 +149,7 @@ def test_an_operation_takes_a_body_exactly_if_it_has_one() -> None:
 
 
 @given(st.binary())
-def test_any_body_is_taken_or_refused(text: bytes) -> None:
+def test_any_bytes_are_accepted_or_refused_as_body(text: bytes) -> None:
     try:
         body = CHECK_IN.body_from(text)
     except InvalidRequest:
@@ -163,6 +163,6 @@ def test_body_has_only_the_keys_that_were_set() -> None:
     )
 
 
-def test_half_an_emoji_is_not_sent() -> None:
+def test_lone_surrogate_is_not_sent() -> None:
     with pytest.raises(InvalidRequest, match="no JSON text can hold it"):
         CHECK_IN.text_of(CheckIn(barcode="\ud83d"))

@@ -1,4 +1,4 @@
-"""Tests that pictures are fetched without a key and only up to their bound."""
+"""Tests of fetching pictures: without a key, with a deadline and a size bound."""
 
 import pytest
 
@@ -27,13 +27,13 @@ async def test_picture_is_returned_and_no_key_is_sent() -> None:
         closes,
     ],
 )
-async def test_incomplete_picture_is_empty(step: Step) -> None:
+async def test_failed_fetch_returns_no_bytes(step: Step) -> None:
     async with RawServer(step) as server:
         assert await fetch_picture(f"{server.url}/1.png") == b""
     assert len(server.received) == 1
 
 
-async def test_picture_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hanging_fetch_ends_at_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "DEADLINE", 0.2)
     async with RawServer(hangs(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) as server:
         assert await fetch_picture(f"{server.url}/1.png") == b""
@@ -46,5 +46,5 @@ async def test_picture_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
         "//x/1.png", "https://", "https://[", "http://127.0.0.1:9/1.png",
     ],
 )  # fmt: skip
-async def test_unsafe_or_broken_address_is_no_picture(address: str) -> None:
+async def test_unsafe_or_malformed_address_returns_no_bytes(address: str) -> None:
     assert await fetch_picture(address) == b""

@@ -1,4 +1,4 @@
-"""The service's words and code in the body of a refusal."""
+"""Tests of finding the service's message and code in the body of a refusal."""
 
 import json
 import unicodedata
@@ -29,25 +29,25 @@ MESSAGES: dict[str, object] = {
     "ill-typed before": {"message": 5, "detail": None, "title": False, "error": "No"},
     "deep": {"error": {"error": {"error": {"error": {"message": "No"}}}}},
 }
-SILENT: tuple[object, ...] = (
+WITHOUT_MESSAGE: tuple[object, ...] = (
     *({}, [], "", " ", None, True, 5, 1.5, [[]], {"message": None}, {"message": ""}),
     *({"name": "Zoë Guest"}, {"attendeeEmail": "zoe@example.org"}, {"message": "\u202e\u200b"}),
 )
 
 
 @pytest.mark.parametrize("body", MESSAGES.values(), ids=MESSAGES)
-def test_the_message_is_found_in_every_usual_shape(body: object) -> None:
+def test_message_is_found_in_every_usual_shape(body: object) -> None:
     words = find_words(json.dumps(body).encode())
     assert words is not None
     assert words.message == "No"
 
 
-@pytest.mark.parametrize("body", SILENT, ids=repr)
+@pytest.mark.parametrize("body", WITHOUT_MESSAGE, ids=repr)
 def test_body_without_a_message_has_no_words(body: object) -> None:
     assert find_words(json.dumps(body).encode()) == RefusalWords()
 
 
-def test_an_empty_body_has_no_words() -> None:
+def test_empty_body_has_no_words() -> None:
     assert find_words(b"") == RefusalWords()
 
 
@@ -60,7 +60,7 @@ def test_an_empty_body_has_no_words() -> None:
     ],
     ids=lambda body: repr(body[:12]),
 )
-def test_body_that_is_no_json_has_no_words(body: bytes) -> None:
+def test_body_that_is_not_json_has_no_words(body: bytes) -> None:
     assert find_words(body) is None
 
 
@@ -80,7 +80,7 @@ def test_body_that_is_no_json_has_no_words(body: bytes) -> None:
         ("I", None),
     ],
 )
-def test_the_code_is_found_in_every_usual_shape(body: object, code: str | None) -> None:
+def test_code_is_found_in_every_usual_shape(body: object, code: str | None) -> None:
     words = find_words(json.dumps(body).encode())
     assert words is not None
     assert words.code == code
@@ -114,9 +114,15 @@ def test_words_are_one_bounded_line_of_plain_text(text: str, plain: str | None) 
 def test_words_have_no_control_characters(text: str) -> None:
     words = find_words(json.dumps({"message": text, "code": text}).encode())
     assert words is not None
-    for said in (words.message, words.code):
-        assert said is None or 0 < len(said) <= LONGEST
-        assert not {unicodedata.category(c) for c in said or ""} & {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    for text_found in (words.message, words.code):
+        assert text_found is None or 0 < len(text_found) <= LONGEST
+        assert not {unicodedata.category(c) for c in text_found or ""} & {
+            "Cc",
+            "Cf",
+            "Cs",
+            "Zl",
+            "Zp",
+        }
 
 
 def test_byte_order_mark_does_not_hide_the_words() -> None:

@@ -1,4 +1,4 @@
-"""Tests which error a response stands for, by its status, media type and body."""
+"""Tests which error a response gives, by its status, media type and body."""
 
 import pytest
 
@@ -34,19 +34,19 @@ BODIES = {
     "junk": b"<p>Welcome to our hotel",
     "broken": b'{"success": true, "data": {',
 }
-FROM_IN_BETWEEN = {*range(300, 400), 407, 408, 421, 425, 511}
+INTERMEDIARY_STATUSES = {*range(300, 400), 407, 408, 421, 425, 511}
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 
 
 def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> RawResponse:
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return RawResponse(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
+    header_values = {name.replace("_", "-"): value for name, value in headers.items()}
+    return RawResponse(status, header_values | ({"content-type": kind} if kind else {}), body, 0.1)
 
 
 def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
     if status == 429:
         return SlowDown
-    if status in FROM_IN_BETWEEN:
+    if status in INTERMEDIARY_STATUSES:
         return MayHaveArrived
     if status >= 500:
         return ServiceBroken
@@ -59,7 +59,7 @@ def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
 
 
 def outcome(given: RawResponse) -> type[OrganiserError] | None:
-    """Return the error of a response by its head or its body, None if it is good."""
+    """Return the error class for a response's head or body; None if it is good."""
     if error := error_of("delete_post", given):
         return type(error)
     try:
@@ -71,9 +71,11 @@ def outcome(given: RawResponse) -> type[OrganiserError] | None:
 
 @pytest.mark.parametrize("body", BODIES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_status_ends_in_one_class(kind: str, body: str) -> None:
-    met = {status: outcome(answer(status, BODIES[body], KINDS[kind])) for status in range(200, 600)}
-    assert met == {status: expected(status, kind, body) for status in range(200, 600)}
+def test_each_status_has_one_error_class(kind: str, body: str) -> None:
+    outcomes = {
+        status: outcome(answer(status, BODIES[body], KINDS[kind])) for status in range(200, 600)
+    }
+    assert outcomes == {status: expected(status, kind, body) for status in range(200, 600)}
 
 
 @pytest.mark.parametrize("status", [100, 101, 199, 600, 999])
@@ -94,14 +96,14 @@ def test_undefined_status_is_never_good(status: int) -> None:
         (answer(404, b"{", "application/json"), "came broken"),
     ],
 )
-def test_error_says_what_responded_instead_of_the_service(given: RawResponse, words: str) -> None:
+def test_error_names_what_responded_instead_of_service(given: RawResponse, words: str) -> None:
     error = error_of("check_in", given)
     assert isinstance(error, Unreachable)
     assert words in str(error.cause)
 
 
 @pytest.mark.parametrize("status", range(400, 429))
-def test_refusal_has_the_service_s_own_words(status: int) -> None:
+def test_refusal_has_service_message(status: int) -> None:
     body = b'{"error": {"message": "Already in", "code": "ALREADY_IN"}}'
     error = error_of("check_in", answer(status, body, "application/json"))
     match error:
@@ -119,7 +121,7 @@ def test_refusal_has_the_service_s_own_words(status: int) -> None:
             assert isinstance(error, MayHaveArrived)
 
 
-def test_refusal_without_words_still_has_a_sentence() -> None:
+def test_refusal_without_message_has_a_sentence() -> None:
     error = error_of("check_in", answer(409))
     assert isinstance(error, Refused)
     assert (error.message, error.code) == (None, None)

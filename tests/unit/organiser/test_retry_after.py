@@ -1,4 +1,4 @@
-"""How long a service asks us to wait, by its Retry-After header."""
+"""Tests of reading the wait that a service requests in its Retry-After header."""
 
 import pytest
 from hypothesis import given
@@ -36,16 +36,16 @@ NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
         ),
     ],
 )
-def test_retry_after_is_read_as_seconds_or_as_a_date(text: str, seconds: float | None) -> None:
+def test_retry_after_is_read_as_seconds_or_date(text: str, seconds: float | None) -> None:
     assert retry_after({"retry-after": text, "date": NOW}) == seconds
 
 
 @pytest.mark.parametrize("date", ["", "now", "Wed, 21 Oct 99999999999999999999 07:28:00 GMT"])
-def test_retry_after_date_is_ignored_without_the_date_of_the_service(date: str) -> None:
+def test_retry_after_date_is_ignored_without_service_date(date: str) -> None:
     assert retry_after({"retry-after": NOW, "date": date}) is None
 
 
-def test_no_header_is_no_time_to_wait() -> None:
+def test_missing_header_gives_no_wait() -> None:
     assert retry_after({}) is None
 
 
@@ -55,5 +55,5 @@ def test_any_header_waits_at_most_five_minutes(text: str, date: str) -> None:
     assert seconds is None or 0 <= seconds <= RETRY_AFTER_LIMIT
 
 
-def test_the_limit_is_five_minutes() -> None:
+def test_limit_is_five_minutes() -> None:
     assert RETRY_AFTER_LIMIT == 300

@@ -1,4 +1,4 @@
-"""Tickets from the responses of list, detail and search."""
+"""Tests of converting tickets from list, detail and search responses."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from app.organiser.ticket_conversion import EMAIL_LIMIT, NAME_LIMIT
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
-SAID = {
+FIELDS = {
     "barcode": "ABC-1",
     "categoryId": "c1",
     "name": "Day ticket",
@@ -23,7 +23,7 @@ SAID = {
     "status": "SOLD",
     "checkedIn": False,
 }
-KNOWN = Ticket(
+EXPECTED = Ticket(
     id="t1",
     code="ABC-1",
     category_id="c1",
@@ -39,63 +39,63 @@ KNOWN = Ticket(
 BARE = Ticket("t1", "", "", "", "", "", "", None, "", None, None)
 
 
-def of_full(**values: object) -> Ticket:
+def from_detail(**values: object) -> Ticket:
     reply = good_reply("get_ticket")
     ticket = reply["data"]["ticket"] | {"id": "t1"} | values
-    spoken = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
-    return ticket_conversion.from_full(GET_TICKET.read(spoken).ticket)
+    body = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
+    return ticket_conversion.from_full(GET_TICKET.read(body).ticket)
 
 
-def of_listed(**values: object) -> Ticket:
+def from_list(**values: object) -> Ticket:
     reply = good_reply("list_tickets")
     ticket = reply["data"]["tickets"][0] | {"id": "t1"} | values
-    spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
-    return ticket_conversion.from_listed(LIST_TICKETS_BRIEFLY.read(spoken).tickets[0])
+    body = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
+    return ticket_conversion.from_listed(LIST_TICKETS_BRIEFLY.read(body).tickets[0])
 
 
-def of_found(**values: object) -> Ticket:
+def from_search(**values: object) -> Ticket:
     reply = good_reply("search")
     ticket = reply["data"]["tickets"][0] | {"ticketId": "t1"} | values
-    spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
-    return ticket_conversion.from_found(SEARCH.read(spoken).tickets[0])
+    body = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
+    return ticket_conversion.from_found(SEARCH.read(body).tickets[0])
 
 
 def test_full_ticket_has_its_order_and_transfer() -> None:
-    known = of_full(**SAID, orderId="o1", transferStatus="OPEN")
-    assert known == KNOWN._replace(order_id="o1", transfer="OPEN")
-    assert known == of_listed(**SAID, orderId="o1", transferStatus="OPEN")
+    known = from_detail(**FIELDS, orderId="o1", transferStatus="OPEN")
+    assert known == EXPECTED._replace(order_id="o1", transfer="OPEN")
+    assert known == from_list(**FIELDS, orderId="o1", transferStatus="OPEN")
 
 
-def test_found_ticket_has_what_a_search_shows() -> None:
-    assert of_found(**SAID) == KNOWN
+def test_found_ticket_has_the_search_fields() -> None:
+    assert from_search(**FIELDS) == EXPECTED
 
 
 def test_null_text_becomes_empty_text() -> None:
-    nothing = dict.fromkeys((*SAID, "orderId", "transferStatus"))
-    assert of_full(**nothing | {"categoryId": ""}) == BARE
-    assert of_listed(**nothing | {"categoryId": ""}) == BARE
-    assert of_found(**dict.fromkeys(SAID)) == BARE
+    nothing = dict.fromkeys((*FIELDS, "orderId", "transferStatus"))
+    assert from_detail(**nothing | {"categoryId": ""}) == BARE
+    assert from_list(**nothing | {"categoryId": ""}) == BARE
+    assert from_search(**dict.fromkeys(FIELDS)) == BARE
 
 
 def test_unknown_status_is_kept() -> None:
-    assert of_full(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
-    assert of_full(transferStatus="LENT").transfer == "LENT"
-    assert of_listed(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
-    assert of_listed(transferStatus="LENT").transfer == "LENT"
-    assert of_found(status="WAITLISTED").status == "WAITLISTED"
+    assert from_detail(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
+    assert from_detail(transferStatus="LENT").transfer == "LENT"
+    assert from_list(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
+    assert from_list(transferStatus="LENT").transfer == "LENT"
+    assert from_search(status="WAITLISTED").status == "WAITLISTED"
 
 
 @pytest.mark.parametrize(
     "key", ["name", "attendeeName", "attendeeEmail", "orderId", "addonOfTicketId"]
 )
-def test_missing_name_does_not_invalidate_the_list(key: str) -> None:
+def test_missing_optional_key_is_read_as_null(key: str) -> None:
     page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
     (ticket,) = LIST_TICKETS_BRIEFLY.read(json.dumps(page).encode()).tickets
-    assert ticket_conversion.from_listed(ticket) == of_listed(id=ticket["id"], **{key: None})
+    assert ticket_conversion.from_listed(ticket) == from_list(id=ticket["id"], **{key: None})
 
 
-@pytest.mark.parametrize("read", [of_full, of_listed, of_found])
-def test_texts_for_people_are_shortened(read: Callable[..., Ticket]) -> None:
+@pytest.mark.parametrize("read", [from_detail, from_list, from_search])
+def test_displayed_texts_are_shortened(read: Callable[..., Ticket]) -> None:
     endless = "Zoë" * 40_000
     known = read(name=endless, attendeeName=endless, attendeeEmail=endless, status=endless)
     lengths = [len(each) for each in (known.name, known.holder, known.email, known.status)]
@@ -105,8 +105,8 @@ def test_texts_for_people_are_shortened(read: Callable[..., Ticket]) -> None:
     assert read(attendeeName=exact).holder == exact
 
 
-@pytest.mark.parametrize("read", [of_full, of_listed, of_found])
-def test_code_is_kept_whole_or_not_at_all(read: Callable[..., Ticket]) -> None:
+@pytest.mark.parametrize("read", [from_detail, from_list, from_search])
+def test_overlong_code_is_dropped(read: Callable[..., Ticket]) -> None:
     longest = "x" * LONGEST_CODE
     assert read(barcode=longest).code == longest
     assert read(barcode=longest + "x").code == ""

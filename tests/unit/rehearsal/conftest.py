@@ -1,4 +1,4 @@
-"""Fixtures: a rehearsal service on loopback, and a client with its key."""
+"""Fixtures for a rehearsal service on loopback and a client with its key."""
 
 from collections.abc import Iterator
 

@@ -1,10 +1,10 @@
-"""A clock that shows the time a test sets."""
+"""Clock whose time is set by the test."""
 
 NOW = 1_782_585_000_000
 
 
 class Clock:
-    """Shows the same time until it is set."""
+    """Clock that returns `now`, in milliseconds, until the test changes it."""
 
     def __init__(self) -> None:
         self.now = NOW

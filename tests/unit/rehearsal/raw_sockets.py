@@ -1,4 +1,4 @@
-"""Raw sockets that show the bytes on a connection."""
+"""Helpers that send a request through a raw socket and read the bytes of the response."""
 
 import json
 import socket
@@ -11,14 +11,14 @@ from app.rehearsal.serve import Serving
 
 
 @contextmanager
-def asking(
+def open_request(
     service: Serving,
     method: str = "GET",
     path: str = "/events",
     body: object = None,
     cut_off: int = 0,
 ) -> Iterator[socket.socket]:
-    """Open a connection and send one request, without so many bytes at its end."""
+    """Open a connection and send one request without its last `cut_off` bytes."""
     host, port = service.base_url.removeprefix("http://").split(":")
     text = b"" if body is None else json.dumps(body).encode()
     head = (
@@ -31,19 +31,19 @@ def asking(
         yield line
 
 
-def all_bytes(line: socket.socket) -> bytes:
-    """Read everything until the other side closes or resets the connection."""
-    got = bytearray()
+def read_all(line: socket.socket) -> bytes:
+    """Read all bytes until the other side closes or resets the connection."""
+    received = bytearray()
     try:
         while part := line.recv(65_536):
-            got += part
+            received += part
     except ConnectionResetError:
         pass
-    return bytes(got)
+    return bytes(received)
 
 
 def is_silent(line: socket.socket, seconds: float) -> bool:
-    """Return whether nothing comes for so long, not even the end."""
+    """Return whether nothing arrives for `seconds`, not even the end of the connection."""
     line.settimeout(seconds)
     try:
         line.recv(1)
@@ -54,18 +54,18 @@ def is_silent(line: socket.socket, seconds: float) -> bool:
     return False
 
 
-def until(line: socket.socket, size: int) -> bytes:
-    """Read at least so many bytes."""
-    got = bytearray()
-    while len(got) < size and (part := line.recv(65_536)):
-        got += part
-    return bytes(got)
+def read_at_least(line: socket.socket, size: int) -> bytes:
+    """Read at least `size` bytes."""
+    received = bytearray()
+    while len(received) < size and (part := line.recv(65_536)):
+        received += part
+    return bytes(received)
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait until the condition holds."""
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait at most 15 s until the condition holds."""
     deadline = time.monotonic() + 15
-    while not is_so():
+    while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.001)
 
@@ -74,5 +74,5 @@ def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]
     return "POST", f"/ticketings/{service.ticketing_id}/check-in", {"ticketId": ticket_id}
 
 
-def was_let_in(service: Serving, ticket_id: str) -> bool:
+def was_checked_in(service: Serving, ticket_id: str) -> bool:
     return bool(service.history(1)[0]["ticketId"] == ticket_id)

@@ -1,4 +1,4 @@
-"""Tests of keys and scopes: without the right key nothing is answered."""
+"""Tests of API keys and their scopes."""
 
 import httpx
 import pytest
@@ -8,7 +8,7 @@ from app.rehearsal.serve import Serving
 
 EVENT = "/events/{event}"
 TICKETING = "/ticketings/{ticketing}"
-ASKED = [
+OPERATIONS = [
     ("GET", "/events", Scope.EVENTS_READ),
     ("POST", "/events", Scope.EVENTS_WRITE),
     ("GET", EVENT, Scope.EVENTS_READ),
@@ -29,20 +29,20 @@ ASKED = [
 ]
 
 
-def test_a_key_without_the_scope_is_forbidden_and_with_it_is_not(
+def test_key_is_allowed_exactly_the_operations_of_its_scopes(
     service: Serving, client: httpx.Client
 ) -> None:
-    for method, path, scope in ASKED:
+    for method, path, scope in OPERATIONS:
         path = path.format(event=service.event_id, ticketing=service.ticketing_id)
-        every = set(Scope)
-        for scopes, forbidden in (({scope}, False), (every - {scope}, True)):
+        all_scopes = set(Scope)
+        for scopes, forbidden in (({scope}, False), (all_scopes - {scope}, True)):
             client.headers["Authorization"] = f"Bearer {service.make_key(*scopes)}"
             answer = client.request(method, path)
             assert (answer.status_code == 403) is forbidden, (method, path, answer.text)
             assert answer.status_code != 401
 
 
-def test_description_needs_a_key_too(service: Serving, client: httpx.Client) -> None:
+def test_wrong_key_is_refused_for_every_path(service: Serving, client: httpx.Client) -> None:
     for wrong in ("", "Bearer", "Bearer x", f"Basic {service.api_key}", service.api_key):
         client.headers["Authorization"] = wrong
         for path in ("/openapi.json", "/events", f"/events/{service.event_id}"):
@@ -52,12 +52,12 @@ def test_description_needs_a_key_too(service: Serving, client: httpx.Client) -> 
             assert answer.json()["error"]["code"] == "INVALID_API_KEY"
 
 
-def test_key_is_checked_first(client: httpx.Client) -> None:
+def test_key_is_checked_before_the_body(client: httpx.Client) -> None:
     client.headers["Authorization"] = "Bearer x"
     assert client.post("/events", content=b"{", params={"odd": "1"}).status_code == 401
 
 
-def test_check_in_is_recorded_with_the_user_of_its_key(
+def test_check_in_is_recorded_with_user_of_its_key(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     scopes = (Scope.CHECKIN_WRITE,)
@@ -67,7 +67,7 @@ def test_check_in_is_recorded_with_the_user_of_its_key(
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_key_follows_from_seed_and_scopes_alone(seed: int) -> None:
+def test_key_depends_on_seed_and_scopes_only(seed: int) -> None:
     assert rehearsal_key(seed) == rehearsal_key(seed, list(reversed(Scope)))
     assert rehearsal_key(seed).secret != rehearsal_key(seed, [Scope.EVENTS_READ]).secret
     assert rehearsal_key(seed).secret != rehearsal_key(seed + 1).secret

@@ -1,4 +1,4 @@
-"""Tests of the control path: weather, manner and timestamps over HTTP."""
+"""Tests of the control path, which sets weather, manner and timestamps over HTTP."""
 
 from typing import Any
 
@@ -17,11 +17,17 @@ def control(service: Serving, client: httpx.Client) -> httpx.Client:
 
 
 def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) -> None:
-    asked = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5, "jitter": 0.1}
-    told = control.post("/weather", json=asked).json()
-    assert told == control.get("/weather").json()
-    assert told == {
-        **asked, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
+    fields = {
+        "kind": "slow",
+        "times": 2,
+        "operation": "check_in",
+        "seconds": 0.5,
+        "jitter": 0.1,
+    }
+    returned = control.post("/weather", json=fields).json()
+    assert returned == control.get("/weather").json()
+    assert returned == {
+        **fields, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
     }  # fmt: skip
     assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5, 0.1)
 
@@ -40,8 +46,8 @@ def test_manner_is_set_and_returned(control: httpx.Client) -> None:
 def test_weather_for_one_action_and_one_ticket_is_set(
     service: Serving, control: httpx.Client
 ) -> None:
-    asked = {"kind": "forbidden", "action": "CHECKOUT", "ticket": "tk_1"}
-    assert control.post("/weather", json=asked).status_code == 200
+    fields = {"kind": "forbidden", "action": "CHECKOUT", "ticket": "tk_1"}
+    assert control.post("/weather", json=fields).status_code == 200
     weather = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT", ticket="tk_1")
     assert service.weather.now() == weather
 

@@ -30,13 +30,13 @@ def test_only_listed_transitions_are_possible(status: EventStatus, action: Event
 
 def test_event_goes_from_draft_to_published(client: httpx.Client) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]
-    path, seen = f"/events/{event_id}", []
+    path, states = f"/events/{event_id}", []
     for action in ("submit", "reject", "submit", "approve", "unpublish", "publish"):
-        asked = {"action": action, "reason": "Too cold."}
-        assert client.patch(path, json=asked).status_code == 200
+        body = {"action": action, "reason": "Too cold."}
+        assert client.patch(path, json=body).status_code == 200
         event = client.get(path).json()["data"]
-        seen.append((event["status"], event["visible"], event["rejectionReason"]))
-    assert seen == [
+        states.append((event["status"], event["visible"], event["rejectionReason"]))
+    assert states == [
         ("PENDING_APPROVAL", False, None),
         ("REJECTED", False, "Too cold."),
         ("PENDING_APPROVAL", False, None),
@@ -46,7 +46,7 @@ def test_event_goes_from_draft_to_published(client: httpx.Client) -> None:
     ]
 
 
-def test_an_impossible_step_is_refused_and_changes_nothing(client: httpx.Client) -> None:
+def test_impossible_transition_is_refused_and_changes_nothing(client: httpx.Client) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]
     path = f"/events/{event_id}"
     before = client.get(path).json()
@@ -55,7 +55,7 @@ def test_an_impossible_step_is_refused_and_changes_nothing(client: httpx.Client)
     assert client.get(path).json() == before
 
 
-def test_times_are_milliseconds_and_utc_without_an_offset(
+def test_time_without_offset_is_utc_in_milliseconds(
     client: httpx.Client,
 ) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]
@@ -63,7 +63,7 @@ def test_times_are_milliseconds_and_utc_without_an_offset(
     assert event["endDateTime"] - event["startDateTime"] == 7 * 3_600_000
 
 
-def test_images_and_settings_come_back_as_the_document_shows_them(client: httpx.Client) -> None:
+def test_images_and_settings_are_returned_as_documented(client: httpx.Client) -> None:
     event_id = client.post("/events", json=NEW).json()["data"]["eventId"]
     image = {"id": "im_1", "originalUrl": "https://x/1.png", "labels": ["a"], "width": 3}
     awareness = {"emergencyPhoneNumber": "112", "awarenessDescription": 5, "other": True}

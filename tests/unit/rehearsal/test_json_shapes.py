@@ -1,4 +1,4 @@
-"""Consistency of amounts, refunds and add-ons in the JSON of the service."""
+"""Tests that amounts, refunds and add-ons in the service's JSON are consistent."""
 
 import json
 from collections.abc import Iterator
@@ -19,20 +19,22 @@ def records() -> Iterator[Records]:
     opened.close()
 
 
-def test_money_and_refunds_add_up(records: Records) -> None:
+def test_order_amounts_match_tickets_and_refunds(records: Records) -> None:
     for order in json.loads(records.orders_page(None, SIZE, 0).items):
         total = sum(ticket["totalPrice"] for ticket in order["tickets"])
         assert order["totalPrice"] == pytest.approx(total)
         assert bool(order["refunds"]) is (order["status"] in ("REFUNDED", "PARTIALLY_CANCELED"))
         assert order["ticketCount"] == len(order["tickets"])
-        for brief in order["tickets"]:
-            ticket = records.ticket(brief["ticketId"])
+        for order_ticket in order["tickets"]:
+            ticket = records.ticket(order_ticket["ticketId"])
             assert ticket is not None
-            shared = set(brief) & set(ticket)
-            assert {key: brief[key] for key in shared} == {key: ticket[key] for key in shared}
+            shared = set(order_ticket) & set(ticket)
+            assert {key: order_ticket[key] for key in shared} == {
+                key: ticket[key] for key in shared
+            }
 
 
-def test_addons_and_their_tickets_refer_to_each_other(records: Records) -> None:
+def test_addons_and_tickets_refer_to_each_other(records: Records) -> None:
     tickets = {
         ticket["id"]: ticket
         for ticket in json.loads(records.tickets_page(TicketFilters(), SIZE, 0).items)

@@ -1,4 +1,4 @@
-"""Tests of the manners of refusal, alone and at check-in."""
+"""Tests of the manners of refusal: response bodies, and effect on check-in over HTTP."""
 
 import httpx
 import pytest
@@ -7,9 +7,9 @@ from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason
 from app.rehearsal.manners import Manner, refusal_response
 from app.rehearsal.serve import Serving
 
-NO = CheckInRefusal(RefusalReason.ALREADY_IN, "tk_1")
+REFUSAL = CheckInRefusal(RefusalReason.ALREADY_IN, "tk_1")
 NOTHING = {"processedTicketCount": 0}
-ERROR = {"code": "ALREADY_CHECKED_IN", "message": NO.message, "checkedInAt": 5}
+ERROR = {"code": "ALREADY_CHECKED_IN", "message": REFUSAL.message, "checkedInAt": 5}
 
 
 @pytest.mark.parametrize(
@@ -17,24 +17,24 @@ ERROR = {"code": "ALREADY_CHECKED_IN", "message": NO.message, "checkedInAt": 5}
     [
         (Manner.CONFLICT, 409, {"success": False, "error": ERROR}),
         (Manner.LAX, 409, {"success": False, "error": ERROR}),
-        (Manner.BAD, 400, {"message": NO.message}),
+        (Manner.BAD, 400, {"message": REFUSAL.message}),
         (
             Manner.UNPROCESSABLE,
             422,
-            {"detail": [{"loc": ["body"], "msg": NO.message, "type": "ALREADY_CHECKED_IN"}]},
+            {"detail": [{"loc": ["body"], "msg": REFUSAL.message, "type": "ALREADY_CHECKED_IN"}]},
         ),
         (Manner.SOFT, 200, {"success": False, "error": ERROR}),
         (Manner.ZERO, 200, {"success": True, "data": NOTHING}),
         (Manner.NOT_FOUND, 404, {"success": False, "error": {"message": "Ticket not found."}}),
     ],
 )
-def test_each_manner_has_its_own_refusal(
+def test_each_manner_has_its_own_refusal_response(
     manner: Manner, status: int, body: dict[str, object]
 ) -> None:
-    assert refusal_response(manner, NO, 5, NOTHING) == (status, body)
+    assert refusal_response(manner, REFUSAL, 5, NOTHING) == (status, body)
 
 
-def test_refusal_without_a_time_has_none() -> None:
+def test_refusal_without_time_has_no_time_in_body() -> None:
     _, body = refusal_response(
         Manner.CONFLICT, CheckInRefusal(RefusalReason.CANCELLED, "tk_1"), None, NOTHING
     )
@@ -42,7 +42,7 @@ def test_refusal_without_a_time_has_none() -> None:
 
 
 @pytest.mark.parametrize("manner", Manner)
-def test_the_manner_changes_while_the_service_runs(
+def test_manner_changes_while_service_runs(
     service: Serving, client: httpx.Client, ticketing: str, sold: str, manner: Manner
 ) -> None:
     path, body = f"{ticketing}/check-in", {"ticketId": sold}
@@ -59,5 +59,5 @@ def test_the_manner_changes_while_the_service_runs(
         assert (done["ticketId"], done["ticketIds"]) == (sold, [])
         assert done["processedTicketCount"] == 0
     else:
-        assert again.status_code == refusal_response(manner, NO, None, {})[0]
+        assert again.status_code == refusal_response(manner, REFUSAL, None, {})[0]
         assert again.json().get("success") is not True

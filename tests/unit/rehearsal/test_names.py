@@ -1,4 +1,4 @@
-"""Made-up names of guests and their mail addresses."""
+"""Tests of invented guest names and their mail addresses."""
 
 import tomllib
 import unicodedata
@@ -22,8 +22,8 @@ def scripts_of(name: str) -> set[str]:
 def test_names_use_many_scripts(names: Names) -> None:
     draw = Random(1)
     guests = [guest.name for _ in range(2000) for guest in names.party(2, draw)]
-    seen = set().union(*map(scripts_of, guests))
-    assert seen >= {
+    scripts = set().union(*map(scripts_of, guests))
+    assert scripts >= {
         *("LATIN", "GREEK", "CYRILLIC", "ARABIC", "HEBREW", "DEVANAGARI", "TAMIL", "THAI"),
         *("GEORGIAN", "ARMENIAN", "ETHIOPIC", "CJK", "HIRAGANA", "HANGUL", "BENGALI"),
     }
@@ -37,7 +37,7 @@ def test_some_names_are_hard_to_display(names: Names) -> None:
     assert any("\N{MODIFIER LETTER TURNED COMMA}" in text for text in texts)
 
 
-def test_every_name_is_composed_and_trimmed(names: Names) -> None:
+def test_names_are_normalised_and_trimmed(names: Names) -> None:
     parts = [part.text for people in names.people for part in (*people.given, *people.family)]
     for text in [*parts, *(guest.name for guest in names.remarkable)]:
         assert text == unicodedata.normalize("NFC", text).strip()
@@ -72,11 +72,11 @@ def test_family_name_comes_first_in_some_scripts(names: Names) -> None:
     ],
 )
 def test_mail_addresses_are_spelled_in_ascii(name: str, spelled: str) -> None:
-    book = tomllib.loads(asset("rehearsal/names.toml").read_text(encoding="utf-8"))
-    assert ascii_spelling(name, str.maketrans(book["spellings"])) == spelled
+    name_data = tomllib.loads(asset("rehearsal/names.toml").read_text(encoding="utf-8"))
+    assert ascii_spelling(name, str.maketrans(name_data["spellings"])) == spelled
 
 
-def test_a_name_without_ascii_spelling_gets_a_made_up_mailbox(names: Names) -> None:
+def test_name_without_ascii_spelling_gets_invented_mailbox(names: Names) -> None:
     draw = Random(2)
     greek = next(p for p in names.people if any(part.text == "Ιωάννου" for part in p.family))
     mailbox = names.mailbox(greek.member(greek.family[0], draw), draw)

@@ -1,4 +1,4 @@
-"""Events and posts of an organiser."""
+"""Tests of the events and posts in an organiser's records."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def records(clock: Clock) -> Iterator[Records]:
     opened.close()
 
 
-def test_an_organiser_sees_only_its_own_events(records: Records) -> None:
+def test_organiser_sees_only_its_own_events(records: Records) -> None:
     world = records.world
     main, first, second, draft = records.events(None, 10)
     assert main["id"] == world.event_id

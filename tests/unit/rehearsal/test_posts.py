@@ -1,4 +1,4 @@
-"""Tests of posts: when they become visible, and how they are copied."""
+"""Tests of posts: visibility, schedule and copies."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,7 @@ NEW_EVENT = {
 
 
 class Posts:
-    """Sends requests about one event's posts."""
+    """Client for the posts of one event."""
 
     def __init__(self, client: httpx.Client, event_id: str) -> None:
         self.client = client
@@ -55,47 +55,47 @@ def posts(service: Serving, client: httpx.Client) -> Posts:
     return Posts(client, client.post("/events", json=NEW_EVENT).json()["data"]["eventId"])
 
 
-def seen(post: Any) -> tuple[str, int | None, bool]:
+def visibility(post: Any) -> tuple[str, int | None, bool]:
     return post["status"], post["timePosted"], post["pushSent"]
 
 
-def test_post_is_visible_at_once_and_pushed(posts: Posts) -> None:
+def test_new_post_is_visible_and_pushed_at_once(posts: Posts) -> None:
     post = posts.create(postDescription="Hello", sendPush=True, groups=["crew"])
-    assert seen(post) == ("VISIBLE", NOW, True)
+    assert visibility(post) == ("VISIBLE", NOW, True)
     assert posts.all() == [post]
 
 
-def test_draft_is_not_visible_until_published(posts: Posts, clock: Clock) -> None:
+def test_draft_is_hidden_until_published(posts: Posts, clock: Clock) -> None:
     draft = posts.create(status="HIDDEN", sendPush=True)
-    assert seen(draft) == ("HIDDEN", None, False)
+    assert visibility(draft) == ("HIDDEN", None, False)
     clock.now = LATER
-    assert seen(posts.patch(draft, publishNow=True)) == ("VISIBLE", LATER, True)
+    assert visibility(posts.patch(draft, publishNow=True)) == ("VISIBLE", LATER, True)
 
 
 @pytest.mark.parametrize("time", ["2026-06-27T18:31:00Z", "2026-06-27T18:31:00", str(LATER)])
-def test_a_scheduled_post_appears_on_time(posts: Posts, clock: Clock, time: str) -> None:
+def test_scheduled_post_becomes_visible_on_time(posts: Posts, clock: Clock, time: str) -> None:
     post = posts.create(scheduledTime=time, sendPush=True)
-    assert seen(post) == ("SCHEDULED", None, False)
+    assert visibility(post) == ("SCHEDULED", None, False)
     clock.now = LATER - 1
     assert posts.get(post) == post
     clock.now = LATER
-    assert seen(posts.get(post)) == ("VISIBLE", LATER, True)
-    assert seen(posts.patch(post, pushTitle="Late")) == ("VISIBLE", LATER, True)
+    assert visibility(posts.get(post)) == ("VISIBLE", LATER, True)
+    assert visibility(posts.patch(post, pushTitle="Late")) == ("VISIBLE", LATER, True)
 
 
-def test_empty_time_takes_a_post_off_the_schedule(posts: Posts, clock: Clock) -> None:
+def test_empty_time_removes_post_from_schedule(posts: Posts, clock: Clock) -> None:
     post = posts.create(scheduledTime=str(LATER))
-    assert seen(posts.patch(post, scheduledTime="")) == ("HIDDEN", None, False)
+    assert visibility(posts.patch(post, scheduledTime="")) == ("HIDDEN", None, False)
     clock.now = LATER
     assert posts.get(post)["status"] == "HIDDEN"
 
 
-def test_a_changed_post_keeps_its_place_on_the_schedule(posts: Posts, clock: Clock) -> None:
+def test_changed_post_keeps_its_scheduled_time(posts: Posts, clock: Clock) -> None:
     post = posts.create(scheduledTime=str(LATER))
     posts.patch(post, postDescription="Other words")
     posts.patch(post, status="SCHEDULED")
     clock.now = LATER
-    assert seen(posts.get(post)) == ("VISIBLE", LATER, False)
+    assert visibility(posts.get(post)) == ("VISIBLE", LATER, False)
 
 
 def test_scheduled_post_needs_a_time(posts: Posts) -> None:
@@ -125,7 +125,7 @@ def test_copies_are_separate_posts(posts: Posts, service: Serving) -> None:
     assert source.all() == originals
 
 
-def test_scheduled_posts_and_posts_not_named_are_left_out(posts: Posts, service: Serving) -> None:
+def test_copy_skips_scheduled_and_unnamed_posts(posts: Posts, service: Serving) -> None:
     originals = Posts(posts.client, service.event_id).all()
     named = [p["id"] for p in originals if p["status"] in ("SCHEDULED", "HIDDEN")]
     body = {"sourceEventId": service.event_id, "postIds": named, "skipScheduled": True}
@@ -133,14 +133,14 @@ def test_scheduled_posts_and_posts_not_named_are_left_out(posts: Posts, service:
     assert [post["status"] for post in posts.all()] == ["HIDDEN"]
 
 
-def test_nothing_is_copied_if_one_post_is_missing(posts: Posts, service: Serving) -> None:
+def test_missing_post_prevents_all_copies(posts: Posts, service: Serving) -> None:
     (first, *_) = Posts(posts.client, service.event_id).all()
     body = {"sourceEventId": service.event_id, "postIds": [first["id"], "po_unknown"]}
     assert posts.client.post(posts.path, json=body).status_code == 404
     assert posts.all() == []
 
 
-def test_pictures_come_back_as_the_document_shows_them(posts: Posts) -> None:
+def test_pictures_are_returned_as_documented(posts: Posts) -> None:
     post = posts.create(postImages=[{"originalUrl": "https://x/1.png", "altText": "A stage"}])
     (image,) = post["postImages"]
     assert image.pop("id")

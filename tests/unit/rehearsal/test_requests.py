@@ -1,4 +1,4 @@
-"""Tests of cursors and limits of requests."""
+"""Tests of the cursors and limits in requests."""
 
 import re
 
@@ -11,7 +11,7 @@ from app.rehearsal.ticketing import OrderListQuery, TicketListQuery
 
 
 @given(st.sampled_from(["tickets", "orders"]), st.integers(0, 2**48 - 1))
-def test_cursor_continues_where_it_was_made(kind: str, position: int) -> None:
+def test_cursor_keeps_its_position(kind: str, position: int) -> None:
     cursor = cursor_at(kind, position)
     assert position_at(cursor) == position
     query = {"cursor": cursor}
@@ -36,5 +36,5 @@ def test_every_accepted_cursor_can_be_read(cursor: str) -> None:
 @pytest.mark.parametrize(
     ("text", "limit"), [(None, 100), ("1", 1), ("500", 500), ("501", 500), ("999999999", 500)]
 )
-def test_a_limit_beyond_the_most_is_clamped(text: str | None, limit: int) -> None:
+def test_limit_above_maximum_is_clamped(text: str | None, limit: int) -> None:
     assert limit_of(text) == limit

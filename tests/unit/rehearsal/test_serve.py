@@ -1,4 +1,4 @@
-"""Tests of starting and stopping: quick, complete, and only on this machine."""
+"""Tests of starting and stopping the rehearsal service."""
 
 import socket
 import threading
@@ -14,26 +14,25 @@ from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.schema import OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.unit.rehearsal.raw_sockets import asking, until, wait_until
+from tests.unit.rehearsal.raw_sockets import open_request, read_at_least, wait_until
 
-QUICK = 1.0
-# Far less than what it holds would take.
-AT_ONCE = 10.0
+START_LIMIT = 1.0  # seconds of processor time
+STOP_LIMIT = 10.0  # seconds; much less than the weather's 60 s delay
 
 
-def test_service_answers_right_after_start() -> None:
+def test_service_starts_quickly_and_answers() -> None:
     with Serving():
         pass
     started = process_time()
     with Serving() as service:
-        assert process_time() - started < QUICK
+        assert process_time() - started < START_LIMIT
         assert httpx.get(service.base_url, trust_env=False).status_code == 404
 
 
 def test_stopped_service_leaves_no_thread_and_no_socket() -> None:
     before = threading.enumerate()
-    with Serving() as service, asking(service) as line:
-        assert until(line, 12).startswith(b"HTTP/1.1 200")
+    with Serving() as service, open_request(service) as line:
+        assert read_at_least(line, 12).startswith(b"HTTP/1.1 200")
         port = int(service.base_url.rpartition(":")[2])
     assert threading.enumerate() == before
     with socket.socket() as caller:
@@ -47,27 +46,27 @@ def test_stopped_service_leaves_no_thread_and_no_socket() -> None:
 def test_service_stops_at_once_with_open_requests(
     kind: WeatherKind, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with ExitStack() as lines:
+    with ExitStack() as connections:
         with Serving() as service:
             service.weather.set(Weather(kind, seconds=60))
             for _ in range(5):
-                lines.enter_context(asking(service))
+                connections.enter_context(open_request(service))
             wait_until(lambda: service.seen["list_events"] == 5)
             stopped = monotonic()
-        assert monotonic() - stopped < AT_ONCE
+        assert monotonic() - stopped < STOP_LIMIT
     assert caplog.records == []
 
 
-def test_service_stops_with_an_unfinished_request() -> None:
-    with ExitStack() as lines:
+def test_service_stops_with_unfinished_request() -> None:
+    with ExitStack() as connections:
         with Serving() as service:
-            lines.enter_context(asking(service, "POST", "/events", {}, cut_off=1))
+            connections.enter_context(open_request(service, "POST", "/events", {}, cut_off=1))
             wait_until(lambda: service.seen["create_event"] == 1)
             stopped = monotonic()
-        assert monotonic() - stopped < AT_ONCE
+        assert monotonic() - stopped < STOP_LIMIT
 
 
-def test_service_is_only_on_loopback() -> None:
+def test_service_listens_on_loopback_only() -> None:
     with Serving() as service, socket.socket() as caller:
         assert service.base_url.startswith("http://127.0.0.1:")
         port = int(service.base_url.rpartition(":")[2])
@@ -84,7 +83,7 @@ def test_port_in_use_is_reported_in_a_sentence() -> None:
         assert again.base_url == service.base_url
 
 
-def test_trouble_with_the_folder_is_reported_and_cleaned_up(tmp_path: Path) -> None:
+def test_folder_error_is_reported_and_leaves_no_thread(tmp_path: Path) -> None:
     with Serving(seed=1, folder=tmp_path):
         pass
     before = threading.enumerate()
@@ -96,22 +95,22 @@ def test_trouble_with_the_folder_is_reported_and_cleaned_up(tmp_path: Path) -> N
 
 def test_folder_is_continued(tmp_path: Path) -> None:
     with Serving(folder=tmp_path) as service:
-        ticket = _let_one_in(service)
+        ticket = _check_in_one(service)
     with Serving(folder=tmp_path) as service:
         assert service.history(1)[0]["ticketId"] == ticket
 
 
-def test_the_same_seed_has_the_same_key_and_ids() -> None:
+def test_same_seed_gives_same_key_and_ids() -> None:
     with Serving(seed=3) as one, Serving(seed=3) as same, Serving(seed=4) as other:
-        assert _names(one) == _names(same)
-        assert not set(_names(one)) & set(_names(other))
+        assert _key_and_ids(one) == _key_and_ids(same)
+        assert not set(_key_and_ids(one)) & set(_key_and_ids(other))
 
 
-def _names(service: Serving) -> list[str]:
+def _key_and_ids(service: Serving) -> list[str]:
     return [service.api_key, service.ticketing_id, service.event_id, service.foreign_event_id]
 
 
-def _let_one_in(service: Serving) -> str:
+def _check_in_one(service: Serving) -> str:
     path = f"/v1/public-api/ticketings/{service.ticketing_id}"
     headers = {"Authorization": f"Bearer {service.api_key}"}
     url = service.base_url + path

@@ -24,7 +24,7 @@ def code(answer: httpx.Response) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"\xff", b'{"name":NaN}', b'{"name":"\\ud800"}'])
-def test_a_body_that_is_not_json_is_refused(
+def test_body_that_is_not_json_is_refused(
     service: Serving, client: httpx.Client, text: bytes
 ) -> None:
     answer = client.patch(f"/events/{service.event_id}", content=text, headers=JSON)
@@ -32,7 +32,7 @@ def test_a_body_that_is_not_json_is_refused(
 
 
 @pytest.mark.parametrize("media_type", [None, "text/plain", "application/x-www-form-urlencoded"])
-def test_a_body_of_another_kind_is_refused(
+def test_body_of_other_media_type_is_refused(
     service: Serving, client: httpx.Client, media_type: str | None
 ) -> None:
     headers = {} if media_type is None else {"Content-Type": media_type}
@@ -46,7 +46,7 @@ def test_json_with_a_charset_is_accepted(service: Serving, client: httpx.Client)
     assert data(client.patch(path, content=b"{}", headers=headers)) == {}
 
 
-def test_a_body_that_is_too_large_is_refused_declared_or_not(
+def test_too_large_body_is_refused_with_and_without_length(
     service: Serving, client: httpx.Client
 ) -> None:
     path, part = f"/events/{service.event_id}", b" " * 65_536
@@ -69,17 +69,17 @@ def test_invalid_query_is_refused(client: httpx.Client, ticketing: str, query: s
     assert answer.json()["error"]["details"]
 
 
-def test_an_operation_without_query_takes_none(client: httpx.Client, ticketing: str) -> None:
+def test_query_is_refused_by_operation_without_query(client: httpx.Client, ticketing: str) -> None:
     assert code(client.get(ticketing, params={"limit": "1"})) == (422, "INVALID_REQUEST")
 
 
-def test_error_does_not_repeat_what_was_sent(client: httpx.Client, ticketing: str) -> None:
+def test_error_does_not_repeat_request_values(client: httpx.Client, ticketing: str) -> None:
     answer = client.post(f"{ticketing}/check-in", json={"barcode": 5, "ticketId": ["guest-name"]})
     assert code(answer) == (422, "INVALID_REQUEST")
     assert "guest-name" not in answer.text
 
 
-def test_unknown_path_is_404_and_unknown_method_is_405(
+def test_unknown_path_is_404_and_wrong_method_is_405(
     client: httpx.Client, service: Serving
 ) -> None:
     assert code(client.get("/nothing")) == (404, "NOT_FOUND")
@@ -104,7 +104,7 @@ def test_service_has_no_documentation_pages(service: Serving, path: str) -> None
     assert httpx.get(service.base_url + path, trust_env=False).status_code == 404
 
 
-def test_detail_of_an_event_has_more_than_its_summary(client: httpx.Client) -> None:
+def test_event_detail_has_more_keys_than_summary(client: httpx.Client) -> None:
     summary = data(client.get("/events", params={"view": "summary"}))["events"]
     detail = data(client.get("/events", params={"view": "detail"}))["events"]
     assert {"deletionPreview"} == detail[0].keys() - summary[0].keys()
@@ -123,24 +123,24 @@ def test_one_of_many_simultaneous_check_ins_succeeds(
     assert [row["ticketId"] for row in service.history()].count(sold) == 1
 
 
-def test_guest_goes_in_and_out_and_in_again(
+def test_ticket_is_checked_in_out_and_in_again(
     client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     def status() -> Any:
         return data(client.get(f"{ticketing}/tickets/{sold}"))["ticket"]["status"]
 
-    path, seen = f"{ticketing}/check-in", [status()]
+    path, statuses_seen = f"{ticketing}/check-in", [status()]
     for action in ("CHECKIN", "CHECKOUT", "CHECKIN"):
         assert data(client.post(path, json={"ticketId": sold, "action": action}))
-        seen.append(status())
-    assert seen == ["SOLD", "CHECKED_IN", "ATTENDED", "CHECKED_IN"]
+        statuses_seen.append(status())
+    assert statuses_seen == ["SOLD", "CHECKED_IN", "ATTENDED", "CHECKED_IN"]
     assert code(client.post(path, json={"ticketId": sold})) == (409, "ALREADY_CHECKED_IN")
     assert data(client.post(path, json={"ticketId": sold, "action": "CHECKOUT"}))
     answer = client.post(path, json={"ticketId": sold, "action": "CHECKOUT"})
     assert code(answer) == (409, "NOT_CHECKED_IN")
 
 
-def test_second_check_in_is_refused_with_the_time(
+def test_second_check_in_is_refused_with_time_of_first(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     body = {"ticketId": sold}
@@ -150,7 +150,7 @@ def test_second_check_in_is_refused_with_the_time(
 
 
 @pytest.mark.parametrize("body", [{}, {"barcode": ""}, {"action": "CHECKIN", "categoryIds": []}])
-def test_a_check_in_without_a_credential_is_refused(
+def test_check_in_without_credential_is_refused(
     client: httpx.Client, ticketing: str, body: dict[str, Any]
 ) -> None:
     assert code(client.post(f"{ticketing}/check-in", json=body)) == (422, "INVALID_REQUEST")
@@ -177,8 +177,8 @@ def test_only_named_categories_are_admitted(
     assert data(client.post(path, json=body))["processedTicketCount"] == 1
 
 
-def test_wallet_card_admits_all_its_good_tickets(client: httpx.Client, ticketing: str) -> None:
-    card, tickets = _card_of_several(client, ticketing)
+def test_wallet_card_admits_all_its_valid_tickets(client: httpx.Client, ticketing: str) -> None:
+    card, tickets = _card_with_several_tickets(client, ticketing)
     alone = {"ticketId": tickets[0]["id"]}
     assert data(client.post(f"{ticketing}/check-in", json=alone))["walletCredentialId"] is None
     done = data(client.post(f"{ticketing}/check-in", json={"walletCredential": card}))
@@ -190,8 +190,8 @@ def test_wallet_card_admits_all_its_good_tickets(client: httpx.Client, ticketing
     assert code(again) == (409, "ALREADY_CHECKED_IN")
 
 
-def _card_of_several(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
-    """Return a card's credential and its tickets, all of which may come in."""
+def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
+    """Return a wallet card's credential and its tickets, all of which may be checked in."""
     query = {"status": "SOLD", "limit": "500"}
     cards: dict[str, list[Any]] = {}
     for ticket in data(client.get(f"{ticketing}/tickets", params=query))["tickets"]:
@@ -205,9 +205,7 @@ def _card_of_several(client: httpx.Client, ticketing: str) -> tuple[str, list[An
     )
 
 
-def test_requests_are_counted_whether_or_not_they_are_applied(
-    service: Serving, client: httpx.Client
-) -> None:
+def test_all_requests_are_counted_by_operation(service: Serving, client: httpx.Client) -> None:
     client.get("/events")
     client.get("/events", headers={"Authorization": "none"})
     client.get("/nothing")

@@ -1,4 +1,4 @@
-"""Tests which requests meet the weather, how often, and what a change of weather does."""
+"""Tests of weather control: which requests it affects, how often, and how it changes."""
 
 import asyncio
 from threading import Thread
@@ -9,36 +9,36 @@ from app.rehearsal.weather import CLEAR, RequestTarget, Weather, WeatherControl,
 
 
 def test_weather_without_times_lasts_until_changed() -> None:
-    sky = WeatherControl(seed=1)
-    sky.set(Weather(WeatherKind.DOWN))
-    assert [sky.weather_for(RequestTarget("get_event")).kind for _ in range(5)] == [
+    control = WeatherControl(seed=1)
+    control.set(Weather(WeatherKind.DOWN))
+    assert [control.weather_for(RequestTarget("get_event")).kind for _ in range(5)] == [
         WeatherKind.DOWN
     ] * 5
-    sky.set(CLEAR)
-    assert sky.weather_for(RequestTarget("get_event")) == CLEAR
+    control.set(CLEAR)
+    assert control.weather_for(RequestTarget("get_event")) == CLEAR
 
 
 def test_weather_with_times_counts_down() -> None:
-    sky = WeatherControl(seed=1)
-    sky.set(Weather(WeatherKind.CUT, times=2))
+    control = WeatherControl(seed=1)
+    control.set(Weather(WeatherKind.CUT, times=2))
     kinds = []
     left = []
     for _ in range(3):
-        left.append(sky.now().times)
-        kinds.append(sky.weather_for(RequestTarget("get_event")).kind)
+        left.append(control.now().times)
+        kinds.append(control.weather_for(RequestTarget("get_event")).kind)
     assert (kinds, left) == ([WeatherKind.CUT, WeatherKind.CUT, WeatherKind.CLEAR], [2, 1, None])
 
 
 def test_weather_of_one_operation_does_not_affect_others() -> None:
-    sky = WeatherControl(seed=1)
-    sky.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
-    assert sky.weather_for(RequestTarget("get_ticket")) == CLEAR
-    assert sky.weather_for(RequestTarget("check_in")).kind is WeatherKind.LOST
-    assert sky.weather_for(RequestTarget("check_in")) == CLEAR
+    control = WeatherControl(seed=1)
+    control.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
+    assert control.weather_for(RequestTarget("get_ticket")) == CLEAR
+    assert control.weather_for(RequestTarget("check_in")).kind is WeatherKind.LOST
+    assert control.weather_for(RequestTarget("check_in")) == CLEAR
 
 
 @pytest.mark.parametrize(
-    ("weather", "target", "struck"),
+    ("weather", "target", "affected"),
     [
         (
             Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"),
@@ -65,34 +65,34 @@ def test_weather_of_one_operation_does_not_affect_others() -> None:
     ],
 )
 def test_weather_applies_to_one_action_or_one_ticket(
-    weather: Weather, target: RequestTarget, struck: bool
+    weather: Weather, target: RequestTarget, affected: bool
 ) -> None:
-    sky = WeatherControl(seed=1)
-    sky.set(weather)
-    assert (sky.weather_for(target) != CLEAR) is struck
+    control = WeatherControl(seed=1)
+    control.set(weather)
+    assert (control.weather_for(target) != CLEAR) is affected
 
 
-def test_rate_limits_requests_a_minute_with_retry_after() -> None:
+def test_rate_limit_refuses_with_remaining_seconds() -> None:
     now = [100.0]
-    sky = WeatherControl(seed=1, steady=lambda: now[0])
-    sky.set(Weather(WeatherKind.RATE, limit=2))
-    told = []
+    control = WeatherControl(seed=1, steady=lambda: now[0])
+    control.set(Weather(WeatherKind.RATE, limit=2))
+    waits = []
     for now[0] in (100.0, 110.0, 120.0, 159.0, 160.0, 161.0):
-        weather = sky.weather_for(RequestTarget("list_tickets"))
-        told.append(weather.seconds if weather.kind is WeatherKind.RATE else None)
-    assert told == [None, None, 40.0, 1.0, None, 9.0]
+        weather = control.weather_for(RequestTarget("list_tickets"))
+        waits.append(weather.seconds if weather.kind is WeatherKind.RATE else None)
+    assert waits == [None, None, 40.0, 1.0, None, 9.0]
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "invalid",
     [{"times": 0}, {"seconds": -1}, {"jitter": -0.1}, {"drops_after": -1}, {"limit": 0}],
 )
-def test_impossible_weather_is_refused(wrong: dict[str, float]) -> None:
+def test_impossible_weather_is_refused(invalid: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="must"):
-        Weather(WeatherKind.SLOW, **wrong)  # type: ignore[arg-type]  # wrong on purpose
+        Weather(WeatherKind.SLOW, **invalid)  # type: ignore[arg-type]  # wrong on purpose
 
 
-def test_slowness_varies_within_bounds_and_by_seed() -> None:
+def test_slow_delay_varies_within_bounds_and_by_seed() -> None:
     weather = Weather(WeatherKind.SLOW, seconds=1.0, jitter=0.5)
     one, same, other = (list(map(WeatherControl(seed).delay, [weather] * 50)) for seed in (1, 1, 2))
     assert one == same != other
@@ -101,21 +101,21 @@ def test_slowness_varies_within_bounds_and_by_seed() -> None:
 
 
 async def test_change_from_another_thread_is_noticed() -> None:
-    sky, struck = WeatherControl(seed=1), Weather(WeatherKind.HANG)
-    sky.set(struck)
-    heard = asyncio.create_task(sky.changed(struck))
+    control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
+    control.set(hanging)
+    noticed = asyncio.create_task(control.changed(hanging))
     await asyncio.sleep(0)
-    assert not heard.done()
-    thread = Thread(target=sky.set, args=(CLEAR,))
+    assert not noticed.done()
+    thread = Thread(target=control.set, args=(CLEAR,))
     thread.start()
     async with asyncio.timeout(5):
-        await heard
+        await noticed
     thread.join()
 
 
 async def test_earlier_change_is_noticed_at_once() -> None:
-    sky, struck = WeatherControl(seed=1), Weather(WeatherKind.HANG)
-    sky.set(struck)
-    sky.set(Weather(WeatherKind.HANG))
+    control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
+    control.set(hanging)
+    control.set(Weather(WeatherKind.HANG))
     async with asyncio.timeout(5):
-        await sky.changed(struck)
+        await control.changed(hanging)

@@ -1,4 +1,4 @@
-"""Tests of each kind of weather, as a client meets it on the connection."""
+"""Tests of the effect of each kind of weather on a connection."""
 
 import json
 import zlib
@@ -12,28 +12,28 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.unit.rehearsal.raw_sockets import (
-    all_bytes,
-    asking,
     check_in,
     is_silent,
-    until,
+    open_request,
+    read_all,
+    read_at_least,
     wait_until,
-    was_let_in,
+    was_checked_in,
 )
 
 
 @pytest.mark.parametrize(("kind", "applied"), [(WeatherKind.CUT, False), (WeatherKind.LOST, True)])
-def test_a_connection_ends_without_a_byte(
+def test_cut_or_lost_connection_ends_without_a_byte(
     service: Serving, sold: str, kind: WeatherKind, applied: bool
 ) -> None:
     service.weather.set(Weather(kind))
-    with asking(service, *check_in(service, sold)) as line:
-        assert all_bytes(line) == b""
-    assert was_let_in(service, sold) is applied
+    with open_request(service, *check_in(service, sold)) as line:
+        assert read_all(line) == b""
+    assert was_checked_in(service, sold) is applied
     assert service.seen["check_in"] == 1
 
 
-def test_lost_reply_leaves_the_ticket_checked_in(
+def test_lost_response_leaves_ticket_checked_in(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
@@ -44,35 +44,35 @@ def test_lost_reply_leaves_the_ticket_checked_in(
     assert (again.status_code, again.json()["error"]["code"]) == (409, "ALREADY_CHECKED_IN")
 
 
-def test_hanging_request_is_applied_when_the_weather_clears(service: Serving, sold: str) -> None:
+def test_hanging_request_is_applied_when_weather_clears(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
-    with asking(service, *check_in(service, sold)) as line:
+    with open_request(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
-        assert not was_let_in(service, sold)
+        assert not was_checked_in(service, sold)
         service.weather.set(CLEAR)
-        assert until(line, 12).startswith(b"HTTP/1.1 200")
-    assert was_let_in(service, sold)
+        assert read_at_least(line, 12).startswith(b"HTTP/1.1 200")
+    assert was_checked_in(service, sold)
 
 
-def test_hanging_request_meets_the_next_weather(service: Serving, sold: str) -> None:
+def test_hanging_request_is_affected_by_next_weather(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.HANG))
-    with asking(service, *check_in(service, sold)) as line:
+    with open_request(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
         service.weather.set(Weather(WeatherKind.CUT))
-        assert all_bytes(line) == b""
-    assert not was_let_in(service, sold)
+        assert read_all(line) == b""
+    assert not was_checked_in(service, sold)
 
 
-def test_hanging_request_is_dropped_when_the_caller_leaves(
+def test_hanging_request_is_dropped_when_caller_leaves(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.HANG, times=1))
-    with asking(service, *check_in(service, sold)) as line:
+    with open_request(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.05)
     assert client.get("/events").status_code == 200
     service.weather.set(CLEAR)
     assert client.get("/events").status_code == 200
-    assert not was_let_in(service, sold)
+    assert not was_checked_in(service, sold)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_hanging_request_is_dropped_when_the_caller_leaves(
         (WeatherKind.BROKEN, 200, "application/json"),
     ],
 )
-def test_error_weather_answers_and_applies_nothing(
+def test_error_weather_responds_and_applies_nothing(
     service: Serving,
     client: httpx.Client,
     sold: str,
@@ -100,12 +100,10 @@ def test_error_weather_answers_and_applies_nothing(
     method, path, body = check_in(service, sold)
     answer = client.request(method, path, json=body)
     assert (answer.status_code, answer.headers["content-type"]) == (status, media_type)
-    assert not was_let_in(service, sold)
+    assert not was_checked_in(service, sold)
 
 
-def test_broken_json_is_well_formed_http_that_stops_in_the_middle(
-    service: Serving, client: httpx.Client
-) -> None:
+def test_broken_json_comes_in_well_formed_http(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.BROKEN))
     answer = client.get("/events")
     assert int(answer.headers["content-length"]) == len(answer.content)
@@ -126,35 +124,35 @@ def test_busy_service_sends_retry_after(
     assert client.get("/events").headers["retry-after"] == "3"
     service.weather.set(Weather(kind, seconds=60, as_date=True))
     headers = client.get("/events").headers
-    asked, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
-    assert isinstance(asked, datetime)
-    assert timedelta(seconds=57) <= asked - now <= timedelta(seconds=63)
+    retry_after, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
+    assert isinstance(retry_after, datetime)
+    assert timedelta(seconds=57) <= retry_after - now <= timedelta(seconds=63)
 
 
-def test_huge_response_continues_until_the_caller_leaves(
+def test_huge_response_continues_until_caller_leaves(
     service: Serving, client: httpx.Client
 ) -> None:
     service.weather.set(Weather(WeatherKind.HUGE, times=1))
-    with asking(service) as line:
-        got = until(line, 50_000_000)
-    assert len(got) >= 50_000_000
-    assert b"content-type: application/json" in got[:500]
+    with open_request(service) as line:
+        received = read_at_least(line, 50_000_000)
+    assert len(received) >= 50_000_000
+    assert b"content-type: application/json" in received[:500]
     assert client.get("/events").status_code == 200
 
 
 def test_unread_huge_response_ends_with_the_weather(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.HUGE, times=1))
-    with asking(service) as line:
-        assert until(line, 1000)
+    with open_request(service) as line:
+        assert read_at_least(line, 1000)
         service.weather.set(CLEAR)
-        all_bytes(line)
+        read_all(line)
         assert client.get("/events").status_code == 200
 
 
-def test_a_gzip_bomb_is_a_thousand_times_larger_than_it_looks(service: Serving) -> None:
+def test_gzip_bomb_unpacks_to_five_hundred_times_its_size(service: Serving) -> None:
     service.weather.set(Weather(WeatherKind.GZIP_BOMB))
-    with asking(service) as line:
-        head, _, body = until(line, 300_000).partition(b"\r\n\r\n")
+    with open_request(service) as line:
+        head, _, body = read_at_least(line, 300_000).partition(b"\r\n\r\n")
     assert b"content-encoding: gzip" in head
     packed = _without_chunks(body)
     plain = zlib.decompressobj(wbits=31).decompress(packed)
@@ -163,42 +161,42 @@ def test_a_gzip_bomb_is_a_thousand_times_larger_than_it_looks(service: Serving) 
 
 
 def _without_chunks(body: bytes) -> bytes:
-    whole = bytearray()
+    complete = bytearray()
     while b"\r\n" in body:
         size, _, body = body.partition(b"\r\n")
         length = int(size, 16)
-        whole += body[:length]
+        complete += body[:length]
         body = body[length + 2 :]
-    return bytes(whole)
+    return bytes(complete)
 
 
-def test_slow_weather_delays_the_usual_answer(service: Serving, client: httpx.Client) -> None:
+def test_slow_weather_delays_normal_response(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=0.2))
     started = monotonic()
     assert client.get("/events").status_code == 200
     assert monotonic() - started >= 0.2
 
 
-def test_slow_request_is_applied_after_the_caller_left(service: Serving, sold: str) -> None:
+def test_slow_request_is_applied_after_caller_left(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60, operation="check_in"))
-    with asking(service, *check_in(service, sold)) as line:
+    with open_request(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
     service.weather.set(CLEAR)
-    wait_until(lambda: was_let_in(service, sold))
+    wait_until(lambda: was_checked_in(service, sold))
 
 
 def test_dripping_response_comes_byte_by_byte(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.DRIP, seconds=0.5))
-    with asking(service, *check_in(service, sold)) as line:
-        head = until(line, 1)
+    with open_request(service, *check_in(service, sold)) as line:
+        head = read_at_least(line, 1)
         assert head.startswith(b"HTTP/1.1 200")
         assert len(line.recv(100)) <= 2
-        assert was_let_in(service, sold)
+        assert was_checked_in(service, sold)
         service.weather.set(CLEAR)
-        assert b'"processedTicketCount":1' in until(line, 150)
+        assert b'"processedTicketCount":1' in read_at_least(line, 150)
 
 
-def test_caller_that_leaves_during_a_body_causes_no_error(
+def test_caller_that_leaves_mid_request_causes_no_error(
     service: Serving, client: httpx.Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     for kind in (
@@ -210,17 +208,17 @@ def test_caller_that_leaves_during_a_body_causes_no_error(
     ):
         service.weather.set(Weather(kind, times=1, seconds=0.01))
         arrived = service.seen.total()
-        with asking(service, "POST", "/events", {"eventName": "Winter"}, cut_off=5):
+        with open_request(service, "POST", "/events", {"eventName": "Winter"}, cut_off=5):
             wait_until(lambda: service.seen.total() > arrived)  # noqa: B023  # used up at once
     service.weather.set(CLEAR)
     assert client.get("/events").status_code == 200
     assert caplog.records == []
 
 
-def test_dripping_response_is_complete_at_its_end(service: Serving, client: httpx.Client) -> None:
-    whole = client.get("/events").json()
+def test_dripping_response_is_complete(service: Serving, client: httpx.Client) -> None:
+    complete = client.get("/events").json()
     service.weather.set(Weather(WeatherKind.DRIP, seconds=0))
-    assert client.get("/events").json() == whole
+    assert client.get("/events").json() == complete
 
 
 def test_weather_of_one_operation_does_not_affect_others(

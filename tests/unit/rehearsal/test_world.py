@@ -1,4 +1,4 @@
-"""The made-up event: its tickets, orders, ids and barcodes."""
+"""Tests of the rehearsal event: its tickets, orders, ids and barcodes."""
 
 from collections import Counter
 
@@ -34,19 +34,19 @@ def crowd(tickets: int, seed: int = 1) -> tuple[World, list[Party]]:
     return world, list(parties(world, NAMES))
 
 
-def statuses(made: list[Party]) -> Counter[str]:
-    return Counter(ticket.status for party in made for ticket in party.tickets)
+def statuses(parties_made: list[Party]) -> Counter[str]:
+    return Counter(ticket.status for party in parties_made for ticket in party.tickets)
 
 
 @given(tickets=st.integers(0, 300), seed=st.integers(0, 2**40))
 def test_world_has_the_requested_number_of_tickets(tickets: int, seed: int) -> None:
-    _, made = crowd(tickets, seed)
-    positions = [ticket.position for party in made for ticket in party.tickets]
+    _, parties_made = crowd(tickets, seed)
+    positions = [ticket.position for party in parties_made for ticket in party.tickets]
     assert positions == list(range(1, tickets + 1))
 
 
 @given(tickets=st.integers(0, 300), seed=st.integers(0, 2**40))
-def test_orders_fit_their_tickets(tickets: int, seed: int) -> None:
+def test_orders_match_their_tickets(tickets: int, seed: int) -> None:
     for order, held, _ in crowd(tickets, seed)[1]:
         if order is None:
             assert {ticket.status for ticket in held} <= {"AVAILABLE", "RESET"}
@@ -60,46 +60,48 @@ def test_orders_fit_their_tickets(tickets: int, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("tickets", [20, 200])
-def test_even_a_small_world_has_every_state(tickets: int, seed: int) -> None:
-    _, made = crowd(tickets, seed)
-    assert set(statuses(made)) == STATUSES
-    assert {party.order.status for party in made if party.order} == set(MATCHING)
-    rare = " ".join(ticket.rare or "" for party in made for ticket in party.tickets)
+def test_small_world_has_every_state(tickets: int, seed: int) -> None:
+    _, parties_made = crowd(tickets, seed)
+    assert set(statuses(parties_made)) == STATUSES
+    assert {party.order.status for party in parties_made if party.order} == set(MATCHING)
+    rare = " ".join(ticket.rare or "" for party in parties_made for ticket in party.tickets)
     for word in ("OPEN", "DISMISSED", "CANCELED", "TRANSFERED"):
         assert f'"transfer": "{word}"' in rare
-    presence = {(t.status, t.checked_in) for party in made for t in party.tickets}
+    presence = {(t.status, t.checked_in) for party in parties_made for t in party.tickets}
     assert presence >= {("CHECKED_IN", None), ("SOLD", None), ("CHECKED_IN", True)}
 
 
-def test_a_big_world_is_mostly_sold() -> None:
+def test_most_tickets_of_large_world_are_sold() -> None:
     counts = statuses(crowd(20_000)[1])
     assert 0.82 < counts["SOLD"] / counts.total() < 0.9
     assert all(counts[status] > 20 for status in STATUSES)
 
 
-def test_the_same_seed_makes_the_same_world() -> None:
+def test_same_seed_makes_same_world() -> None:
     assert crowd(500) == crowd(500)
     assert crowd(500, seed=1)[1] != crowd(500, seed=2)[1]
 
 
-def test_the_event_is_tonight_and_the_doors_are_open() -> None:
-    world, made = crowd(2_000)
+def test_event_is_tonight_and_passages_are_since_doors_opened() -> None:
+    world, parties_made = crowd(2_000)
     assert world.doors_at < NOW < world.starts_at < world.ends_at < NOW + DAY
-    passages = [passage for party in made for passage in party.passages]
+    passages = [passage for party in parties_made for passage in party.passages]
     assert passages
     assert all(world.doors_at <= passage.at <= NOW for passage in passages)
 
 
 def test_new_holder_is_named_on_the_replacing_ticket() -> None:
-    _, made = crowd(20)
-    old, new = next(party.tickets for party in made if party.tickets[0].status == "TRANSFERED")
+    _, parties_made = crowd(20)
+    old, new = next(
+        party.tickets for party in parties_made if party.tickets[0].status == "TRANSFERED"
+    )
     assert new.name
     assert f'"to_name": "{new.name}"' in (old.rare or "")
     assert f'"replaces": {old.position}' in (new.rare or "")
 
 
 @given(seed=st.integers(0, 2**60), number=st.integers(0, 2**48 - 1))
-def test_scattered_number_can_be_restored(seed: int, number: int) -> None:
+def test_enciphered_number_can_be_restored(seed: int, number: int) -> None:
     ticket = cipher(seed, "ticket")
     assert ticket.reveal(ticket.hide(number)) == number
     assert int(ticket.hex(number), 16) == ticket.hide(number)

@@ -1,11 +1,11 @@
-"""Which unlisted codes are sent as wallet cards first."""
+"""Tests of which unlisted codes are sent as wallet cards first."""
 
 import pytest
 
 from app.service.card_codes import ENOUGH_TICKETS, MOST_CODES, REMEMBERED_S, CardCodes
 
 
-def test_untried_way_of_a_code_is_remembered_for_a_minute() -> None:
+def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
     now = [10.0]
     codes = CardCodes(lambda: now[0])
     codes.leave("K1", as_card=True)
@@ -16,7 +16,7 @@ def test_untried_way_of_a_code_is_remembered_for_a_minute() -> None:
     assert [codes.untried(code) for code in ("K1", "K2")] == [None, None]
 
 
-def test_forgotten_code_is_gone_and_may_be_forgotten_again() -> None:
+def test_code_may_be_forgotten_twice() -> None:
     codes = CardCodes(lambda: 0.0)
     codes.leave("K1", as_card=True)
     codes.forget("K1")
@@ -24,7 +24,7 @@ def test_forgotten_code_is_gone_and_may_be_forgotten_again() -> None:
     assert codes.untried("K1") is None
 
 
-def test_oldest_code_is_forgotten_when_there_are_too_many() -> None:
+def test_oldest_code_is_dropped_above_the_maximum() -> None:
     codes = CardCodes(lambda: 0.0)
     for number in range(MOST_CODES):
         codes.leave(str(number), as_card=True)
@@ -37,7 +37,7 @@ def test_oldest_code_is_forgotten_when_there_are_too_many() -> None:
     ("code", "is_card"),
     [("T-990000", False), ("T-9900001", True), ("wc_9f31e", True), ("t-990000", True)],
 )
-def test_code_without_a_tickets_format_is_a_likely_card(code: str, is_card: bool) -> None:
+def test_code_without_ticket_format_is_a_likely_card(code: str, is_card: bool) -> None:
     codes = CardCodes(lambda: 0.0)
     for number in range(ENOUGH_TICKETS):
         assert not codes.is_likely_card(code)
@@ -45,7 +45,7 @@ def test_code_without_a_tickets_format_is_a_likely_card(code: str, is_card: bool
     assert codes.is_likely_card(code) is is_card
 
 
-def test_code_that_was_a_card_is_a_likely_card_in_any_format() -> None:
+def test_known_card_is_a_likely_card_in_any_format() -> None:
     codes = CardCodes(lambda: 0.0)
     codes.learn_ticket("T-004711")
     codes.learn_card("T-004712")

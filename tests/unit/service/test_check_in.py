@@ -1,4 +1,4 @@
-"""Check-ins at a service that answers in every possible way."""
+"""Tests of check-ins at a service that accepts, refuses or fails."""
 
 import asyncio
 import json
@@ -13,40 +13,42 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.service import check_in as asked
+from app.service import check_in as check_in_module
 from app.service.answers import No, Yes
 from app.service.deadline import Deadline
 from tests.support.made import a_scan, a_ticket
 from tests.unit.door.guests import OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step, closes, hangs
-from tests.unit.service.odd_service import (
+from tests.unit.service.scripted_service import (
     BROKEN,
-    NO,
     PATIENCE,
+    REFUSAL,
     SCAN,
     TICKET,
     TICKETING,
     checked_in,
-    finds,
+    finds_codes,
     good,
-    odd_service,
-    says,
-    shows,
+    replies,
+    scripted_service,
+    shows_ticket,
 )
 
 
-async def test_listed_ticket_is_sent_by_its_code_and_shown() -> None:
-    async with odd_service("vip", "day", check_in=checked_in("t-1"), get_ticket=shows()) as (
+async def test_listed_ticket_is_sent_by_code_and_detail_returned() -> None:
+    async with scripted_service(
+        "vip", "day", check_in=checked_in("t-1"), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-1",)
     assert answer.ticket is not None
     assert answer.ticket.id == "t-1"
-    (post,) = odd.asked("check_in")
+    (post,) = scripted.requests_of("check_in")
     assert json.loads(post.body) == {
         "barcode": "C1",
         "walletCredential": "",
@@ -56,12 +58,15 @@ async def test_listed_ticket_is_sent_by_its_code_and_shown() -> None:
     }
 
 
-async def test_ticket_without_a_code_is_sent_by_its_id() -> None:
-    async with odd_service(check_in=checked_in("t-1"), get_ticket=shows()) as (service, odd):
+async def test_ticket_without_code_is_sent_by_id() -> None:
+    async with scripted_service(check_in=checked_in("t-1"), get_ticket=shows_ticket()) as (
+        service,
+        scripted,
+    ):
         await service.check(
             a_scan(code="t-1", direction=OUT), a_ticket(code=""), Deadline.after(PATIENCE)
         )
-    (post,) = odd.asked("check_in")
+    (post,) = scripted.requests_of("check_in")
     assert json.loads(post.body) == {
         "barcode": "",
         "walletCredential": "",
@@ -71,17 +76,19 @@ async def test_ticket_without_a_code_is_sent_by_its_id() -> None:
     }
 
 
-async def test_check_in_and_detail_are_sent_side_by_side() -> None:
+async def test_check_in_and_detail_are_sent_concurrently() -> None:
     barrier = asyncio.Barrier(2)
 
-    def together(step: Step) -> Step:
-        async def both(peer: object) -> None:
+    def wait_for_both(step: Step) -> Step:
+        async def after_both(peer: object) -> None:
             await barrier.wait()
             await step(peer)  # type: ignore[arg-type]  # it is the Peer
 
-        return both
+        return after_both
 
-    async with odd_service(check_in=together(checked_in("t-1")), get_ticket=together(shows())) as (
+    async with scripted_service(
+        check_in=wait_for_both(checked_in("t-1")), get_ticket=wait_for_both(shows_ticket())
+    ) as (
         service,
         _,
     ):
@@ -91,59 +98,66 @@ async def test_check_in_and_detail_are_sent_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("detail", [hangs(), BROKEN, closes], ids=["hangs", "500", "closes"])
-async def test_yes_without_a_detail_is_returned(detail: Step) -> None:
-    async with odd_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
+async def test_acceptance_without_detail_is_returned(detail: Step) -> None:
+    async with scripted_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
         started = time.monotonic()
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
         assert time.monotonic() - started < PATIENCE / 2
     assert answer == Yes(("t-1",), None)
 
 
-async def test_no_is_returned_before_the_detail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asked, "GRACE_S", PATIENCE)
-    async with odd_service(check_in=says(*NO), get_ticket=hangs()) as (service, _):
+async def test_refusal_is_returned_without_waiting_for_detail(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(check_in_module, "GRACE_S", PATIENCE)
+    async with scripted_service(check_in=replies(*REFUSAL), get_ticket=hangs()) as (service, _):
         started = time.monotonic()
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == No("Not today.")
         assert time.monotonic() - started < PATIENCE / 2
 
 
-NOES = (
-    (says(404, {"message": "No such ticket."}), "No such ticket."),
-    (says(400, {}), None),
-    (says(200, {"success": False, "error": "Sold out."}), "Sold out."),
+REFUSALS = (
+    (replies(404, {"message": "No such ticket."}), "No such ticket."),
+    (replies(400, {}), None),
+    (replies(200, {"success": False, "error": "Sold out."}), "Sold out."),
     (checked_in(first="t-1", count=0), None),
 )
 
 
-@pytest.mark.parametrize(("no", "words"), NOES)
-async def test_every_form_of_refusal_is_a_no(no: Step, words: str | None) -> None:
-    async with odd_service(check_in=no, get_ticket=shows()) as (service, _):
+@pytest.mark.parametrize(("refusal", "words"), REFUSALS)
+async def test_every_form_of_refusal_gives_no(refusal: Step, words: str | None) -> None:
+    async with scripted_service(check_in=refusal, get_ticket=shows_ticket()) as (service, _):
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == No(words)
 
 
 TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
     (closes, MayHaveArrived),
     (BROKEN, ServiceBroken),
-    (says(429, {}), SlowDown),
-    (says(200, {"success": True, "data": {}}), BadReply),
+    (replies(429, {}), SlowDown),
+    (replies(200, {"success": True, "data": {}}), BadReply),
     (checked_in("t-1", count=-1), BadReply),
     (good("check_in", ticketingId="tg-2", ticketId="t-1", ticketIds=["t-1"]), BadReply),
-    (says(200, {**good_reply("check_in"), "error": "No"}), BadReply),
+    (replies(200, {**good_reply("check_in"), "error": "No"}), BadReply),
 )
 
 
 @pytest.mark.parametrize(("step", "kind"), TROUBLES)
 @pytest.mark.parametrize("listed", [True, False])
-async def test_response_that_is_neither_yes_nor_no_is_an_error(
+async def test_response_neither_accepting_nor_refusing_is_an_error(
     step: Step, kind: type[OrganiserError], listed: bool
 ) -> None:
-    async with odd_service(check_in=step, get_ticket=shows(), search=finds()) as (service, _):
+    async with scripted_service(check_in=step, get_ticket=shows_ticket(), search=finds_codes()) as (
+        service,
+        _,
+    ):
         with pytest.raises(kind):
             await service.check(SCAN, TICKET if listed else None, Deadline.after(PATIENCE))
 
 
-async def test_detail_of_an_unlisted_ticket_follows_the_yes() -> None:
-    async with odd_service(check_in=checked_in("t-7"), get_ticket=shows("t-7"), search=hangs()) as (
+async def test_detail_of_unlisted_ticket_follows_acceptance() -> None:
+    async with scripted_service(
+        check_in=checked_in("t-7"), get_ticket=shows_ticket("t-7"), search=hangs()
+    ) as (
         service,
         _,
     ):
@@ -155,41 +169,50 @@ async def test_detail_of_an_unlisted_ticket_follows_the_yes() -> None:
     assert answer.ticket.id == "t-7"
 
 
-async def test_code_that_no_ticket_has_is_tried_as_wallet_card() -> None:
+async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
     card = checked_in("t-1", "t-2", first="t-1")
-    async with odd_service(
-        check_in=[says(*NO), card], search=finds("other"), get_ticket=shows()
-    ) as (service, odd):
+    async with scripted_service(
+        check_in=[replies(*REFUSAL), card], search=finds_codes("other"), get_ticket=shows_ticket()
+    ) as (service, scripted):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-1", "t-2")
-    bodies = [json.loads(post.body) for post in odd.asked("check_in")]
+    bodies = [json.loads(post.body) for post in scripted.requests_of("check_in")]
     assert [(b["barcode"], b["walletCredential"]) for b in bodies] == [("C1", ""), ("", "C1")]
 
 
-@pytest.mark.parametrize("search", [finds("C1"), BROKEN], ids=["found", "cannot be asked"])
-async def test_code_that_may_be_a_tickets_is_not_tried_as_wallet_card(search: Step) -> None:
-    async with odd_service(check_in=says(*NO), search=search, get_ticket=BROKEN) as (service, odd):
+@pytest.mark.parametrize("search", [finds_codes("C1"), BROKEN], ids=["found", "cannot be asked"])
+async def test_possible_ticket_code_is_not_tried_as_wallet_card(search: Step) -> None:
+    async with scripted_service(check_in=replies(*REFUSAL), search=search, get_ticket=BROKEN) as (
+        service,
+        scripted,
+    ):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
     assert isinstance(answer, No)
     assert (answer.words, answer.found.known is False) == ("Not today.", False)
-    assert len(odd.asked("check_in")) == 1
+    assert len(scripted.requests_of("check_in")) == 1
 
 
 @pytest.mark.parametrize("ids", [("t-1",), ()])
-async def test_card_response_without_a_first_ticket_is_a_yes(
+async def test_card_response_without_first_ticket_is_accepted(
     ids: tuple[str, ...],
 ) -> None:
     card = checked_in(*ids, first="", count=1)
-    async with odd_service(check_in=card, get_ticket=shows(), search=finds()) as (service, odd):
+    async with scripted_service(check_in=card, get_ticket=shows_ticket(), search=finds_codes()) as (
+        service,
+        scripted,
+    ):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ids
-    assert len(odd.asked("get_ticket")) == len(ids)
+    assert len(scripted.requests_of("get_ticket")) == len(ids)
 
 
 async def test_check_in_ends_at_the_deadline() -> None:
-    async with odd_service(check_in=hangs(), get_ticket=hangs(), search=hangs()) as (service, _):
+    async with scripted_service(check_in=hangs(), get_ticket=hangs(), search=hangs()) as (
+        service,
+        _,
+    ):
         for ticket in (TICKET, None):
             started = time.monotonic()
             with pytest.raises(MayHaveArrived):
@@ -197,19 +220,21 @@ async def test_check_in_ends_at_the_deadline() -> None:
             assert time.monotonic() - started < 1.6
 
 
-async def test_yes_without_wallet_keys_is_a_yes() -> None:
-    yes = good_reply("check_in")
-    yes["data"].update(
+async def test_response_without_wallet_keys_is_accepted() -> None:
+    accepted = good_reply("check_in")
+    accepted["data"].update(
         ticketingId=TICKETING, ticketId="t-1", ticketIds=["t-1"], processedTicketCount=1
     )
     for key in ("walletCredentialId", "holderUserId"):
-        del yes["data"][key]
-    async with odd_service(check_in=says(200, yes), get_ticket=BROKEN) as (service, _):
+        del accepted["data"][key]
+    async with scripted_service(check_in=replies(200, accepted), get_ticket=BROKEN) as (service, _):
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Yes(("t-1",), None)
 
 
-async def test_yes_to_a_listed_ticket_may_name_no_ticket() -> None:
-    async with odd_service(check_in=checked_in(first="", count=1), get_ticket=shows()) as (
+async def test_acceptance_of_listed_ticket_may_name_no_ticket() -> None:
+    async with scripted_service(
+        check_in=checked_in(first="", count=1), get_ticket=shows_ticket()
+    ) as (
         service,
         _,
     ):
@@ -218,9 +243,9 @@ async def test_yes_to_a_listed_ticket_may_name_no_ticket() -> None:
     assert answer.ticket is not None
 
 
-async def test_yes_naming_the_codes_new_ticket_shows_that_ticket() -> None:
-    living = shows("t-2", barcode="C1")
-    async with odd_service(check_in=checked_in("t-2"), get_ticket=living) as (service, _):
+async def test_acceptance_naming_replacement_returns_that_ticket() -> None:
+    replacement = shows_ticket("t-2", barcode="C1")
+    async with scripted_service(check_in=checked_in("t-2"), get_ticket=replacement) as (service, _):
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-2",)
@@ -229,18 +254,20 @@ async def test_yes_naming_the_codes_new_ticket_shows_that_ticket() -> None:
 
 
 @pytest.mark.parametrize(
-    "detail", [shows("t-2", barcode="C2"), says(404, {}), says(429, {})], ids=["C2", "404", "429"]
+    "detail",
+    [shows_ticket("t-2", barcode="C2"), replies(404, {}), replies(429, {})],
+    ids=["C2", "404", "429"],
 )
-async def test_yes_naming_another_guests_ticket_is_an_error(
+async def test_acceptance_naming_other_guests_ticket_is_an_error(
     detail: Step,
 ) -> None:
-    async with odd_service(check_in=checked_in("t-2"), get_ticket=detail) as (service, _):
+    async with scripted_service(check_in=checked_in("t-2"), get_ticket=detail) as (service, _):
         with pytest.raises(BadReply) as trouble:
             await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
     assert trouble.value.may_be_applied
 
 
-async def test_yes_to_an_id_that_no_path_can_hold_has_no_detail() -> None:
-    async with odd_service(check_in=checked_in("..")) as (service, _):
+async def test_acceptance_of_id_unfit_for_a_path_has_no_detail() -> None:
+    async with scripted_service(check_in=checked_in("..")) as (service, _):
         answer = await service.check(SCAN, a_ticket("..", code="C1"), Deadline.after(PATIENCE))
         assert answer == Yes(("..",), None)

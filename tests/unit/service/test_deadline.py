@@ -1,4 +1,4 @@
-"""Deadlines and the time that is left."""
+"""Tests of deadlines and their remaining time."""
 
 from app.service.deadline import Deadline
 
@@ -21,7 +21,7 @@ def test_passed_deadline_has_zero_seconds_left() -> None:
     assert deadline.plus(3.0).remaining() == 2.0
 
 
-def test_at_most_shortens_and_at_least_extends_a_deadline() -> None:
+def test_at_most_shortens_and_at_least_extends_deadline() -> None:
     deadline = Deadline.after(2.0, Clock())
     assert deadline.at_most(0.5).remaining() == 0.5
     assert deadline.at_most(5.0) == deadline

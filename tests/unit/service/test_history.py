@@ -1,4 +1,4 @@
-"""Rows of the check-in history: their times, actions and order."""
+"""Tests of reading rows of the check-in history: times, actions and order."""
 
 from datetime import UTC, datetime
 
@@ -47,19 +47,17 @@ def row(timestamp: float | None, action: str | None, user_id: str | None = None)
         (float("nan"), None),
     ],
 )
-def test_time_is_read_in_the_unit_that_makes_sense(
-    number: float | None, moment: Moment | None
-) -> None:
+def test_time_is_read_in_the_plausible_unit(number: float | None, moment: Moment | None) -> None:
     assert moment_of(number) == moment
 
 
-def test_bounds_of_times_are_their_years() -> None:
+def test_time_bounds_are_years_2001_and_2100() -> None:
     assert datetime.fromtimestamp(EARLIEST / 1000, UTC).year == 2001
     assert datetime.fromtimestamp(LATEST / 1000, UTC) == datetime(2100, 1, 1, tzinfo=UTC)
 
 
 @given(st.integers(EARLIEST, LATEST - 1))
-def test_all_units_of_one_time_are_read_alike(moment: Moment) -> None:
+def test_one_time_in_any_unit_gives_one_moment(moment: Moment) -> None:
     assert moment_of(moment) == moment_of(moment * 1000 + 999) == moment
     assert moment_of(moment // 1000) == moment // 1000 * 1000
 
@@ -70,37 +68,35 @@ def test_any_number_is_a_plausible_moment_or_none(number: float) -> None:
     assert moment is None or EARLIEST <= moment < LATEST
 
 
-def test_a_row_is_a_passage() -> None:
+def test_row_is_converted_to_passage() -> None:
     assert passage_of(row(NOW / 1000, "CHECKIN")) == Passage("t-1", IN, NOW)
     assert passage_of(row(NOW, "CHECKOUT")) == Passage("t-1", OUT, NOW)
 
 
-@pytest.mark.parametrize(("user_id", "kept"), [("u-1", "u-1"), ("", None), (None, None)])
-def test_passage_keeps_the_user_id_of_its_history_row(
-    user_id: str | None, kept: str | None
-) -> None:
+@pytest.mark.parametrize(("user_id", "expected"), [("u-1", "u-1"), ("", None), (None, None)])
+def test_passage_keeps_user_id_of_history_row(user_id: str | None, expected: str | None) -> None:
     passage = passage_of(row(NOW, "CHECKIN", user_id))
     assert passage is not None
-    assert passage.user_id == kept
+    assert passage.user_id == expected
 
 
 @pytest.mark.parametrize(
-    "came", ["CHECK_IN", "checkin", "CheckIn", "checked-in", "Checked in", "IN"]
+    "action", ["CHECK_IN", "checkin", "CheckIn", "checked-in", "Checked in", "IN"]
 )
-def test_action_is_read_in_any_spelling(came: str) -> None:
-    went_out = came.replace("IN", "OUT").replace("In", "Out").replace("in", "out")
-    assert passage_of(row(NOW, came)) == Passage("t-1", IN, NOW)
-    assert passage_of(row(NOW, went_out)) == Passage("t-1", OUT, NOW)
+def test_action_is_read_in_any_spelling(action: str) -> None:
+    check_out = action.replace("IN", "OUT").replace("In", "Out").replace("in", "out")
+    assert passage_of(row(NOW, action)) == Passage("t-1", IN, NOW)
+    assert passage_of(row(NOW, check_out)) == Passage("t-1", OUT, NOW)
 
 
 @pytest.mark.parametrize(
-    "strange", [row(None, "CHECKIN"), row(7, "CHECKIN"), row(NOW, None), row(NOW, "SCAN_FAILED")]
+    "invalid", [row(None, "CHECKIN"), row(7, "CHECKIN"), row(NOW, None), row(NOW, "SCAN_FAILED")]
 )
-def test_a_row_without_time_or_a_known_action_is_none(strange: HistoryRow) -> None:
-    assert passage_of(strange) is None
+def test_row_without_time_or_known_action_gives_none(invalid: HistoryRow) -> None:
+    assert passage_of(invalid) is None
 
 
-def test_the_last_passage_is_found_in_any_order() -> None:
+def test_newest_passage_is_found_in_any_order() -> None:
     history = (went(OUT, 30 * MINUTE), went(IN, MINUTE), went(IN, HOUR))
     assert newest(history) == history[1]
     assert last(history, Direction.IN) == NOW - MINUTE
@@ -109,16 +105,16 @@ def test_the_last_passage_is_found_in_any_order() -> None:
     assert newest(()) is None
 
 
-def test_newest_of_one_second_is_the_last_given() -> None:
+def test_newest_of_simultaneous_passages_is_the_last_given() -> None:
     history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, MINUTE))
     assert newest(history) == history[-1]
 
 
 @pytest.mark.parametrize("newest_first", [True, False])
-def test_passages_of_one_second_keep_their_order(newest_first: bool) -> None:
-    """Undone within the second, or out and in again: the last passage counts."""
-    happened = [went(IN, HOUR), went(IN, MINUTE), went(OUT, MINUTE), went(IN, MINUTE)]
-    told = happened[::-1] if newest_first else happened
-    assert oldest_first(told) == happened
-    assert oldest_first([went(OUT, MINUTE), went(IN, MINUTE)]) == happened[1:3]
+def test_simultaneous_passages_keep_their_order(newest_first: bool) -> None:
+    """Three passages share one second; the last of them must stay the newest."""
+    expected = [went(IN, HOUR), went(IN, MINUTE), went(OUT, MINUTE), went(IN, MINUTE)]
+    given_rows = expected[::-1] if newest_first else expected
+    assert oldest_first(given_rows) == expected
+    assert oldest_first([went(OUT, MINUTE), went(IN, MINUTE)]) == expected[1:3]
     assert oldest_first(()) == []

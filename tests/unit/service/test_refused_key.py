@@ -1,21 +1,28 @@
-"""A 401 or 403 on one check-in: a definite answer about this request."""
+"""Tests of a 401 or 403 response to one check-in, which is a definite refusal."""
 
 import pytest
 
 from app.organiser.errors import KeyRefused, NotAllowed
 from app.service.answers import Found, No
 from app.service.deadline import Deadline
-from tests.unit.service.odd_service import SCAN, TICKET, finds, odd_service, says, shows
+from tests.unit.service.scripted_service import (
+    SCAN,
+    TICKET,
+    finds_codes,
+    replies,
+    scripted_service,
+    shows_ticket,
+)
 
 CASES = ((401, KeyRefused), (403, NotAllowed))
 
 
 @pytest.mark.parametrize(("status", "kind"), CASES)
-async def test_refusal_of_listed_ticket_is_no_with_the_services_words(
+async def test_denied_listed_ticket_gives_no_with_service_message(
     status: int, kind: type[KeyRefused | NotAllowed]
 ) -> None:
-    blocked = says(status, {"message": "Blocked by the box office."})
-    async with odd_service(check_in=blocked, get_ticket=shows()) as (service, _):
+    blocked = replies(status, {"message": "Blocked by the box office."})
+    async with scripted_service(check_in=blocked, get_ticket=shows_ticket()) as (service, _):
         answer = await service.check(SCAN, TICKET, Deadline.after(5))
     assert isinstance(answer, No)
     assert isinstance(answer.refusal, kind)
@@ -24,20 +31,24 @@ async def test_refusal_of_listed_ticket_is_no_with_the_services_words(
 
 
 @pytest.mark.parametrize("status", [401, 403])
-async def test_refusal_of_unlisted_code_is_not_an_unknown_code(status: int) -> None:
-    async with odd_service(check_in=says(status, {}), search=finds(), get_ticket=shows()) as (
+async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> None:
+    async with scripted_service(
+        check_in=replies(status, {}), search=finds_codes(), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         answer = await service.check(SCAN, None, Deadline.after(5))
     assert isinstance(answer, No)
     assert answer.refusal
     assert answer.found == Found()
-    assert len(odd.asked("check_in")) == 1
+    assert len(scripted.requests_of("check_in")) == 1
 
 
-async def test_refusal_of_unlisted_ticket_names_the_ticket() -> None:
-    async with odd_service(check_in=says(403, {}), search=finds("C1"), get_ticket=shows()) as (
+async def test_denied_unlisted_ticket_is_named() -> None:
+    async with scripted_service(
+        check_in=replies(403, {}), search=finds_codes("C1"), get_ticket=shows_ticket()
+    ) as (
         service,
         _,
     ):
@@ -49,10 +60,10 @@ async def test_refusal_of_unlisted_ticket_names_the_ticket() -> None:
 
 @pytest.mark.parametrize("code_is_listed", [True, False])
 @pytest.mark.parametrize(("status", "kind"), CASES)
-async def test_key_that_may_not_read_the_ticketing_raises(
+async def test_key_that_may_not_read_ticketing_raises_error(
     status: int, kind: type[KeyRefused | NotAllowed], code_is_listed: bool
 ) -> None:
-    no = says(status, {})
-    async with odd_service(check_in=no, search=no, get_ticket=no) as (service, _):
+    denied = replies(status, {})
+    async with scripted_service(check_in=denied, search=denied, get_ticket=denied) as (service, _):
         with pytest.raises(kind):
             await service.check(SCAN, TICKET if code_is_listed else None, Deadline.after(5))

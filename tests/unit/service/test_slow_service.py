@@ -1,4 +1,4 @@
-"""One deadline for all requests of a scan, at a slow service."""
+"""Tests that one deadline covers all requests of a scan at a slow service."""
 
 import asyncio
 import json
@@ -16,25 +16,25 @@ from app.service.deadline import FOLLOW_UP_S, Deadline
 from tests.support.made import a_ticket
 from tests.unit.door.guests import IN, NOW
 from tests.unit.organiser.raw_server import Peer, Step, hangs
-from tests.unit.service.odd_service import (
-    NO,
+from tests.unit.service.scripted_service import (
+    REFUSAL,
     SCAN,
     TICKET,
-    OddService,
+    ScriptedService,
     checked_in,
-    finds,
-    odd_service,
-    remembers,
-    says,
-    shows,
+    finds_codes,
+    replies,
+    scripted_service,
+    shows_history,
+    shows_ticket,
 )
 
 PATIENCE = 0.7
-# Slower than half of patience and follow-up together: one call is answered in time, not two.
+# SLOW exceeds half of PATIENCE + FOLLOW_UP_S, so one request ends in time, but not two.
 SLOW = 0.62
 LATEST = PATIENCE + FOLLOW_UP_S + 0.1
-GONE = says(404, {"message": "No such thing."})
-HISTORY = remembers(("t-1", "CHECKIN", NOW))
+NOT_FOUND = replies(404, {"message": "No such thing."})
+HISTORY = shows_history(("t-1", "CHECKIN", NOW))
 
 
 def after(seconds: float, step: Step) -> Step:
@@ -49,9 +49,9 @@ def slow(step: Step) -> Step:
     return after(SLOW, step)
 
 
-def posted(odd: OddService) -> list[str]:
-    """Return how each check-in named its code."""
-    bodies = [json.loads(post.body) for post in odd.asked("check_in")]
+def sent_as(scripted: ScriptedService) -> list[str]:
+    """Return for each check-in request whether it sent the code as barcode or as card."""
+    bodies = [json.loads(post.body) for post in scripted.requests_of("check_in")]
     return ["card" if body["walletCredential"] else "barcode" for body in bodies]
 
 
@@ -62,88 +62,103 @@ async def check(service: TicketService, patience: float = PATIENCE) -> Yes | No:
     return answer
 
 
-async def test_card_without_time_is_tried_first_at_the_next_scan() -> None:
-    answers = [slow(says(*NO)), slow(checked_in("t-1"))]
-    async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
+async def test_card_left_untried_is_tried_first_at_next_scan() -> None:
+    answers = [slow(replies(*REFUSAL)), slow(checked_in("t-1"))]
+    async with scripted_service(
+        check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         first = await check(service)
         assert isinstance(first, No)
         assert (first.words, first.found.known) == ("Not today.", None)
         assert isinstance(first.found.trouble, NeverArrived)
         assert isinstance(await check(service), Yes)
-    assert posted(odd) == ["barcode", "card"]
+    assert sent_as(scripted) == ["barcode", "card"]
 
 
-async def test_unknown_code_is_reported_at_the_second_scan() -> None:
-    async with odd_service(check_in=slow(says(*NO)), search=[slow(finds()), hangs()]) as (
+async def test_unknown_code_is_reported_at_second_scan() -> None:
+    async with scripted_service(
+        check_in=slow(replies(*REFUSAL)), search=[slow(finds_codes()), hangs()]
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         await check(service)
         second = await check(service)
         assert isinstance(second, No)
         assert second.found.known is False
-    assert posted(odd) == ["barcode", "card"]
+    assert sent_as(scripted) == ["barcode", "card"]
 
 
-async def test_code_of_a_new_ticket_is_tried_as_barcode_after_card() -> None:
-    answers = [slow(says(*NO)), says(*NO), checked_in("t-C1")]
-    search = [slow(finds()), finds("C1")]
-    async with odd_service(check_in=answers, search=search, get_ticket=shows("t-C1")) as (
+async def test_code_of_new_ticket_is_tried_as_barcode_after_card() -> None:
+    answers = [slow(replies(*REFUSAL)), replies(*REFUSAL), checked_in("t-C1")]
+    search = [slow(finds_codes()), finds_codes("C1")]
+    async with scripted_service(
+        check_in=answers, search=search, get_ticket=shows_ticket("t-C1")
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         await check(service)
         assert isinstance(await check(service), Yes)
-    assert posted(odd) == ["barcode", "card", "barcode"]
+    assert sent_as(scripted) == ["barcode", "card", "barcode"]
 
 
-async def test_code_of_a_new_ticket_without_time_names_the_ticket() -> None:
-    search = [slow(finds()), finds("C1")]
-    async with odd_service(check_in=slow(says(*NO)), search=search) as (service, odd):
+async def test_code_of_new_ticket_is_named_when_time_runs_out() -> None:
+    search = [slow(finds_codes()), finds_codes("C1")]
+    async with scripted_service(check_in=slow(replies(*REFUSAL)), search=search) as (
+        service,
+        scripted,
+    ):
         await check(service)
         second = await check(service)
         assert isinstance(second, No)
         assert second.found.ticket is not None
-    assert posted(odd) == ["barcode", "card"]
+    assert sent_as(scripted) == ["barcode", "card"]
 
 
-async def test_card_is_tried_at_once_where_there_is_time() -> None:
-    answers = [after(0.2, says(*NO)), after(0.2, checked_in("t-1"))]
-    async with odd_service(check_in=answers, search=after(0.2, finds()), get_ticket=shows()) as (
+async def test_card_is_tried_at_once_if_time_remains() -> None:
+    answers = [after(0.2, replies(*REFUSAL)), after(0.2, checked_in("t-1"))]
+    async with scripted_service(
+        check_in=answers, search=after(0.2, finds_codes()), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         assert isinstance(await check(service), Yes)
-    assert posted(odd) == ["barcode", "card"]
+    assert sent_as(scripted) == ["barcode", "card"]
 
 
-async def test_card_request_cut_by_the_deadline_may_have_arrived() -> None:
-    answers = [says(*NO), hangs(), checked_in("t-1")]
-    async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
+async def test_card_request_cut_by_deadline_may_have_arrived() -> None:
+    answers = [replies(*REFUSAL), hangs(), checked_in("t-1")]
+    async with scripted_service(
+        check_in=answers, search=finds_codes(), get_ticket=shows_ticket()
+    ) as (service, scripted):
         started = time.monotonic()
         with pytest.raises(MayHaveArrived) as cut:
             await check(service)
         assert time.monotonic() - started < LATEST
         assert cut.value.may_be_applied
         assert isinstance(await check(service), Yes)
-    assert posted(odd) == ["barcode", "card", "card"]
+    assert sent_as(scripted) == ["barcode", "card", "card"]
 
 
-async def test_search_that_hangs_leaves_the_code_open() -> None:
-    async with odd_service(check_in=says(*NO), search=hangs()) as (service, odd):
+async def test_hanging_search_leaves_code_undecided() -> None:
+    async with scripted_service(check_in=replies(*REFUSAL), search=hangs()) as (service, scripted):
         answer = await check(service)
     assert isinstance(answer, No)
     assert answer.found.known is None
     assert isinstance(answer.found.trouble, MayHaveArrived)
-    assert posted(odd) == ["barcode"]
+    assert sent_as(scripted) == ["barcode"]
 
 
 @pytest.mark.parametrize("ticket", [TICKET, None])
-async def test_ticketing_that_is_not_shown_in_time_counts_as_there(ticket: Ticket | None) -> None:
-    async with odd_service(check_in=slow(GONE), search=slow(finds()), get_ticket=hangs()) as (
+async def test_ticketing_not_read_in_time_is_assumed_to_exist(ticket: Ticket | None) -> None:
+    async with scripted_service(
+        check_in=slow(NOT_FOUND), search=slow(finds_codes()), get_ticket=hangs()
+    ) as (
         service,
         _,
     ):
@@ -153,9 +168,9 @@ async def test_ticketing_that_is_not_shown_in_time_counts_as_there(ticket: Ticke
     assert isinstance(answer, No)
 
 
-async def test_detail_before_a_return_takes_at_most_half_of_the_time() -> None:
-    async with odd_service(
-        check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=remembers()
+async def test_detail_before_return_takes_at_most_half_the_time() -> None:
+    async with scripted_service(
+        check_in=checked_in("t-1"), get_ticket=hangs(), check_in_history=shows_history()
     ) as (service, _):
         await service.history(Deadline.after(5))
         started = time.monotonic()
@@ -165,16 +180,16 @@ async def test_detail_before_a_return_takes_at_most_half_of_the_time() -> None:
     assert not answer.was_out
 
 
-async def test_evidence_uses_the_detail_asked_for_beside_the_check_in() -> None:
-    detail = [slow(shows(status="CANCELLED")), hangs()]
-    async with odd_service(
-        check_in=slow(says(*NO)), get_ticket=detail, check_in_history=hangs()
+async def test_evidence_reuses_detail_requested_with_check_in() -> None:
+    detail = [slow(shows_ticket(status="CANCELLED")), hangs()]
+    async with scripted_service(
+        check_in=slow(replies(*REFUSAL)), get_ticket=detail, check_in_history=hangs()
     ) as (service, _):
         deadline = Deadline.after(PATIENCE)
         started = time.monotonic()
-        no = await service.check(SCAN, TICKET, deadline)
-        assert isinstance(no, No)
-        evidence = await service.evidence(TICKET, no, deadline)
+        refusal = await service.check(SCAN, TICKET, deadline)
+        assert isinstance(refusal, No)
+        evidence = await service.evidence(TICKET, refusal, deadline)
         assert time.monotonic() - started < LATEST
         assert evidence.rest is not None
     assert evidence.ticket is not None
@@ -183,8 +198,10 @@ async def test_evidence_uses_the_detail_asked_for_beside_the_check_in() -> None:
     assert evidence.rest.cancelled()
 
 
-async def test_late_history_is_in_the_rest_of_the_evidence() -> None:
-    async with odd_service(get_ticket=shows(), check_in_history=after(0.7, HISTORY)) as (
+async def test_late_history_is_in_rest_of_evidence() -> None:
+    async with scripted_service(
+        get_ticket=shows_ticket(), check_in_history=after(0.7, HISTORY)
+    ) as (
         service,
         _,
     ):
@@ -197,54 +214,65 @@ async def test_late_history_is_in_the_rest_of_the_evidence() -> None:
     assert (rest.ticket, rest.unanswered, rest.rest) == (evidence.ticket, frozenset(), None)
 
 
-async def test_evidence_that_is_complete_has_no_rest() -> None:
-    async with odd_service(get_ticket=shows(), check_in_history=HISTORY) as (service, _):
+async def test_complete_evidence_has_no_rest() -> None:
+    async with scripted_service(get_ticket=shows_ticket(), check_in_history=HISTORY) as (
+        service,
+        _,
+    ):
         evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
     assert (evidence.rest, evidence.unanswered) == (None, frozenset())
 
 
-async def test_code_without_a_tickets_format_is_a_card_in_one_request() -> None:
+async def test_code_without_ticket_format_is_sent_once_as_card() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
     ticket = a_ticket("t-1", code="T-000001")
-    async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
+    async with scripted_service(
+        check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert isinstance(await check(service), Yes)
-    assert posted(odd)[ENOUGH_TICKETS:] == ["card"]
+    assert sent_as(scripted)[ENOUGH_TICKETS:] == ["card"]
 
 
-async def test_code_with_a_tickets_format_is_a_barcode_in_one_request() -> None:
+async def test_code_with_ticket_format_is_sent_once_as_barcode() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
     ticket = a_ticket("t-1", code="X9")
-    async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
+    async with scripted_service(
+        check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
+    ) as (
         service,
-        odd,
+        scripted,
     ):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert isinstance(await check(service), Yes)
-    assert posted(odd)[ENOUGH_TICKETS:] == ["barcode"]
+    assert sent_as(scripted)[ENOUGH_TICKETS:] == ["barcode"]
 
 
-async def test_code_is_unknown_only_after_both_ways_were_tried() -> None:
-    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(says(*NO)), says(*NO)]
+async def test_code_is_unknown_only_after_card_and_barcode() -> None:
+    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(replies(*REFUSAL)), replies(*REFUSAL)]
     ticket = a_ticket("t-1", code="T-000001")
-    async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
+    async with scripted_service(
+        check_in=answers, search=finds_codes(), get_ticket=shows_ticket()
+    ) as (service, scripted):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         first, second = await check(service), await check(service)
         assert isinstance(first, No)
         assert isinstance(second, No)
     assert (first.found.known, second.found.known) == (None, False)
-    assert posted(odd)[ENOUGH_TICKETS:] == ["card", "barcode"]
+    assert sent_as(scripted)[ENOUGH_TICKETS:] == ["card", "barcode"]
 
 
-async def test_barcode_and_card_requests_are_never_out_together() -> None:
+async def test_barcode_and_card_requests_are_never_concurrent() -> None:
     answers = [hangs(), checked_in("t-1")]
-    async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
+    async with scripted_service(
+        check_in=answers, search=finds_codes(), get_ticket=shows_ticket()
+    ) as (service, scripted):
         with pytest.raises(MayHaveArrived):
             await check(service)
-    assert posted(odd) == ["barcode"]
+    assert sent_as(scripted) == ["barcode"]

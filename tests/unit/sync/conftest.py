@@ -5,28 +5,28 @@ import pytest
 
 from app.organiser import http
 from app.sync import outbox
-from tests.unit.sync.scripted_list import Keep, kept
-from tests.unit.sync.scripted_watch import Watched
+from tests.unit.sync.scripted_list import OpenHarness, list_reader_harness
+from tests.unit.sync.scripted_watch import WatchHarness
 
 
 @pytest.fixture
-def keep(tmp_path: Path) -> Keep:
-    """Return a function that opens a list reader on a service with given answers."""
-    return partial(kept, tmp_path / "admit.sqlite3")
+def open_harness(tmp_path: Path) -> OpenHarness:
+    """Return a function that opens a list reader at a service with scripted responses."""
+    return partial(list_reader_harness, tmp_path / "admit.sqlite3")
 
 
 @pytest.fixture
-def watched() -> Watched:
-    return Watched()
+def watch_harness() -> WatchHarness:
+    return WatchHarness()
 
 
 @pytest.fixture(autouse=True)
-def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_outbox_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "AFTER_A_FAULT", 0.01)
     monkeypatch.setattr(outbox, "LOOK_AGAIN", 0.01)
 
 
 @pytest.fixture(autouse=True)
-def a_busy_machine_connects(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep a link that once seemed down from being probed as back by a slow machine."""
+def long_connect_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lengthen the connect deadline, because a busy test machine connects slowly."""
     monkeypatch.setattr(http, "CONNECT_DEADLINE", 20.0)

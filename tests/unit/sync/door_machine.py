@@ -1,4 +1,4 @@
-"""A state machine of one door: scans, undos, bad lines, crashes and clock changes in any order."""
+"""State machine of one door: scans, undos, line faults, crashes and clock changes."""
 
 import asyncio
 from contextlib import suppress
@@ -14,40 +14,40 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from tests.support.made import MINUTE, SECOND
 from tests.unit.sync.door_program import LISTED, DoorProgram
-from tests.unit.sync.expected_passages import as_told
-from tests.unit.sync.simulated_world import Luck
+from tests.unit.sync.expected_passages import expected_actions
+from tests.unit.sync.simulated_world import RequestOutcome
 
 if TYPE_CHECKING:
     from app.model.verdict import Decision
 
-# What a person is to see is not for one door's machine: 403 is for that of many doors.
-KNOWN = [luck for luck in Luck if luck is not Luck.FORBIDDEN]
-lucks = st.lists(st.sampled_from(KNOWN), max_size=3)
+# A 403 leaves rows for a person, which only the machine of many doors checks.
+ALLOWED = [outcome for outcome in RequestOutcome if outcome is not RequestOutcome.FORBIDDEN]
+outcome_lists = st.lists(st.sampled_from(ALLOWED), max_size=3)
 
 
 class DoorMachine(DoorProgram, RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        self.reads_list()
+        self.read_list()
 
     @rule(
         ticket=st.sampled_from(LISTED),
         direction=st.sampled_from(Direction),
-        luck=lucks,
-        asking_fails=st.integers(0, 2),
+        outcomes=outcome_lists,
+        failing_reads=st.integers(0, 2),
         online=st.booleans(),
     )
     def scan(
         self,
         ticket: Ticket,
         direction: Direction,
-        luck: list[Luck],
-        asking_fails: int,
+        outcomes: list[RequestOutcome],
+        failing_reads: int,
         online: bool,
     ) -> None:
         self.watch.link = Link() if online else Link(LinkState.OFFLINE)
-        self.outside.is_unlucky(luck, asking_fails=asking_fails)
-        decision: Decision | None = self.survives(
+        self.world.set_outcomes(outcomes, failing_reads=failing_reads)
+        decision: Decision | None = self.run_or_restart(
             self.desk.accept(ticket.code, Source.SCANNER, direction)
         )
         if decision is not None:
@@ -57,28 +57,28 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
             assert row.verdict is not None
             assert row.verdict.kind is decision.verdict.kind
 
-    @rule(luck=lucks, asking_fails=st.integers(0, 2))
-    def deliver(self, luck: list[Luck], asking_fails: int) -> None:
+    @rule(outcomes=outcome_lists, failing_reads=st.integers(0, 2))
+    def deliver(self, outcomes: list[RequestOutcome], failing_reads: int) -> None:
         self.watch.link = Link()
-        self.outside.is_unlucky(luck, asking_fails=asking_fails)
-        self.survives(self.outbox.drain())
+        self.world.set_outcomes(outcomes, failing_reads=failing_reads)
+        self.run_or_restart(self.outbox.drain())
 
-    @rule(luck=lucks)
-    def two_at_once(self, luck: list[Luck]) -> None:
+    @rule(outcomes=outcome_lists)
+    def scan_twice_at_once(self, outcomes: list[RequestOutcome]) -> None:
         """Scan the same code twice at the same time while the outbox works."""
         self.watch.link = Link()
-        self.outside.is_unlucky(luck)
+        self.world.set_outcomes(outcomes)
 
-        async def all_at_once() -> None:
+        async def scan_concurrently() -> None:
             scans = [self.desk.accept("C1", Source.CAMERA, Direction.IN) for _ in range(2)]
             await asyncio.gather(self.outbox.drain(), *scans)
 
-        self.survives(all_at_once())
+        self.run_or_restart(scan_concurrently())
 
     @precondition(lambda self: self.admissions())
     @rule(ago=st.integers(0, 9))
     def undo(self, ago: int) -> None:
-        """Undo the newest admission or an older one; only its own guest may come out."""
+        """Undo one of the admissions, which must succeed if it is the ticket's newest movement."""
         row = [*reversed(self.admissions())][ago % len(self.admissions())]
         timeline = self.timelines.of_subject(row.subject, row.scan.code)
         newest = timeline.newest_own
@@ -88,58 +88,58 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
             with suppress(NothingToUndo):
                 self.corrections.undo(row.scan.id)
 
-    @precondition(lambda self: self.somebody_held() is not None)
+    @precondition(lambda self: self.unresolved_hold() is not None)
     @rule()
     def override(self) -> None:
-        row = self.somebody_held()
+        row = self.unresolved_hold()
         assert row is not None
         self.corrections.override(row.scan.id, "Has the receipt")
 
     @rule(passed=st.sampled_from([SECOND, 10 * SECOND, 2 * MINUTE]))
     def time_passes(self, passed: int) -> None:
-        self.outside.passes(passed)
+        self.world.advance(passed)
 
-    @rule(off=st.sampled_from([-60 * MINUTE, -30 * SECOND, -SECOND, 0, 30 * SECOND, 60 * MINUTE]))
-    def the_clock_is_set(self, off: int) -> None:
-        """Set the clock at any time, except in the seconds after a scan."""
-        self.outside.passes(10 * SECOND)
-        self.clock_is_off = off
+    @rule(error=st.sampled_from([-60 * MINUTE, -30 * SECOND, -SECOND, 0, 30 * SECOND, 60 * MINUTE]))
+    def set_clock(self, error: int) -> None:
+        """Set the laptop's clock, ten seconds after the last step."""
+        self.world.advance(10 * SECOND)
+        self.clock_error = error
 
-    @rule(late=st.sampled_from([0, 100, 900]), unit=st.sampled_from([1, SECOND]))
-    def the_service_tells_the_time(self, late: int, unit: int) -> None:
-        """Answer with a Date in whole seconds, late: the service then seems to be behind."""
-        self.heard_late, self.outside.unit = late, unit
+    @rule(delay=st.sampled_from([0, 100, 900]), time_unit=st.sampled_from([1, SECOND]))
+    def set_service_date(self, delay: int, time_unit: int) -> None:
+        """Set the delay of the Date header and the time unit of the history."""
+        self.date_delay, self.world.time_unit = delay, time_unit
 
     @rule(ticket=st.sampled_from(LISTED))
-    def the_list_hears(self, ticket: Ticket) -> None:
-        """Update the list with what the service has of this ticket now, by any door."""
-        self.hears_of(ticket)
+    def refresh_ticket(self, ticket: Ticket) -> None:
+        """Update the list with the service's present state of this ticket."""
+        self.update_ticket(ticket)
 
     @rule()
-    def the_list_is_read(self) -> None:
-        self.reads_list()
+    def refresh_list(self) -> None:
+        self.read_list()
 
     @rule()
-    def it_is_restarted(self) -> None:
+    def restart_program(self) -> None:
         self.restart()
 
     @rule()
-    def all_ends_well(self) -> None:
-        """Check that a good line delivers everything once, in order, without a dispute.
+    def check_final_state(self) -> None:
+        """Check that everything is delivered once and in order over a good line.
 
-        A request that landed after the line broke may be left for a person.
+        Only a request that landed after the line broke may be left for a person.
         """
         self.deliver_all()
         looked_at = {row.subject for row in self.journal.needs_a_look()}
-        assert looked_at <= self.outside.landed_late
+        assert looked_at <= self.world.landed_late
         for ticket in LISTED:
             if ticket.id in looked_at:
                 continue
-            own = self.rows(lambda row, wanted=ticket: row.ticket_id == wanted.id)  # type: ignore[misc]  # mypy does not see the default
-            assert self.outside.done_with(ticket.id) == as_told(own)
+            own = self.rows(lambda row, listed=ticket: row.ticket_id == listed.id)  # type: ignore[misc]  # mypy does not see the default
+            assert self.world.applied_actions(ticket.id) == expected_actions(own)
 
     def teardown(self) -> None:
         try:
-            self.all_ends_well()
+            self.check_final_state()
         finally:
             self.end()

@@ -1,6 +1,6 @@
-"""A door's program at a made-up service; it may be killed at any time and opened again.
+"""Program of one door at a simulated service, which can be killed and opened again.
 
-`DoorProgram.open` is the one place that builds the parts.
+`DoorProgram.open` is the only place that builds its parts.
 """
 
 import asyncio
@@ -37,38 +37,38 @@ from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox
 from app.sync.service_clock import ServiceClock
 from tests.support.made import MINUTE, NOW, a_ticket
-from tests.unit.sync.simulated_world import Outside, Passed
+from tests.unit.sync.simulated_world import AppliedPassage, SimulatedWorld
 
-OPEN = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
+UNFINISHED = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 LISTED = (
     a_ticket("t-1", code="C1"),
     a_ticket("t-2", code="C2"),
-    # Paid since the list was read.
+    # This ticket was paid after the list was read.
     a_ticket("t-3", code="C3", status="PAYMENT_PENDING"),
 )
 
 
 MOST_ROUNDS = 60
-LONGEST_DRAIN = 5.0  # real seconds
+LONGEST_DRAIN = 5.0  # real seconds; a drain that takes longer does not end
 
 
-def an_outside() -> Outside:
-    """Return a service whose history already has a passage."""
-    outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
-    outside.passages.append(Passed("t-0", "CHECKIN", NOW - MINUTE))
-    return outside
+def new_world() -> SimulatedWorld:
+    """Return a world whose history already has one passage."""
+    world = SimulatedWorld({ticket.code: ticket.id for ticket in LISTED}, NOW)
+    world.passages.append(AppliedPassage("t-0", "CHECKIN", NOW - MINUTE))
+    return world
 
 
 class DoorProgram:
-    """Desk, outbox and list over one file; the time comes from `outside`, plus an error.
+    """Desk, outbox and list over one file; the time is that of `world` plus `clock_error`.
 
-    Several doors may share one `outside` and one `loop`; `user` is the `userId` that the service's
+    Several doors may share one `world` and one `loop`; `user` is the `userId` that the service's
     history shows for this door's key.
     """
 
     def __init__(
         self,
-        outside: Outside | None = None,
+        world: SimulatedWorld | None = None,
         *,
         name: str = "North entrance",
         user: str | None = None,
@@ -80,18 +80,18 @@ class DoorProgram:
         self.folder = TemporaryDirectory()
         self.loop = loop or asyncio.new_event_loop()
         self.patches = ExitStack()
-        # Real seconds, which the time of `outside` does not shorten.
-        rests = patch.multiple(outboxes, create=True, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001)
-        self.patches.enter_context(rests)
-        self.outside = an_outside() if outside is None else outside
-        self.clock_is_off = 0
-        self.heard_late = 0
+        # These are real seconds, which the simulated time does not shorten.
+        short_waits = patch.multiple(outboxes, create=True, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001)
+        self.patches.enter_context(short_waits)
+        self.world = new_world() if world is None else world
+        self.clock_error = 0
+        self.date_delay = 0
         self.open()
 
     def open(self) -> None:
-        """Build all parts over the file, as at the program's start or after a crash."""
+        """Build all parts over the file, as at the program's start."""
         self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
-        service_clock = ServiceClock(self.clock, lambda: self.outside.now / 1000)
+        service_clock = ServiceClock(self.clock, lambda: self.world.now / 1000)
         self.timelines = timelines = Timelines(
             self.database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
         )
@@ -99,7 +99,7 @@ class DoorProgram:
         self.roster = Roster(self.database, timelines)
         self.deliveries = Deliveries(self.database, timelines)
         self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
-        organiser = self.outside.as_organiser(self.name, self.user)
+        organiser = self.world.client_for(self.name, self.user)
         service = TicketService(organiser, "tg-1", frozenset())
         in_flight: set[int] = set()
         courier = Courier(
@@ -144,65 +144,62 @@ class DoorProgram:
         self.database.close()
         self.open()
 
-    async def accepts(
+    async def accept_code(
         self, code: str, direction: Direction = Direction.IN, *, online: bool = True
     ) -> Decision:
-        """Scan a code while the line is up, or known to be down."""
+        """Scan a code while the link is online or known to be offline."""
         self.watch.link = Link() if online else Link(LinkState.OFFLINE)
         return await self.desk.accept(code, Source.SCANNER, direction)
 
-    async def hears(self) -> None:
-        """Read the history if the service can be asked."""
+    async def read_history(self) -> None:
+        """Read the history; ignore errors of the service."""
         with suppress(OrganiserError):
             await self.history.refresh()
 
-    def reads_list(self) -> None:
-        """Read the whole list, with the age that the service gives it."""
+    def read_list(self) -> None:
+        """Read the whole list, as old as the service's lag makes it."""
         generation = self.roster.begin_read(self.clock())
-        self.roster.stage(generation, [self._by_now(ticket) for ticket in self.listed])
+        self.roster.stage(generation, [self._current(ticket) for ticket in self.listed])
         self.roster.swap(generation)
 
-    def hears_of(self, ticket: Ticket) -> None:
-        """Update the list with what the service has of one ticket now."""
-        self.roster.update([self._by_now(ticket)], at=self.clock())
+    def update_ticket(self, ticket: Ticket) -> None:
+        """Update the list with the service's present state of one ticket."""
+        self.roster.update([self._current(ticket)], at=self.clock())
 
-    def _by_now(self, ticket: Ticket) -> Ticket:
-        done = self.outside.done_with(ticket.id, lag=self.outside.lag)
+    def _current(self, ticket: Ticket) -> Ticket:
+        done = self.world.applied_actions(ticket.id, lag=self.world.lag)
         if not done:
             return ticket
         inside = done[-1] == "CHECKIN"
         return ticket._replace(checked_in=inside, status="CHECKED_IN" if inside else "ATTENDED")
 
     def clock(self) -> Moment:
-        """Return this laptop's time; each call takes a while."""
-        self.outside.passes(20)
-        return self.outside.now + self.clock_is_off
+        """Return this laptop's time; each call advances the simulated time by 20 ms."""
+        self.world.advance(20)
+        return self.world.now + self.clock_error
 
-    def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
-        """Run a coroutine and return its result; None if the program was killed in it.
-
-        A killed program is opened again.
-        """
-        # Responses tell whole seconds, and take their time.
-        date = formatdate(self.outside.now // 1000, usegmt=True)
-        self.watch.service_clock.hear(date, self.heard_late / 1000)
+    def run_or_restart(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
+        """Run a coroutine and return its result; if it is killed, reopen and return None."""
+        # The Date header has whole seconds, and the response may be delayed.
+        date = formatdate(self.world.now // 1000, usegmt=True)
+        self.watch.service_clock.hear(date, self.date_delay / 1000)
         try:
-            return self.loop.run_until_complete(story)
+            return self.loop.run_until_complete(coroutine)
         except asyncio.CancelledError:
-            self.loop.run_until_complete(_everything_ends())
+            self.loop.run_until_complete(_cancel_all_tasks())
             self.database.close()
             self.open()
             return None
 
-    def rows(self, wanted: Callable[[Row], bool]) -> list[Row]:
-        """Return the journal's rows, oldest first."""
-        return [row for row in reversed(self.journal.recent(10_000)) if wanted(row)]
+    def rows(self, condition: Callable[[Row], bool]) -> list[Row]:
+        """Return the journal's rows that meet the condition, oldest first."""
+        return [row for row in reversed(self.journal.recent(10_000)) if condition(row)]
 
     def admissions(self) -> list[Row]:
         return self.rows(lambda row: row.let_through and row.scan.direction is Direction.IN)
 
-    def somebody_held(self) -> Row | None:
-        """Return a held guest about whom nothing was decided since; None if there is none."""
+    def unresolved_hold(self) -> Row | None:
+        """Return the row of the newest held guest, unless the guest was decided on since."""
         held = self.rows(lambda row: row.verdict is not None and row.verdict.kind is Kind.HOLD)
         if not held:
             return None
@@ -211,8 +208,8 @@ class DoorProgram:
         is_out = not self.timelines.of_subject(held[-1].subject, held[-1].scan.code).inside
         return held[-1] if is_out and rows[-1] == held[-1] else None
 
-    async def drained(self) -> None:
-        """Drain the outbox; fail if that does not end."""
+    async def drain(self) -> None:
+        """Drain the outbox; fail if draining takes too long."""
         try:
             async with asyncio.timeout(LONGEST_DRAIN):
                 await self.outbox.drain()
@@ -220,14 +217,14 @@ class DoorProgram:
             raise AssertionError(f"the outbox of {self.name} tries for ever") from None
 
     def deliver_all(self) -> None:
-        """Deliver over a good line until nothing waits."""
+        """Deliver over a good line until no row is unfinished."""
         self.watch.link = Link()
-        self.outside.is_unlucky([])
+        self.world.set_outcomes([])
         for _ in range(MOST_ROUNDS):
-            if not self.rows(lambda row: row.delivery in OPEN):
+            if not self.rows(lambda row: row.delivery in UNFINISHED):
                 return
-            self.survives(self.drained())
-            self.outside.passes(MINUTE)
+            self.run_or_restart(self.drain())
+            self.world.advance(MINUTE)
         raise AssertionError(f"{self.name} still has something to deliver")
 
     def end(self) -> None:
@@ -237,7 +234,7 @@ class DoorProgram:
         self.folder.cleanup()
 
 
-async def _everything_ends() -> None:
+async def _cancel_all_tasks() -> None:
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()

@@ -1,9 +1,9 @@
-"""Settings of the state machines: how long each is explored, with fixed seeds."""
+"""Hypothesis settings of the state machines, with fixed seeds."""
 
 from hypothesis import HealthCheck, settings
 
 
-def explored(examples: int, steps: int) -> settings:
+def exploration_settings(examples: int, steps: int) -> settings:
     return settings(
         max_examples=examples,
         stateful_step_count=steps,

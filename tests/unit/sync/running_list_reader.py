@@ -1,4 +1,4 @@
-"""Runs a night's list reader."""
+"""Helpers that run the list reader of a night."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 
 from tests.support.night import Night, until
 
-AN_OLD_LIST = 400_000
+STALE_LIST_MS = 400_000
 
 
 @asynccontextmanager
-async def keeping(night: Night) -> AsyncIterator[None]:
+async def list_reader_running(night: Night) -> AsyncIterator[None]:
     task = asyncio.create_task(night.core.list_reader.run())
     try:
         yield
@@ -19,9 +19,9 @@ async def keeping(night: Night) -> AsyncIterator[None]:
         await asyncio.wait([task])
 
 
-async def reread(night: Night) -> None:
-    """Let time pass until the list reader has read the list again by itself."""
+async def reread_list(night: Night) -> None:
+    """Advance the clock and wait until the running list reader has read the list again."""
     before = night.core.roster.list_from()
-    night.clock.off += AN_OLD_LIST
-    async with keeping(night):
+    night.clock.off += STALE_LIST_MS
+    async with list_reader_running(night):
         await until(lambda: night.core.roster.list_from() != before)

@@ -1,4 +1,4 @@
-"""A list reader on a service whose answers the test sets."""
+"""List reader at a service with scripted responses."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -23,18 +23,18 @@ from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
 from tests.support.made import Clock
 from tests.unit.organiser.raw_server import Step
-from tests.unit.service.odd_service import (
-    OddService,
+from tests.unit.service.scripted_service import (
+    ScriptedService,
     a_full_ticket,
     good,
-    remembers,
-    says,
+    replies,
+    shows_history,
 )
 
-BROKEN = says(500, {})
+BROKEN = replies(500, {})
 
 
-NO_HISTORY = remembers()
+NO_HISTORY = shows_history()
 
 
 def page(*ids: str, then: str | None = None, **more: Any) -> Step:
@@ -42,19 +42,19 @@ def page(*ids: str, then: str | None = None, **more: Any) -> Step:
     return good("list_tickets", tickets=listed, nextCursor=then)
 
 
-class Keeping:
-    """A list reader, its store, and the listeners' calls."""
+class ListReaderHarness:
+    """List reader with its store, a settable clock and records of the listeners' calls."""
 
     def __init__(
         self,
         database: Database,
         line: ServiceConnection,
-        odd: OddService,
+        scripted: ScriptedService,
         rhythm: Rhythm,
         page_size: int,
     ) -> None:
         self.clock = Clock()
-        self.odd = odd
+        self.scripted = scripted
 
         self.seconds = 0.0
 
@@ -73,13 +73,13 @@ class Keeping:
         self.changes = 0
         organiser = Organiser(line, pace.heard)
         self.waits: list[tuple[int, float]] = []
-        self.rests: list[float] = []
+        self.pauses: list[float] = []
         pages = TicketPages(
             organiser,
             "tg-1",
             page_size,
             pace,
-            sleep=self._rest,
+            sleep=self._sleep,
             waits=lambda count, seconds: self.waits.append((count, seconds)),
         )
         history = HistoryReader(
@@ -104,13 +104,13 @@ class Keeping:
             changed=self._change,
         )
 
-    async def _rest(self, seconds: float) -> None:
-        """Return at once, and move the clock by the pause."""
-        self.rests.append(seconds)
-        self.passes(seconds)
+    async def _sleep(self, seconds: float) -> None:
+        """Advance the clock by the pause without sleeping."""
+        self.pauses.append(seconds)
+        self.advance(seconds)
         await asyncio.sleep(0)
 
-    def passes(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.seconds += seconds
         self.clock.now += round(seconds * 1000)
 
@@ -131,17 +131,19 @@ class Keeping:
             await asyncio.wait([task])
 
 
-Keep = Callable[..., AbstractAsyncContextManager[Keeping]]
+OpenHarness = Callable[..., AbstractAsyncContextManager[ListReaderHarness]]
 
 
 @asynccontextmanager
-async def kept(
+async def list_reader_harness(
     file: Path, rhythm: Rhythm | None = None, page_size: int = 2, **script: Step | list[Step]
-) -> AsyncIterator[Keeping]:
-    odd = OddService(script)
+) -> AsyncIterator[ListReaderHarness]:
+    scripted = ScriptedService(script)
     database = Database.open(file)
     try:
-        async with odd.server, ServiceConnection(odd.server.url, "key") as line:
-            yield Keeping(database, line, odd, rhythm or Rhythm(0.001, 60), page_size)
+        async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
+            yield ListReaderHarness(
+                database, line, scripted, rhythm or Rhythm(0.001, 60), page_size
+            )
     finally:
         database.close()

@@ -1,4 +1,4 @@
-"""A link watch and a probed service, both set by the test."""
+"""Link watch and probe whose clock and outcomes are set by the test."""
 
 import asyncio
 from collections.abc import Iterator
@@ -17,28 +17,28 @@ GOOD = CallOutcome("get_ticketing", seconds=0.02)
 LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Message("the line broke")))
 
 
-class Watched:
-    """A link watch whose clock the test sets, and what it reported."""
+class WatchHarness:
+    """Link watch with a settable clock and a list of the links it reported."""
 
     def __init__(self) -> None:
         self.clock = Clock()
-        self.told: list[Link] = []
+        self.reported: list[Link] = []
         service_clock = ServiceClock(self.clock, lambda: self.clock.now / 1000)
-        self.watch = LinkWatch(PATIENCE, self.clock, service_clock, self.told.append)
+        self.watch = LinkWatch(PATIENCE, self.clock, service_clock, self.reported.append)
 
     @property
     def state(self) -> LinkState:
         return self.watch.link.state
 
-    def hears(self, *heard: CallOutcome) -> LinkState:
-        for each in heard:
+    def feed(self, *outcomes: CallOutcome) -> LinkState:
+        for each in outcomes:
             self.watch.heard(each)
         return self.state
 
 
 @contextmanager
-def running(watched: Watched, probe: "Probe") -> Iterator[None]:
-    task = asyncio.create_task(watched.watch.run(probe))
+def running(harness: WatchHarness, probe: "Probe") -> Iterator[None]:
+    task = asyncio.create_task(harness.watch.run(probe))
     try:
         yield
     finally:
@@ -46,19 +46,19 @@ def running(watched: Watched, probe: "Probe") -> Iterator[None]:
 
 
 class Probe:
-    """A probe of a service that answers as the test sets."""
+    """Probe that feeds the given outcomes to the link watch, one per call."""
 
-    def __init__(self, watched: Watched, *answers: CallOutcome) -> None:
-        self._watched = watched
-        self._answers = list(answers)
-        self.asked = 0
-        self.over = asyncio.Event()
+    def __init__(self, harness: WatchHarness, *outcomes: CallOutcome) -> None:
+        self._harness = harness
+        self._outcomes = list(outcomes)
+        self.calls = 0
+        self.finished = asyncio.Event()
 
     async def __call__(self) -> None:
-        self.asked += 1
-        heard = self._answers.pop(0)
-        if not self._answers:
-            self.over.set()
-        self._watched.watch.heard(heard)
-        if heard.error:
-            raise heard.error
+        self.calls += 1
+        outcome = self._outcomes.pop(0)
+        if not self._outcomes:
+            self.finished.set()
+        self._harness.watch.heard(outcome)
+        if outcome.error:
+            raise outcome.error

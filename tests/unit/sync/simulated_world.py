@@ -1,4 +1,4 @@
-"""A made-up service, and a line that loses, delays and forbids requests."""
+"""Simulated service behind a line that loses, delays and forbids requests."""
 
 import asyncio
 from collections import deque
@@ -27,11 +27,11 @@ from app.organiser.wire.ticket import TicketDetail
 from app.organiser.wire.ticketing import Ticketing
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
-from tests.unit.service.odd_service import a_full_ticket
+from tests.unit.service.scripted_service import a_full_ticket
 
 
-class Luck(Enum):
-    """What happens to one request."""
+class RequestOutcome(Enum):
+    """Outcome of one simulated check-in request."""
 
     GOOD = "answered"
     LOST = "applied, and the answer lost"
@@ -50,27 +50,38 @@ class Luck(Enum):
     FORBIDDEN = "403"
 
 
-LATE_BY = {Luck.LATE: 3_000, Luck.VERY_LATE: 15_000}
-HANGS_FOR = 2_000
-STEP = 100
-IN_VAIN = {
-    Luck.CUT: MayHaveArrived("check_in", Message("the line broke")),
-    Luck.NEVER: NeverArrived("check_in", Message("nothing answers")),
-    Luck.BUSY: SlowDown("check_in", 1.0),
-    Luck.BROKEN: ServiceBroken("check_in", 500, None),
-    Luck.DIES: asyncio.CancelledError(),
-    Luck.HANGS: MayHaveArrived("check_in", Message("it did not answer in time")),
-    Luck.DOWN: ServiceBroken("check_in", 503, None),
-    Luck.PORTAL: BadReply("check_in", ["not JSON"]),
-    Luck.KEY: KeyRefused("check_in"),
-    Luck.FORBIDDEN: NotAllowed("check_in", "Not with this key."),
+DELAYS_MS = {RequestOutcome.LATE: 3_000, RequestOutcome.VERY_LATE: 15_000}
+HANG_MS = 2_000
+STEP_MS = 100
+UNAPPLIED_ERRORS = {
+    RequestOutcome.CUT: MayHaveArrived("check_in", Message("the line broke")),
+    RequestOutcome.NEVER: NeverArrived("check_in", Message("nothing answers")),
+    RequestOutcome.BUSY: SlowDown("check_in", 1.0),
+    RequestOutcome.BROKEN: ServiceBroken("check_in", 500, None),
+    RequestOutcome.DIES: asyncio.CancelledError(),
+    RequestOutcome.HANGS: MayHaveArrived("check_in", Message("it did not answer in time")),
+    RequestOutcome.DOWN: ServiceBroken("check_in", 503, None),
+    RequestOutcome.PORTAL: BadReply("check_in", ["not JSON"]),
+    RequestOutcome.KEY: KeyRefused("check_in"),
+    RequestOutcome.FORBIDDEN: NotAllowed("check_in", "Not with this key."),
 }
-DENIED = frozenset({Luck.KEY, Luck.FORBIDDEN})
-ANSWERED = frozenset({Luck.GOOD, Luck.BUSY, Luck.BROKEN, Luck.DOWN, Luck.PORTAL}) | DENIED
+DENIED = frozenset({RequestOutcome.KEY, RequestOutcome.FORBIDDEN})
+ANSWERED = (
+    frozenset(
+        {
+            RequestOutcome.GOOD,
+            RequestOutcome.BUSY,
+            RequestOutcome.BROKEN,
+            RequestOutcome.DOWN,
+            RequestOutcome.PORTAL,
+        }
+    )
+    | DENIED
+)
 
 
-class Passed(NamedTuple):
-    """A row of the service's history; `door` is the truth, `user` what the history shows."""
+class AppliedPassage(NamedTuple):
+    """Passage applied at the service; `user` is shown in the history, `door` is not."""
 
     ticket_id: str
     action: str
@@ -80,10 +91,7 @@ class Passed(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """One check-in request as it really went; `is_answered` unless the line broke.
-
-    It `is_denied` after a 401 or 403.
-    """
+    """Check-in request as sent; `is_denied` after a 401 or 403."""
 
     ticket_id: str
     door: str
@@ -94,11 +102,12 @@ class Attempt(NamedTuple):
 
 
 @dataclass
-class Outside:
-    """The service and its time `now`; `luck` is that of the next check-ins, later ones are good.
+class SimulatedWorld:
+    """Simulated service and its time `now`, in milliseconds.
 
-    `cards` maps a card's code to its tickets; a `lax` service accepts a second check-in. `lag` is
-    the age of list and history, `forbidden` has the tickets and actions that get a 403.
+    `outcomes` are those of the next check-ins; all later ones are GOOD. `cards` maps a card's code
+    to its tickets; a `lax` service accepts a second check-in. `lag` is the age of list and history,
+    `forbidden` has the tickets and actions that get a 403.
     """
 
     codes: dict[str, str]
@@ -106,30 +115,30 @@ class Outside:
     cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
     lax: bool = False
     inside: set[str] = field(default_factory=set)
-    passages: list[Passed] = field(default_factory=list)
+    passages: list[AppliedPassage] = field(default_factory=list)
     attempts: list[Attempt] = field(default_factory=list)
-    luck: deque[Luck] = field(default_factory=deque)
-    # What is on its way still; `at` is when it arrives.
-    late: list[Passed] = field(default_factory=list)
+    outcomes: deque[RequestOutcome] = field(default_factory=deque)
+    late: list[AppliedPassage] = field(
+        default_factory=list
+    )  # not yet arrived; `at` is the arrival time
     landed_late: set[str] = field(default_factory=set)
-    asking_fails: int = 0
+    failing_reads: int = 0
     lag: int = 0
     forbidden: set[str] = field(default_factory=set)
-    # Of so many milliseconds the history tells which.
-    unit: int = 1
+    time_unit: int = 1  # milliseconds; the history's timestamps are multiples of it
 
-    def as_organiser(self, door: str = "", user: str | None = None) -> Organiser:
-        """Return the client of one door, with that user's key."""
-        return cast("Organiser", Caller(self, door, user))
+    def client_for(self, door: str = "", user: str | None = None) -> Organiser:
+        """Return the client of one door, whose key belongs to this user."""
+        return cast("Organiser", DoorClient(self, door, user))
 
-    def done_with(self, ticket_id: str, *, lag: int = 0) -> list[str]:
+    def applied_actions(self, ticket_id: str, *, lag: int = 0) -> list[str]:
         until = self.now - lag
         return [
             one.action for one in self.passages if one.ticket_id == ticket_id and one.at <= until
         ]
 
-    def passes(self, milliseconds: int) -> None:
-        """Let time pass; requests that were late arrive."""
+    def advance(self, milliseconds: int) -> None:
+        """Advance the time and apply the late requests that arrive meanwhile."""
         self.now += milliseconds
         landed = [each for each in self.late if each.at <= self.now]
         self.late = [each for each in self.late if each.at > self.now]
@@ -137,16 +146,16 @@ class Outside:
             if self._apply(each):
                 self.landed_late.add(each.ticket_id)
 
-    def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
-        self.luck, self.asking_fails = deque(lucks), asking_fails
+    def set_outcomes(self, outcomes: Iterable[RequestOutcome], *, failing_reads: int = 0) -> None:
+        self.outcomes, self.failing_reads = deque(outcomes), failing_reads
 
-    def applied(
+    def apply(
         self, ticket_id: str, action: CheckInAction, door: str = "", user: str | None = None
     ) -> bool:
-        """Apply a check-in or check-out; return False if the ticket is there already."""
-        return self._apply(Passed(ticket_id, action, self.now, door, user))
+        """Apply a check-in or check-out; return False if the ticket is in that place already."""
+        return self._apply(AppliedPassage(ticket_id, action, self.now, door, user))
 
-    def _apply(self, passed: Passed) -> bool:
+    def _apply(self, passed: AppliedPassage) -> bool:
         entering = passed.action == CheckInAction.CHECKIN
         if entering is (passed.ticket_id in self.inside) and not (self.lax and entering):
             return False
@@ -156,44 +165,46 @@ class Outside:
 
 
 @dataclass(frozen=True)
-class Caller:
-    """The operations of the service, called by one door."""
+class DoorClient:
+    """Client of one door for the simulated service's operations."""
 
-    outside: Outside
+    world: SimulatedWorld
     door: str
     user: str | None
 
-    def within(self, _deadline: float) -> "Caller":
+    def within(self, _deadline: float) -> "DoorClient":
         return self
 
     async def check_in(self, _ticketing: str, body: CheckIn) -> CheckedIn:
-        outside, sent_at = self.outside, self.outside.now
-        outside.passes(STEP)
+        world, sent_at = self.world, self.world.now
+        world.advance(STEP_MS)
         await asyncio.sleep(0)
-        if body.barcode in outside.cards:
+        if body.barcode in world.cards:
             raise Refused("check_in", 409, "No ticket's.")
-        card = outside.cards.get(body.wallet_credential)
-        meant = card or (outside.codes.get(body.barcode) or body.ticket_id,)
-        luck = outside.luck.popleft() if outside.luck else Luck.GOOD
-        if outside.forbidden & {*meant, body.action}:
-            luck = Luck.FORBIDDEN
-        for _ in range(HANGS_FOR // STEP if luck is Luck.HANGS else 0):
-            outside.passes(STEP)
+        card = world.cards.get(body.wallet_credential)
+        ticket_ids = card or (world.codes.get(body.barcode) or body.ticket_id,)
+        outcome = world.outcomes.popleft() if world.outcomes else RequestOutcome.GOOD
+        if world.forbidden & {*ticket_ids, body.action}:
+            outcome = RequestOutcome.FORBIDDEN
+        for _ in range(HANG_MS // STEP_MS if outcome is RequestOutcome.HANGS else 0):
+            world.advance(STEP_MS)
             await asyncio.sleep(0)
-        for one in meant:
-            answered, denied = luck in ANSWERED, luck in DENIED
-            attempt = Attempt(one, self.door, sent_at, outside.now, answered, denied)
-            outside.attempts.append(attempt)
-        if luck in IN_VAIN:
-            raise IN_VAIN[luck]
-        if luck in LATE_BY:
-            at = outside.now + LATE_BY[luck]
-            outside.late += [Passed(one, body.action, at, self.door, self.user) for one in meant]
-            raise IN_VAIN[Luck.CUT]
-        done = [one for one in meant if outside.applied(one, body.action, self.door, self.user)]
-        if luck is Luck.LOST:
-            raise IN_VAIN[Luck.CUT]
-        if luck is Luck.DIES_AFTER:
+        for one in ticket_ids:
+            answered, denied = outcome in ANSWERED, outcome in DENIED
+            attempt = Attempt(one, self.door, sent_at, world.now, answered, denied)
+            world.attempts.append(attempt)
+        if outcome in UNAPPLIED_ERRORS:
+            raise UNAPPLIED_ERRORS[outcome]
+        if outcome in DELAYS_MS:
+            at = world.now + DELAYS_MS[outcome]
+            world.late += [
+                AppliedPassage(one, body.action, at, self.door, self.user) for one in ticket_ids
+            ]
+            raise UNAPPLIED_ERRORS[RequestOutcome.CUT]
+        done = [one for one in ticket_ids if world.apply(one, body.action, self.door, self.user)]
+        if outcome is RequestOutcome.LOST:
+            raise UNAPPLIED_ERRORS[RequestOutcome.CUT]
+        if outcome is RequestOutcome.DIES_AFTER:
             raise asyncio.CancelledError
         if not done:
             raise Refused("check_in", 409, "Not so.")
@@ -201,44 +212,42 @@ class Caller:
         return CheckedIn.model_validate({**good_reply("check_in")["data"], **named})
 
     async def get_ticket(self, _ticketing: str, ticket_id: str) -> TicketDetail:
-        await self._asked()
-        code = next(
-            (code for code, known in self.outside.codes.items() if known == ticket_id), None
-        )
+        await self._answer_read()
+        code = next((code for code, known in self.world.codes.items() if known == ticket_id), None)
         if code is None:
             raise NotFound("get_ticket", None)
-        is_in = ticket_id in self.outside.inside
+        is_in = ticket_id in self.world.inside
         shown = a_full_ticket(ticket_id, barcode=code, checkedIn=is_in)
         data = replaced(good_reply("get_ticket")["data"], ("ticket",), shown)
         return TicketDetail.model_validate(data)
 
-    def for_second_look(self) -> "Caller":
+    def for_second_look(self) -> "DoorClient":
         return self
 
     async def get_ticketing(self, _ticketing: str) -> Ticketing:
-        await self._asked()
+        await self._answer_read()
         return Ticketing.model_validate(good_reply("get_ticketing")["data"])
 
     async def check_in_history(self, _ticketing: str, _query: object = None) -> History:
-        await self._asked()
-        unit, until = self.outside.unit, self.outside.now - self.outside.lag
+        await self._answer_read()
+        time_unit, until = self.world.time_unit, self.world.now - self.world.lag
         rows = [
             HistoryRow(
                 check_in_history_id=str(number), ticket_id=one.ticket_id,
-                timestamp=one.at - one.at % unit, action=one.action, user_id=one.user,
+                timestamp=one.at - one.at % time_unit, action=one.action, user_id=one.user,
             )
-            for number, one in enumerate(self.outside.passages)
+            for number, one in enumerate(self.world.passages)
             if one.at <= until
         ]  # fmt: skip
         return History(check_in_history=rows[::-1])
 
     async def search(self, _ticketing: str, _query: object) -> SearchResult:
-        await self._asked()
+        await self._answer_read()
         return SearchResult(tickets=[], orders=[])
 
-    async def _asked(self) -> None:
-        self.outside.passes(50)
+    async def _answer_read(self) -> None:
+        self.world.advance(50)
         await asyncio.sleep(0)
-        if self.outside.asking_fails:
-            self.outside.asking_fails -= 1
+        if self.world.failing_reads:
+            self.world.failing_reads -= 1
             raise MayHaveArrived("get_ticket", Message("the line broke"))

@@ -1,4 +1,4 @@
-"""The watch over the laptop's clock: jumps, and differences from the service's clock."""
+"""Tests of the clock watch: jumps, and differences from the service's clock."""
 
 import asyncio
 
@@ -11,18 +11,18 @@ MINUTE = 60_000
 
 
 class Laptop:
-    """A wall clock that can be set, and a steady clock that cannot."""
+    """Laptop with a wall clock that can be set, a steady clock, and a clock watch."""
 
     def __init__(self) -> None:
         self.now = 1_780_000_000_000
         self.steady = 5_000.0
         self.error: int | None = None
-        self.said: list[ClockTrouble] = []
+        self.reported: list[ClockTrouble] = []
         self.watch = ClockWatch(
-            lambda: self.now, lambda: self.steady, lambda: self.error, self.said.append
+            lambda: self.now, lambda: self.steady, lambda: self.error, self.reported.append
         )
 
-    def goes_by(self, milliseconds: int) -> None:
+    def advance(self, milliseconds: int) -> None:
         self.now += milliseconds
         self.steady += milliseconds / 1000
 
@@ -30,9 +30,9 @@ class Laptop:
 def test_passing_time_and_sleep_are_not_reported() -> None:
     laptop = Laptop()
     for milliseconds in (2_000, 2_000, 8 * 60 * MINUTE):
-        laptop.goes_by(milliseconds)
+        laptop.advance(milliseconds)
         laptop.watch.look()
-    assert laptop.said == []
+    assert laptop.reported == []
 
 
 @pytest.mark.parametrize(
@@ -42,22 +42,22 @@ def test_passing_time_and_sleep_are_not_reported() -> None:
         (-60 * MINUTE, "The clock of this laptop has jumped back by 60 min."),
     ],
 )
-def test_each_jump_is_reported(by: int, sentence: str) -> None:
+def test_every_jump_is_reported(by: int, sentence: str) -> None:
     laptop = Laptop()
     for _ in range(2):
         laptop.now += by
-        laptop.goes_by(2_000)
+        laptop.advance(2_000)
         laptop.watch.look()
         laptop.watch.look()
-    assert [trouble.sentence for trouble in laptop.said] == [sentence, sentence]
-    assert all(trouble.next_step for trouble in laptop.said)
+    assert [trouble.sentence for trouble in laptop.reported] == [sentence, sentence]
+    assert all(trouble.next_step for trouble in laptop.reported)
 
 
-def test_a_small_correction_is_no_jump() -> None:
+def test_small_correction_is_not_reported() -> None:
     laptop = Laptop()
     laptop.now += MINUTE
     laptop.watch.look()
-    assert laptop.said == []
+    assert laptop.reported == []
 
 
 @pytest.mark.parametrize(
@@ -67,28 +67,28 @@ def test_a_small_correction_is_no_jump() -> None:
         (-61_000, "This laptop's clock is 1 min behind the ticket service's."),
     ],
 )
-def test_wrong_clock_is_reported_once_until_it_was_right(error: int, sentence: str) -> None:
+def test_wrong_clock_is_reported_once_until_corrected(error: int, sentence: str) -> None:
     laptop = Laptop()
     for laptop.error in (None, error, error, 0, error):
         laptop.watch.look()
-    assert [trouble.sentence for trouble in laptop.said] == [sentence, sentence]
+    assert [trouble.sentence for trouble in laptop.reported] == [sentence, sentence]
 
 
 def test_error_up_to_a_minute_is_not_reported() -> None:
     laptop = Laptop()
     laptop.error = -MINUTE
     laptop.watch.look()
-    assert laptop.said == []
+    assert laptop.reported == []
 
 
-async def test_run_looks_repeatedly(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_run_checks_the_clock_repeatedly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "LOOK_EVERY", 0.001)
     laptop = Laptop()
     task = asyncio.create_task(laptop.watch.run())
     laptop.now += 2 * MINUTE
     async with asyncio.timeout(10):
-        while not laptop.said:  # noqa: ASYNC110  # the loop under test tells nobody else
+        while not laptop.reported:  # noqa: ASYNC110  # the loop under test sets no event
             await asyncio.sleep(0.001)
     task.cancel()
     await asyncio.wait([task])
-    assert laptop.said[0].jumped
+    assert laptop.reported[0].jumped

@@ -1,4 +1,4 @@
-"""The text that a person reads on a row that the service refused."""
+"""Tests of the text shown to a person on a row that the service refused."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.support.made import NOW, a_ticket
         ),
     ],
 )
-def test_refusal_by_place_is_explained_without_any_history(
+def test_refusal_is_explained_by_place_without_history(
     direction: Direction, is_inside: bool, text: str
 ) -> None:
     status = TicketStatus.CHECKED_IN if is_inside else TicketStatus.SOLD

@@ -1,4 +1,4 @@
-"""Whether the check-in history has shown every passage, in any order and with any limit."""
+"""Tests of detecting gaps in the check-in history, for any order and limit."""
 
 from random import Random
 
@@ -11,13 +11,13 @@ from app.model.passage import Passage
 from app.sync.freshness import Freshness
 from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, went
 
-BEFORE = went(IN, NOW - MINUTE, "t-9")
-FIRST = went(IN, NOW + SECOND)
-SECOND_ONE = went(OUT, NOW + MINUTE)
+BEFORE_LIST = went(IN, NOW - MINUTE, "t-9")
+FIRST_PASSAGE = went(IN, NOW + SECOND)
+SECOND_PASSAGE = went(OUT, NOW + MINUTE)
 
 
-def looked(*looks: list[Passage]) -> Freshness:
-    """Return what is known after these looks at the history."""
+def freshness_after(*looks: list[Passage]) -> Freshness:
+    """Return the freshness after these reads of the history."""
     freshness = Freshness()
     for passages in looks:
         freshness = freshness.with_passages(passages, NOW)
@@ -25,59 +25,67 @@ def looked(*looks: list[Passage]) -> Freshness:
 
 
 NO_GAP: dict[str, list[list[Passage]]] = {
-    "the first look reaches back to before the list": [[SECOND_ONE, BEFORE, FIRST]],
-    "the second look goes on where the first one ended": [[BEFORE, FIRST], [FIRST, SECOND_ONE]],
-    "nothing since the list": [[BEFORE]],
+    "the first look reaches back to before the list": [
+        [SECOND_PASSAGE, BEFORE_LIST, FIRST_PASSAGE]
+    ],
+    "the second look goes on where the first one ended": [
+        [BEFORE_LIST, FIRST_PASSAGE],
+        [FIRST_PASSAGE, SECOND_PASSAGE],
+    ],
+    "nothing since the list": [[BEFORE_LIST]],
     "an empty history": [[]],
-    "a history that became empty": [[BEFORE, FIRST], []],
-    "a gap that a longer history mends": [[FIRST], [BEFORE, FIRST, SECOND_ONE]],
+    "a history that became empty": [[BEFORE_LIST, FIRST_PASSAGE], []],
+    "a gap that a longer history mends": [
+        [FIRST_PASSAGE],
+        [BEFORE_LIST, FIRST_PASSAGE, SECOND_PASSAGE],
+    ],
 }
 GAP: dict[str, list[list[Passage]]] = {
-    "the first look begins after the list": [[FIRST]],
-    "the second look has nothing of the first": [[BEFORE, FIRST], [SECOND_ONE]],
-    "after an empty history a late one may have been cut": [[], [FIRST]],
-    "a gap stays until it is mended": [[FIRST], [FIRST, SECOND_ONE]],
+    "the first look begins after the list": [[FIRST_PASSAGE]],
+    "the second look has nothing of the first": [[BEFORE_LIST, FIRST_PASSAGE], [SECOND_PASSAGE]],
+    "after an empty history a late one may have been cut": [[], [FIRST_PASSAGE]],
+    "a gap stays until it is mended": [[FIRST_PASSAGE], [FIRST_PASSAGE, SECOND_PASSAGE]],
 }
 
 
 @pytest.mark.parametrize("looks", NO_GAP.values(), ids=NO_GAP)
-def test_history_without_a_gap(looks: list[list[Passage]]) -> None:
-    assert not looked(*looks).has_gap
+def test_complete_history_has_no_gap(looks: list[list[Passage]]) -> None:
+    assert not freshness_after(*looks).has_gap
 
 
 @pytest.mark.parametrize("looks", GAP.values(), ids=GAP)
-def test_history_with_a_gap(looks: list[list[Passage]]) -> None:
-    assert looked(*looks).has_gap
+def test_incomplete_history_has_a_gap(looks: list[list[Passage]]) -> None:
+    assert freshness_after(*looks).has_gap
 
 
 @pytest.mark.parametrize(
     "first", [-WHOLE_SECOND_MS, 1 - WHOLE_SECOND_MS, 0, WHOLE_SECOND_MS, MINUTE]
 )
-def test_history_that_begins_with_the_list_may_have_lost_something(first: int) -> None:
-    assert looked([went(IN, NOW + first)]).has_gap
+def test_history_that_begins_with_the_list_has_a_gap(first: int) -> None:
+    assert freshness_after([went(IN, NOW + first)]).has_gap
 
 
 @pytest.mark.parametrize(("read_at", "has_gap"), [(NOW + 2 * SECOND, True), (NOW + MINUTE, False)])
-def test_list_read_after_the_gap_closes_it(read_at: int, has_gap: bool) -> None:
-    assert looked([FIRST]).for_new_list(read_at).has_gap is has_gap
+def test_list_read_after_gap_closes_it(read_at: int, has_gap: bool) -> None:
+    assert freshness_after([FIRST_PASSAGE]).for_new_list(read_at).has_gap is has_gap
 
 
-# Half seconds from the list: several doors may let somebody in at the very same moment.
+# Times are in half seconds, so that several doors' passages often have the same time.
 TIMES = st.lists(st.integers(-10, 10), max_size=40).map(sorted)
 LOOKS = st.lists(st.integers(0, 40), min_size=1).map(sorted)
 
 
 @given(TIMES, st.integers(1, 40), LOOKS, st.randoms())
-def test_every_passage_was_shown_or_there_is_a_gap(
+def test_unseen_passage_leaves_a_gap(
     times: list[int], limit: int, looks: list[int], shuffle: Random
 ) -> None:
-    """The history shows the newest `limit` passages in any order, at any look."""
+    """Each read shows the newest `limit` passages, in any order."""
     night = [went(IN, NOW + time * SECOND // 2, f"t-{n}") for n, time in enumerate(times)]
     freshness, seen = Freshness(), set[Passage]()
-    for upto in looks:
-        shown = night[:upto][-limit:]
+    for count in looks:
+        shown = night[:count][-limit:]
         shuffle.shuffle(shown)
         freshness = freshness.with_passages(shown, NOW)
         seen.update(shown)
         if not freshness.has_gap:
-            assert seen >= {p for p in night[:upto] if p.at >= NOW - WHOLE_SECOND_MS}
+            assert seen >= {p for p in night[:count] if p.at >= NOW - WHOLE_SECOND_MS}

@@ -1,4 +1,4 @@
-"""Reads of the list at a service that is slow, busy or forgets cursors."""
+"""Tests of reading the list from a service that is slow, busy or forgets cursors."""
 
 import asyncio
 import json
@@ -22,92 +22,104 @@ from app.sync.ticket_pages import MOST_WAITING, PAUSES
 from tests.support.made import NOW, SECOND
 from tests.support.night import until
 from tests.unit.organiser.raw_server import Peer, Step, answers, closes, response
-from tests.unit.service.odd_service import a_full_ticket, good, query_of, remembers, says
-from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, Keep, Keeping, page
+from tests.unit.service.scripted_service import (
+    a_full_ticket,
+    good,
+    query_of,
+    replies,
+    shows_history,
+)
+from tests.unit.sync.scripted_list import BROKEN, NO_HISTORY, ListReaderHarness, OpenHarness, page
 
 PAGES = 30
-A_MINUTE = 120  # requests that the service answers in any minute
+REQUESTS_PER_MINUTE = 120  # limit of the scripted service
 
 
 def busy(*headers: bytes, status: bytes = b"429 Too Many") -> Step:
     return answers(response(b"{}", *headers, status=status))
 
 
-def cursors(keeping: Keeping) -> list[str | None]:
-    return [query_of(asked).get("cursor") for asked in keeping.odd.asked("list_tickets")]
+def cursors(harness: ListReaderHarness) -> list[str | None]:
+    return [
+        query_of(request).get("cursor") for request in harness.scripted.requests_of("list_tickets")
+    ]
 
 
-class Limited:
-    """Serves 30 pages; answers 429 with Retry-After above a number of requests a minute."""
+class RateLimitedList:
+    """List of 30 pages that responds 429 with Retry-After above the rate limit."""
 
     def __init__(self) -> None:
-        self.keeping: Keeping | None = None
+        self.harness: ListReaderHarness | None = None
         self.answered = deque[float]()
         self.refused = 0
 
     async def __call__(self, peer: Peer) -> None:
-        assert self.keeping
-        now = self.keeping.seconds
+        assert self.harness
+        now = self.harness.seconds
         while self.answered and now - self.answered[0] >= 60:
             self.answered.popleft()
-        if len(self.answered) >= A_MINUTE:
+        if len(self.answered) >= REQUESTS_PER_MINUTE:
             self.refused += 1
             wait = int(60 - (now - self.answered[0])) + 1
             await busy(b"Retry-After: %d" % wait)(peer)
             return
         self.answered.append(now)
-        number = int(query_of(self.keeping.odd.asked("list_tickets")[-1]).get("cursor", "0"))
+        number = int(
+            query_of(self.harness.scripted.requests_of("list_tickets")[-1]).get("cursor", "0")
+        )
         then = str(number + 1) if number + 1 < PAGES else None
         await page(f"t-{number}", then=then)(peer)
 
 
-async def test_reads_at_a_rate_limit_wait_and_end_with_the_list(keep: Keep) -> None:
+async def test_rate_limited_reads_wait_and_complete(open_harness: OpenHarness) -> None:
     """Six reads of 30 pages at 120 requests a minute: each page is read once, in order."""
-    limited = Limited()
-    async with keep(list_tickets=limited) as keeping:
-        limited.keeping = keeping
+    rate_limited = RateLimitedList()
+    async with open_harness(list_tickets=rate_limited) as harness:
+        rate_limited.harness = harness
         for _ in range(6):
-            assert await keeping.list_reader.read_all() == PAGES
-            assert keeping.roster.counts().total == PAGES
-        assert limited.refused == 1
-        assert len(cursors(keeping)) == 6 * PAGES + limited.refused
-        [(count, seconds)] = keeping.waits
+            assert await harness.list_reader.read_all() == PAGES
+            assert harness.roster.counts().total == PAGES
+        assert rate_limited.refused == 1
+        assert len(cursors(harness)) == 6 * PAGES + rate_limited.refused
+        [(count, seconds)] = harness.waits
         assert count == 0
         assert seconds == pytest.approx(61)
-        # After the 429 at least half of the requests are left to the door.
-        assert keeping.seconds >= 60 + 1.0 * PAGES
+        # The slower pace after the 429 leaves half of the allowed requests to the door.
+        assert harness.seconds >= 60 + 1.0 * PAGES
 
 
-LOST: tuple[Step, ...] = (
+FAILURES: tuple[Step, ...] = (
     BROKEN,
     closes,
     busy(),
     answers(response(b'{"success": tr')),
-    says(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
+    replies(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
 )
 
 
-@pytest.mark.parametrize("lost", LOST, ids=["500", "cut", "429", "broken", "ill"])
-async def test_lost_page_is_asked_for_again_by_its_cursor(keep: Keep, lost: Step) -> None:
-    pages = [page("a", then="1"), lost, lost, page("b", then="2"), page("c")]
-    async with keep(list_tickets=pages) as keeping:
-        assert await keeping.list_reader.read_all() == 3
-        assert cursors(keeping) == [None, "1", "1", "1", "2"]
-        assert sum(keeping.rests) >= PAUSES[0] + PAUSES[1]
+@pytest.mark.parametrize("failure", FAILURES, ids=["500", "cut", "429", "broken", "ill"])
+async def test_failed_page_is_requested_again_by_its_cursor(
+    open_harness: OpenHarness, failure: Step
+) -> None:
+    pages = [page("a", then="1"), failure, failure, page("b", then="2"), page("c")]
+    async with open_harness(list_tickets=pages) as harness:
+        assert await harness.list_reader.read_all() == 3
+        assert cursors(harness) == [None, "1", "1", "1", "2"]
+        assert sum(harness.pauses) >= PAUSES[0] + PAUSES[1]
 
 
-async def test_page_that_stays_lost_ends_the_read(keep: Keep) -> None:
-    async with keep(list_tickets=[page("a", then="1"), BROKEN]) as keeping:
+async def test_page_that_keeps_failing_ends_the_read(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=[page("a", then="1"), BROKEN]) as harness:
         with pytest.raises(ServiceBroken):
-            await keeping.list_reader.read_all()
-        assert cursors(keeping) == [None, *["1"] * (1 + len(PAUSES))]
+            await harness.list_reader.read_all()
+        assert cursors(harness) == [None, *["1"] * (1 + len(PAUSES))]
 
 
-async def test_first_page_of_a_dead_line_is_given_up_at_once(keep: Keep) -> None:
-    async with keep(list_tickets=closes) as keeping:
+async def test_unreachable_first_page_is_not_retried(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=closes) as harness:
         with pytest.raises(Unreachable):
-            await keeping.list_reader.read_all()
-        assert len(cursors(keeping)) == 1
+            await harness.list_reader.read_all()
+        assert len(cursors(harness)) == 1
 
 
 DATE = formatdate(NOW // 1000, usegmt=True).encode()
@@ -125,81 +137,85 @@ IN_20_S = formatdate(NOW // 1000 + 20, usegmt=True).encode()
     ],
     ids=["seconds", "date", "a year", "nothing", "none"],
 )
-async def test_retry_after_is_waited_for_and_told(
-    keep: Keep, headers: tuple[bytes, ...], seconds: int
+async def test_retry_after_is_obeyed_and_reported(
+    open_harness: OpenHarness, headers: tuple[bytes, ...], seconds: int
 ) -> None:
     pages = [page("a", "b", then="1"), busy(*headers), page("c")]
-    async with keep(list_tickets=pages) as keeping:
-        assert await keeping.list_reader.read_all() == 3
-        assert keeping.waits == [(2, seconds)]
-        assert keeping.seconds == seconds
-        assert cursors(keeping) == [None, "1", "1"]
+    async with open_harness(list_tickets=pages) as harness:
+        assert await harness.list_reader.read_all() == 3
+        assert harness.waits == [(2, seconds)]
+        assert harness.seconds == seconds
+        assert cursors(harness) == [None, "1", "1"]
 
 
-async def test_retry_after_of_a_503_is_waited_for(keep: Keep) -> None:
+async def test_retry_after_of_503_is_obeyed(open_harness: OpenHarness) -> None:
     down = busy(b"Retry-After: 40", status=b"503 Down")
-    async with keep(list_tickets=[page("a", then="1"), down, page("b")]) as keeping:
-        assert await keeping.list_reader.read_all() == 2
-        assert keeping.waits == [(1, 40)]
+    async with open_harness(list_tickets=[page("a", then="1"), down, page("b")]) as harness:
+        assert await harness.list_reader.read_all() == 2
+        assert harness.waits == [(1, 40)]
 
 
-async def test_service_that_is_busy_for_ever_ends_the_read(keep: Keep) -> None:
-    async with keep(list_tickets=busy(b"Retry-After: 300")) as keeping:
+async def test_permanently_busy_service_ends_the_read(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=busy(b"Retry-After: 300")) as harness:
         with pytest.raises(SlowDown):
-            await keeping.list_reader.read_all()
-        assert keeping.seconds == MOST_WAITING
+            await harness.list_reader.read_all()
+        assert harness.seconds == MOST_WAITING
 
 
-async def test_pages_follow_at_full_speed_when_429_is_long_ago(keep: Keep) -> None:
+async def test_pages_are_read_at_full_speed_long_after_429(open_harness: OpenHarness) -> None:
     pages = [page("a", then="1"), busy(), page("b", then="2"), page("c")]
-    async with keep(list_tickets=pages) as keeping:
-        await keeping.list_reader.read_all()
-        keeping.passes(700)
-        before = keeping.seconds
-        keeping.odd.received.clear()
-        await keeping.list_reader.read_all()
-        assert keeping.seconds == before
+    async with open_harness(list_tickets=pages) as harness:
+        await harness.list_reader.read_all()
+        harness.advance(700)
+        before = harness.seconds
+        harness.scripted.received.clear()
+        await harness.list_reader.read_all()
+        assert harness.seconds == before
 
 
-@pytest.mark.parametrize("refusal", [says(410, {}), says(404, {})], ids=["410", "404"])
-async def test_forgotten_cursor_starts_the_read_over(
-    keep: Keep, refusal: Step, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("refusal", [replies(410, {}), replies(404, {})], ids=["410", "404"])
+async def test_forgotten_cursor_restarts_the_read(
+    open_harness: OpenHarness, refusal: Step, caplog: pytest.LogCaptureFixture
 ) -> None:
     pages = [page("a", then="1"), refusal, page("b", then="2"), page("c")]
-    async with keep(list_tickets=pages) as keeping:
-        assert await keeping.list_reader.read_all() == 2
-        assert cursors(keeping) == [None, "1", None, "2"]
-        assert keeping.roster.by_id("a") is None
+    async with open_harness(list_tickets=pages) as harness:
+        assert await harness.list_reader.read_all() == 2
+        assert cursors(harness) == [None, "1", None, "2"]
+        assert harness.roster.by_id("a") is None
     assert "The service refused its own cursor: the list is read from its start" in caplog.messages
 
 
-async def test_cursors_that_are_always_forgotten_end_the_read(keep: Keep) -> None:
-    pages: list[Step] = [page("a", then="1"), says(410, {})] * (MOST_RESTARTS + 1)
-    async with keep(list_tickets=pages) as keeping:
+async def test_repeatedly_forgotten_cursors_end_the_read(open_harness: OpenHarness) -> None:
+    pages: list[Step] = [page("a", then="1"), replies(410, {})] * (MOST_RESTARTS + 1)
+    async with open_harness(list_tickets=pages) as harness:
         with pytest.raises(Refused):
-            await keeping.list_reader.read_all()
-        assert cursors(keeping) == [None, "1"] * (MOST_RESTARTS + 1)
+            await harness.list_reader.read_all()
+        assert cursors(harness) == [None, "1"] * (MOST_RESTARTS + 1)
 
 
-async def test_unknown_ticketing_is_not_asked_for_again(keep: Keep) -> None:
-    async with keep(list_tickets=says(404, {})) as keeping:
+async def test_unknown_ticketing_is_not_requested_again(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=replies(404, {})) as harness:
         with pytest.raises(NotFound):
-            await keeping.list_reader.read_all()
-        assert cursors(keeping) == [None]
+            await harness.list_reader.read_all()
+        assert cursors(harness) == [None]
 
 
-def history_of(keeping: Keeping, shown: list[tuple[str, str, float | None]], most: int) -> Step:
-    """Return a history of the newest passages: as many as asked for, at most `most`."""
+def history_step(
+    harness: ListReaderHarness, shown: list[tuple[str, str, float | None]], maximum: int
+) -> Step:
+    """Return a step with the newest passages: as many as requested, at most `maximum`."""
 
     async def step(peer: Peer) -> None:
-        limit = int(query_of(keeping.odd.asked("check_in_history")[-1])["limit"])
-        await remembers(*shown[-min(limit, most) :])(peer)
+        limit = int(query_of(harness.scripted.requests_of("check_in_history")[-1])["limit"])
+        await shows_history(*shown[-min(limit, maximum) :])(peer)
 
     return step
 
 
 @pytest.mark.parametrize("passed", [300, 900])
-async def test_many_passages_during_a_read_force_no_new_read(keep: Keep, passed: int) -> None:
+async def test_many_passages_during_read_cause_no_new_read(
+    open_harness: OpenHarness, passed: int
+) -> None:
     shown: list[tuple[str, str, float | None]] = [
         ("a", "CHECKIN", NOW - 60 * SECOND - n) for n in range(50)
     ]
@@ -210,103 +226,112 @@ async def test_many_passages_during_a_read_force_no_new_read(keep: Keep, passed:
         await page(*ids)(peer)
 
     pages = [page("a", then="1"), last_page]
-    async with keep(list_tickets=pages, check_in_history=NO_HISTORY) as keeping:
-        keeping.odd.script("check_in_history", history_of(keeping, shown, 5_000))
-        async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 8)
-        assert len(keeping.odd.asked("list_tickets")) == 2
-        assert all(keeping.inside(*ids))
-        limits = [query_of(each)["limit"] for each in keeping.odd.asked("check_in_history")]
+    async with open_harness(list_tickets=pages, check_in_history=NO_HISTORY) as harness:
+        harness.scripted.script("check_in_history", history_step(harness, shown, 5_000))
+        async with harness.running():
+            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 8)
+        assert len(harness.scripted.requests_of("list_tickets")) == 2
+        assert all(harness.inside(*ids))
+        limits = [
+            query_of(each)["limit"] for each in harness.scripted.requests_of("check_in_history")
+        ]
         assert "1000" in limits
         assert limits[-1] == "200"
 
 
-async def test_longer_look_waits_while_the_service_is_busy(keep: Keep) -> None:
+async def test_longer_history_is_read_after_busy_response(open_harness: OpenHarness) -> None:
     ids = [*(f"t-{n}" for n in range(3)), "z"]
     rows = [(each, "CHECKIN", NOW + SECOND) for each in ids[:3]]
     before = ("z", "CHECKIN", NOW - 60 * SECOND)
-    looks = [remembers(*rows[1:]), busy(), remembers(*rows[1:]), remembers(before, *rows)]
-    async with keep(list_tickets=page(*ids), check_in_history=looks) as keeping:
-        await keeping.list_reader.read_all()
+    looks = [
+        shows_history(*rows[1:]),
+        busy(),
+        shows_history(*rows[1:]),
+        shows_history(before, *rows),
+    ]
+    async with open_harness(list_tickets=page(*ids), check_in_history=looks) as harness:
+        await harness.list_reader.read_all()
         with pytest.raises(SlowDown):
-            await keeping.list_reader.refresh()
-        await keeping.list_reader.refresh()
-        assert all(keeping.inside(*ids[:3]))
+            await harness.list_reader.refresh()
+        await harness.list_reader.refresh()
+        assert all(harness.inside(*ids[:3]))
 
 
-async def test_longer_look_that_fails_leaves_what_was_shown(keep: Keep) -> None:
-    rows = remembers(("a", "CHECKIN", NOW + SECOND))
-    async with keep(list_tickets=page("a"), check_in_history=[rows, BROKEN]) as keeping:
-        await keeping.list_reader.read_all()
-        await keeping.list_reader.refresh()
-        assert keeping.inside("a") == [True]
+async def test_failed_longer_history_keeps_shown_passages(open_harness: OpenHarness) -> None:
+    rows = shows_history(("a", "CHECKIN", NOW + SECOND))
+    async with open_harness(list_tickets=page("a"), check_in_history=[rows, BROKEN]) as harness:
+        await harness.list_reader.read_all()
+        await harness.list_reader.refresh()
+        assert harness.inside("a") == [True]
 
 
-async def test_read_that_takes_longer_than_its_rhythm_is_not_repeated_at_once(
-    keep: Keep,
+async def test_long_read_is_not_repeated_at_once(
+    open_harness: OpenHarness,
 ) -> None:
     async def slow(peer: Peer) -> None:
-        reading[0].passes(100)
+        reading[0].advance(100)
         await page("a")(peer)
 
-    reading = list[Keeping]()
-    async with keep(list_tickets=slow, check_in_history=NO_HISTORY) as keeping:
-        reading.append(keeping)
-        async with keeping.running():
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
-            keeping.passes(299)
-            seen = len(keeping.odd.asked("check_in_history"))
-            await until(lambda: len(keeping.odd.asked("check_in_history")) >= seen + 3)
-            assert len(keeping.odd.asked("list_tickets")) == 1
-            keeping.passes(1)
-            await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
-        await keeping.list_reader.read_all()
-        assert len(keeping.odd.asked("list_tickets")) == 3
+    reading = list[ListReaderHarness]()
+    async with open_harness(list_tickets=slow, check_in_history=NO_HISTORY) as harness:
+        reading.append(harness)
+        async with harness.running():
+            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 3)
+            harness.advance(299)
+            count_before = len(harness.scripted.requests_of("check_in_history"))
+            await until(
+                lambda: len(harness.scripted.requests_of("check_in_history")) >= count_before + 3
+            )
+            assert len(harness.scripted.requests_of("list_tickets")) == 1
+            harness.advance(1)
+            await until(lambda: len(harness.scripted.requests_of("list_tickets")) == 2)
+        await harness.list_reader.read_all()
+        assert len(harness.scripted.requests_of("list_tickets")) == 3
 
 
-async def test_history_is_not_asked_while_the_service_wants_to_rest(keep: Keep) -> None:
+async def test_history_is_not_read_during_retry_after(open_harness: OpenHarness) -> None:
     looks = [busy(b"Retry-After: 60"), NO_HISTORY]
-    kept = keep(list_tickets=page("a"), check_in_history=looks)
-    async with kept as keeping, keeping.running():
-        await until(lambda: len(keeping.odd.asked("check_in_history")) == 1)
+    opened = open_harness(list_tickets=page("a"), check_in_history=looks)
+    async with opened as harness, harness.running():
+        await until(lambda: len(harness.scripted.requests_of("check_in_history")) == 1)
         for _ in range(5):
-            keeping.passes(10)
+            harness.advance(10)
             await asyncio.sleep(0.01)
-            assert len(keeping.odd.asked("check_in_history")) == 1
-        keeping.passes(10)
-        await until(lambda: len(keeping.odd.asked("check_in_history")) >= 2)
+            assert len(harness.scripted.requests_of("check_in_history")) == 1
+        harness.advance(10)
+        await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
 
 
-async def test_circle_of_pages_leaves_the_old_list(
-    keep: Keep, caplog: pytest.LogCaptureFixture
+async def test_circular_pages_do_not_replace_the_list(
+    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     circle: list[Step] = [page("a", then=f"c-{n}") for n in range(40)]
-    async with keep(list_tickets=circle, check_in_history=NO_HISTORY) as keeping:
+    async with open_harness(list_tickets=circle, check_in_history=NO_HISTORY) as harness:
         with pytest.raises(EndlessPages, match="has no end"):
-            await keeping.list_reader.read_all()
-        async with keeping.running():
+            await harness.list_reader.read_all()
+        async with harness.running():
             await until(lambda: any("EndlessPages: nextCursor" in m for m in caplog.messages))
-        assert keeping.roster.list_from() is None
+        assert harness.roster.list_from() is None
 
 
-async def test_invalid_tickets_are_left_out_counted_and_logged_once(
-    keep: Keep, caplog: pytest.LogCaptureFixture
+async def test_invalid_tickets_are_skipped_counted_and_logged_once(
+    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     rows = [a_full_ticket("a"), {**a_full_ticket("b"), "status": 7}, a_full_ticket("c")]
-    ill = good("list_tickets", tickets=rows, nextCursor=None)
-    async with keep(list_tickets=[ill, ill, page("a")]) as keeping:
+    invalid_page = good("list_tickets", tickets=rows, nextCursor=None)
+    async with open_harness(list_tickets=[invalid_page, invalid_page, page("a")]) as harness:
         for left_out in (1, 1, 0):
-            await keeping.list_reader.read_all()
-            assert keeping.list_reader.left_out == left_out
-        said = "1 tickets of the list cannot be understood and are left out"
-        assert caplog.messages.count(said) == 1
+            await harness.list_reader.read_all()
+            assert harness.list_reader.left_out == left_out
+        message = "1 tickets of the list cannot be understood and are left out"
+        assert caplog.messages.count(message) == 1
         assert "b" not in json.dumps(caplog.messages).split('"')
 
 
-async def test_list_of_mostly_invalid_tickets_is_refused(keep: Keep) -> None:
-    ill = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
-    async with keep(list_tickets=ill) as keeping:
+async def test_list_of_mostly_invalid_tickets_is_refused(open_harness: OpenHarness) -> None:
+    invalid_page = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
+    async with open_harness(list_tickets=invalid_page) as harness:
         with pytest.raises(BadReply) as bad:
-            await keeping.list_reader.read_all()
+            await harness.list_reader.read_all()
         assert bad.value.faults == ("data.tickets: 1 can be read, 2 cannot",)

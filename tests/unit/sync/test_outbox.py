@@ -1,4 +1,4 @@
-"""The outbox delivers what was decided offline: in order, once, and at any trouble."""
+"""Tests that the outbox delivers offline decisions once, in order and despite errors."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from app.book.change import Change
 from app.model.journal import Delivery
 from app.model.link import DENIED_TICKETS, Link, LinkState
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.support.delivery import (
@@ -30,9 +30,9 @@ async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 5
 
 
-async def test_slow_service_is_waited_for(night: Night) -> None:
+async def test_rows_are_delivered_to_slow_service(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.SLOW, seconds=0.5, jitter=0.2)
+    night.weather(WeatherKind.SLOW, seconds=0.5, jitter=0.2)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
@@ -51,22 +51,22 @@ async def test_rows_of_one_ticket_are_delivered_in_order(night: Night) -> None:
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_tickets_are_sent_side_by_side_up_to_a_limit(night: Night) -> None:
-    """SIDE_BY_SIDE requests hang and no more leave; each one that ends lets the next leave."""
+async def test_concurrent_requests_are_limited(night: Night) -> None:
+    """While SIDE_BY_SIDE requests hang, no further request is sent."""
     scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
     await asyncio.sleep(3 * outboxes.LOOK_AGAIN)
     assert night.asked(CHECK_IN) == SIDE_BY_SIDE
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     await asyncio.wait_for(draining, 10)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_row_is_marked_as_sent_before_it_leaves(night: Night) -> None:
+async def test_row_is_marked_as_sent_before_request_is_out(night: Night) -> None:
     ((_, decision),) = await scanned_offline(night)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) > 0)
         (row,) = night.on_disk()
@@ -76,11 +76,11 @@ async def test_row_is_marked_as_sent_before_it_leaves(night: Night) -> None:
 
 
 @pytest.mark.parametrize("manner", [manner for manner in Manner if manner is not Manner.LAX])
-async def test_guest_admitted_at_two_doors_is_disputed(night: Night, manner: Manner) -> None:
+async def test_admission_at_two_doors_is_disputed(night: Night, manner: Manner) -> None:
     night.service.set_manner(manner)
     ((ticket, decision),) = await scanned_offline(night)
-    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
-        await elsewhere.scan(ticket)
+    async with a_night(night.service, night.path.with_name("b.sqlite3")) as other_door:
+        await other_door.scan(ticket)
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.DISPUTED
@@ -90,21 +90,21 @@ async def test_guest_admitted_at_two_doors_is_disputed(night: Night, manner: Man
 
 
 async def test_waiting_row_does_not_delay_other_tickets(night: Night) -> None:
-    (stuck, *others) = await scanned_offline(night, 4)
+    (waiting, *others) = await scanned_offline(night, 4)
     later = night.clock() + 3_600_000
     night.goes_down()
     async with running(night):
         await asyncio.sleep(0)
-        night.core.deliveries.deliver([Change(number_of(night, stuck[1]), next_try=later)])
+        night.core.deliveries.deliver([Change(number_of(night, waiting[1]), next_try=later)])
         night.comes_back()
         for _, decision in others:
             await settled(night, decision, Delivery.DELIVERED)
-    assert night.row(stuck[1]).delivery is Delivery.DUE
+    assert night.row(waiting[1]).delivery is Delivery.DUE
 
 
-async def test_retry_after_pauses_the_delivery(night: Night) -> None:
+async def test_retry_after_pauses_delivery(night: Night) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.BUSY, seconds=60, times=3)
+    night.weather(WeatherKind.BUSY, seconds=60, times=3)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) >= 3)
         for _, decision in scanned:
@@ -119,9 +119,9 @@ async def test_retry_after_pauses_the_delivery(night: Night) -> None:
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
-async def test_retry_after_of_a_503_delays_that_movement_only(night: Night) -> None:
+async def test_retry_after_of_503_delays_only_that_movement(night: Night) -> None:
     (first, other) = await scanned_offline(night, 2)
-    night.weather(Sky.DOWN, seconds=60, ticket=first[0].id)
+    night.weather(WeatherKind.DOWN, seconds=60, ticket=first[0].id)
     async with running(night):
         await settled(night, other[1], Delivery.DELIVERED)
         await settled(night, first[1], Delivery.UNKNOWN)
@@ -144,11 +144,11 @@ async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: Lin
         await settled(night, decision, Delivery.DELIVERED)
 
 
-async def test_refused_key_stops_the_delivery_without_counting_attempts(
+async def test_refused_key_stops_delivery_without_counting_attempts(
     night: Night,
 ) -> None:
     scanned = await scanned_offline(night, 12)
-    night.weather(Sky.KEY)
+    night.weather(WeatherKind.KEY)
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
@@ -159,15 +159,15 @@ async def test_refused_key_stops_the_delivery_without_counting_attempts(
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_line_that_breaks_leaves_unsent_rows_unchanged(night: Night) -> None:
+async def test_broken_line_leaves_unsent_rows_unchanged(night: Night) -> None:
     scanned = await scanned_offline(night, 20)
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     await drained(night)
     assert night.core.watch.link.state is LinkState.OFFLINE
     rows = [night.row(decision) for _, decision in scanned]
     assert {row.delivery for row in rows} == {Delivery.UNKNOWN, Delivery.DUE}
-    never_left = [row for row in rows if row.delivery is Delivery.DUE]
-    assert {(row.attempts, row.next_try) for row in never_left} == {(0, None)}
+    unsent = [row for row in rows if row.delivery is Delivery.DUE]
+    assert {(row.attempts, row.next_try) for row in unsent} == {(0, None)}
     night.comes_back()
     night.clock.off += 60_000
     await drained(night)

@@ -1,4 +1,4 @@
-"""A full disk, a poison row, a fault of the program: other rows pass, nothing is sent twice."""
+"""Tests of the outbox with a full disk, a row that always fails, or an exception."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
@@ -33,25 +33,25 @@ from tests.support.delivery import (
 )
 from tests.support.night import CHECK_IN, DETAIL, Night, until
 
-# Side by side the others pass before it fails, or after: every second time between two failures.
+# Only about every second round counts, depending on the order of concurrent deliveries.
 ROUNDS = 2 * ATTEMPTS_BEFORE_PARKING + 1
 
 
-async def test_row_that_cannot_be_marked_is_not_sent(
+async def test_row_that_cannot_be_marked_as_sent_is_not_sent(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    tries = 0
+    attempts = 0
 
-    def full(*_: object) -> None:
-        nonlocal tries
-        tries += 1
+    def fail(*_: object) -> None:
+        nonlocal attempts
+        attempts += 1
         raise DiskFull(night.path)
 
-    with monkeypatch.context() as broken:
-        broken.setattr(night.core.deliveries, "send_off", full)
+    with monkeypatch.context() as patches:
+        patches.setattr(night.core.deliveries, "send_off", fail)
         async with running(night):
-            await until(lambda: tries >= 3)
+            await until(lambda: attempts >= 3)
         assert night.asked(CHECK_IN) == 0
         assert night.row(decision).delivery is Delivery.DUE
     assert "The outbox cannot write: DiskFull" in caplog.text
@@ -59,74 +59,74 @@ async def test_row_that_cannot_be_marked_is_not_sent(
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_unwritten_result_is_not_sent_twice(
+async def test_request_with_unwritten_result_is_not_resent(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    deliver, tries = night.core.deliveries.deliver, 0
+    deliver, attempts = night.core.deliveries.deliver, 0
 
-    def full_once(changes: list[Change]) -> None:
-        nonlocal tries
-        tries += bool(changes)
-        if changes and tries == 1:
+    def fail_once(changes: list[Change]) -> None:
+        nonlocal attempts
+        attempts += bool(changes)
+        if changes and attempts == 1:
             raise DiskFull(night.path)
         deliver(changes)
 
     async with running(night):
-        monkeypatch.setattr(night.core.deliveries, "deliver", full_once)
+        monkeypatch.setattr(night.core.deliveries, "deliver", fail_once)
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.asked(CHECK_IN) == 1
 
 
-async def test_outbox_ends_in_order_on_a_full_disk(
+async def test_outbox_can_be_cancelled_on_full_disk(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await scanned_offline(night, 3 * SIDE_BY_SIDE)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
 
-    def full(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise DiskFull(night.path)
 
     async with running(night) as task:
         await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
-        monkeypatch.setattr(night.core.deliveries, "call_off", full)
+        monkeypatch.setattr(night.core.deliveries, "call_off", fail)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
     assert "DiskFull" in caplog.text
 
 
-async def test_poison_row_is_parked_while_others_are_delivered(
+async def test_unresolvable_row_is_parked_while_others_are_delivered(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outboxes, "SOON", 0)
-    ((poison, sick),) = await scanned_offline(night)
-    night.core.deliveries.deliver([Change(number_of(night, sick), Seen.MAYBE)])
+    ((failing_ticket, failing),) = await scanned_offline(night)
+    night.core.deliveries.deliver([Change(number_of(night, failing), Seen.MAYBE)])
     decisions = list[Decision]()
     for _ in range(ROUNDS):
-        night.weather(Sky.FORBIDDEN, operation=DETAIL)
+        night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
         night.core.watch.link = Link(LinkState.OFFLINE)
         decisions.append(await night.scan(night.good()))
         night.core.watch.link = Link()
         await drained(night)
-    row = night.row(sick)
+    row = night.row(failing)
     assert row.delivery is Delivery.PARKED
     assert row.error
-    assert night.passages(poison) == []
+    assert night.passages(failing_ticket) == []
     assert {night.row(decision).delivery for decision in decisions} == {Delivery.DELIVERED}
 
 
 async def test_row_that_always_fails_to_send_is_parked(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ((poison, sick),) = await scanned_offline(night)
+    ((failing_ticket, failing),) = await scanned_offline(night)
     send = TicketService.send
 
     async def send_others(
         service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
     ) -> Yes | No:
-        if ticket is not None and ticket.id == poison.id:
+        if ticket is not None and ticket.id == failing_ticket.id:
             raise ServiceBroken("check_in", 500, None)
         return await send(service, scan, ticket, deadline)
 
@@ -137,13 +137,13 @@ async def test_row_that_always_fails_to_send_is_parked(
         await night.scan(night.good())
         night.core.watch.link = Link()
         await drained(night)
-    assert night.row(sick).delivery is Delivery.PARKED
-    assert night.row(sick).attempts >= ATTEMPTS_BEFORE_PARKING
+    assert night.row(failing).delivery is Delivery.PARKED
+    assert night.row(failing).attempts >= ATTEMPTS_BEFORE_PARKING
 
 
 async def test_cancelled_outbox_leaves_sent_rows_marked(night: Night) -> None:
     scanned = await scanned_offline(night, 12)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     async with running(night):
         await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
     await asyncio.sleep(0.05)
@@ -156,85 +156,87 @@ async def test_cancelled_outbox_leaves_sent_rows_marked(night: Night) -> None:
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 12
 
 
-async def test_fault_of_one_delivery_is_logged_and_others_pass(
+async def test_exception_in_one_delivery_is_logged_and_others_pass(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     scanned = await scanned_offline(night, 3)
-    (_, sick), *others = scanned
+    (_, failing), *others = scanned
     send = TicketService.send
 
-    async def stumbles(
+    async def fail(
         service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
     ) -> Yes | No:
-        if scan.id == sick.scan.id:
+        if scan.id == failing.scan.id:
             raise ZeroDivisionError
         return await send(service, scan, ticket, deadline)
 
-    monkeypatch.setattr(TicketService, "send", stumbles)
+    monkeypatch.setattr(TicketService, "send", fail)
     async with running(night):
         for _, decision in others:
             await settled(night, decision, Delivery.DELIVERED)
-        await settled(night, sick, Delivery.UNKNOWN)
+        await settled(night, failing, Delivery.UNKNOWN)
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert record.exc_info is not None
-    assert sick.scan.id in record.getMessage()
+    assert failing.scan.id in record.getMessage()
 
 
-async def test_outbox_restarts_after_a_fault(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_outbox_recovers_after_exception(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scanned = await scanned_offline(night, 3)
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     recover = night.core.deliveries.recover
 
-    def stumbles(in_flight: Collection[int] = ()) -> int:
+    def fail(in_flight: Collection[int] = ()) -> int:
         return [recover(in_flight)][night.asked(CHECK_IN)]
 
-    with monkeypatch.context() as broken:
-        broken.setattr(night.core.deliveries, "recover", stumbles)
+    with monkeypatch.context() as patches:
+        patches.setattr(night.core.deliveries, "recover", fail)
         async with running(night) as task:
             with pytest.raises(IndexError):
                 await task
-    night.weather(Sky.CLEAR)
+    night.weather(WeatherKind.CLEAR)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
 
 
-async def test_drain_gives_up_at_a_service_that_accepts_nothing(
+async def test_drain_ends_at_service_that_accepts_nothing(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
     scanned = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=1)
+    night.weather(WeatherKind.BUSY, seconds=1)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert night.asked(CHECK_IN) > 1
 
 
-async def test_full_disk_during_a_reversal_is_reported_on_the_row(
+async def test_full_disk_during_reversal_is_reported_on_row(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     held = await night.scan(ticket)
     night.comes_back()
 
-    def full(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise DiskFull(night.path)
 
-    monkeypatch.setattr(night.core.timelines, "of_id", full)
+    monkeypatch.setattr(night.core.timelines, "of_id", fail)
     await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
     assert night.row(held).delivery is Delivery.UNKNOWN
 
 
 async def test_dispute_quotes_only_the_service(night: Night) -> None:
-    """The ticket was cancelled after our list was read, and the key may not read its detail."""
+    """The ticket was cancelled after the list was read, and the key may not read its detail."""
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
     night.goes_down()
     decision = await night.scan(ticket)
     night.comes_back()
-    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.DISPUTED

@@ -1,4 +1,4 @@
-"""The service's clock, learned from whole seconds and slow answers, while clocks are set."""
+"""Tests of estimating the service's clock from Date headers of delayed responses."""
 
 from email.utils import formatdate
 
@@ -11,83 +11,87 @@ from app.sync.service_clock import ServiceClock, date_of
 from tests.support.made import MINUTE, NOW, SECOND, Clock
 
 
-class Compared:
-    """The service's clock, from answers that took 0.2 s, and a laptop clock that the test sets."""
+class ClockComparison:
+    """Settable laptop clock, and a service clock learned from responses that took 0.2 s."""
 
     def __init__(self) -> None:
-        self.ours = Clock()
+        self.laptop_clock = Clock()
         self.set_by = 0
-        self.theirs = ServiceClock(self.ours, lambda: (self.ours.now - self.set_by) / 1000)
+        self.service_clock = ServiceClock(
+            self.laptop_clock, lambda: (self.laptop_clock.now - self.set_by) / 1000
+        )
 
-    def hears(self, moment: int) -> None:
-        """Take in an answer that left the service at this moment."""
-        self.theirs.hear(formatdate(moment // 1000, usegmt=True), 0.2)
+    def receive(self, moment: int) -> None:
+        """Receive a response that left the service at this moment."""
+        self.service_clock.hear(formatdate(moment // 1000, usegmt=True), 0.2)
 
     def is_within_uncertainty(self, error: int) -> bool:
-        """Return whether the clock takes an error of so many milliseconds for possible."""
-        return abs(self.theirs.offset - error) <= self.theirs.uncertainty
+        """Return whether an error of `error` milliseconds is within the uncertainty."""
+        return abs(self.service_clock.offset - error) <= self.service_clock.uncertainty
 
-    def sets_the_clock(self, by: int) -> None:
+    def set_laptop_clock(self, by: int) -> None:
         self.set_by += by
-        self.ours.now += by
+        self.laptop_clock.now += by
 
 
 @pytest.fixture
-def compared() -> Compared:
-    return Compared()
+def comparison() -> ClockComparison:
+    return ClockComparison()
 
 
 @pytest.mark.parametrize("error", [-90 * MINUTE, -SECOND, 0, 3 * SECOND, 90 * MINUTE])
-def test_service_clock_is_known_within_its_uncertainty(compared: Compared, error: int) -> None:
-    compared.ours.now = NOW + error
-    compared.hears(NOW)
-    assert compared.is_within_uncertainty(error)
-    assert compared.theirs.now().at == NOW + error - compared.theirs.offset
-    # The Date tells a whole second and may be a quarter late; the response took 0.2 s.
-    assert compared.theirs.now().error == compared.theirs.uncertainty == 725
+def test_service_clock_error_is_within_uncertainty(comparison: ClockComparison, error: int) -> None:
+    comparison.laptop_clock.now = NOW + error
+    comparison.receive(NOW)
+    assert comparison.is_within_uncertainty(error)
+    assert comparison.service_clock.now().at == NOW + error - comparison.service_clock.offset
+    # The Date has whole seconds and may be a quarter of a second late; the response took 0.2 s.
+    assert comparison.service_clock.now().error == comparison.service_clock.uncertainty == 725
 
 
-def test_each_response_narrows_the_uncertainty(compared: Compared) -> None:
-    """Our clock is 3 s ahead; the responses left within different parts of a second."""
+def test_each_response_narrows_uncertainty(comparison: ClockComparison) -> None:
+    """The laptop is 3 s ahead, and the responses leave in different parts of a second."""
     widths = list[int]()
     for late in (900, 100, 500, 0, 900):
-        compared.ours.now = NOW + 3 * SECOND + late
-        compared.hears(NOW + late)
-        assert compared.is_within_uncertainty(3 * SECOND)
-        widths.append(compared.theirs.uncertainty)
+        comparison.laptop_clock.now = NOW + 3 * SECOND + late
+        comparison.receive(NOW + late)
+        assert comparison.is_within_uncertainty(3 * SECOND)
+        widths.append(comparison.service_clock.uncertainty)
     assert widths == sorted(widths, reverse=True)
     assert widths[-1] < 300
 
 
 @pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
-def test_change_of_the_service_clock_is_followed_at_once(compared: Compared, by: int) -> None:
-    compared.ours.now = NOW
-    compared.hears(NOW)
-    compared.hears(NOW - by)
-    assert compared.is_within_uncertainty(by)
+def test_change_of_service_clock_is_followed_at_once(comparison: ClockComparison, by: int) -> None:
+    comparison.laptop_clock.now = NOW
+    comparison.receive(NOW)
+    comparison.receive(NOW - by)
+    assert comparison.is_within_uncertainty(by)
 
 
 @pytest.mark.parametrize("by", [-30 * MINUTE, -2 * SECOND, 2 * SECOND, 30 * MINUTE])
-def test_setting_our_clock_does_not_change_the_service_time(compared: Compared, by: int) -> None:
-    compared.hears(NOW)
-    told = compared.theirs.now().at
-    compared.sets_the_clock(by)
-    assert compared.theirs.now().at == told
-    compared.ours.now += 10 * SECOND
-    assert compared.theirs.now().at == told + 10 * SECOND
-    compared.hears(NOW + 10 * SECOND)
-    assert compared.is_within_uncertainty(by)
-    assert compared.theirs.now().at == told + 10 * SECOND
+def test_setting_laptop_clock_does_not_change_service_time(
+    comparison: ClockComparison, by: int
+) -> None:
+    comparison.receive(NOW)
+    service_time = comparison.service_clock.now().at
+    comparison.set_laptop_clock(by)
+    assert comparison.service_clock.now().at == service_time
+    comparison.laptop_clock.now += 10 * SECOND
+    assert comparison.service_clock.now().at == service_time + 10 * SECOND
+    comparison.receive(NOW + 10 * SECOND)
+    assert comparison.is_within_uncertainty(by)
+    assert comparison.service_clock.now().at == service_time + 10 * SECOND
 
 
 @pytest.mark.parametrize("date", [None, "", "yesterday"])
-def test_answer_without_a_date_leaves_the_clock_unknown(
-    compared: Compared, date: str | None
+def test_response_without_date_leaves_service_clock_unknown(
+    comparison: ClockComparison, date: str | None
 ) -> None:
-    compared.theirs.hear(date, 0.2)
-    assert compared.theirs.error is None
-    assert compared.theirs.now() == Stamp(NOW)
-    assert (compared.theirs.offset, compared.theirs.uncertainty) == (0, 0)
+    comparison.service_clock.hear(date, 0.2)
+    assert comparison.service_clock.error is None
+    assert comparison.service_clock.now() == Stamp(NOW)
+    assert (comparison.service_clock.offset, comparison.service_clock.uncertainty) == (0, 0)
 
 
 DATES: tuple[tuple[str | None, int | None], ...] = (
@@ -102,13 +106,13 @@ DATES: tuple[tuple[str | None, int | None], ...] = (
 
 
 @pytest.mark.parametrize(("text", "moment"), DATES, ids=[str(text) for text, _ in DATES])
-def test_dates_are_read(text: str | None, moment: int | None) -> None:
+def test_date_header_is_read_as_milliseconds(text: str | None, moment: int | None) -> None:
     assert date_of(text) == moment
 
 
 @given(
     st.text(st.characters(max_codepoint=0x2FF)) | st.from_regex(r"\w{3}, \d+ \w{3} \d+ [\d:+ -]+")
 )
-def test_no_date_header_breaks_a_call(text: str) -> None:
+def test_any_date_header_gives_time_or_none(text: str) -> None:
     moment = date_of(text)
     assert moment is None or isinstance(moment, int)

@@ -1,4 +1,4 @@
-"""A state machine of one door beside another: in the end the service has everybody right."""
+"""State machine of one door beside another door at the same service."""
 
 from itertools import pairwise
 
@@ -14,111 +14,118 @@ from app.sync.dispute_text import UNDONE_COUNTED
 from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.exploration import explored
-from tests.unit.sync.simulated_world import LATE_BY, Luck
+from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.simulated_world import DELAYS_MS, RequestOutcome
 
-# What happened here and there within so little time of each other nobody can tell apart.
-APART = max(LATE_BY.values()) + 10 * SECOND
-DEED = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
+# Passages at both doors need this interval, because the evidence cannot order closer ones.
+SAFE_INTERVAL_MS = max(DELAYS_MS.values()) + 10 * SECOND
+ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
 
 
-class TwoDoors(DoorMachine):
-    """A door machine with a second door; `went` has the ways of each ticket's guests, in order.
+class TwoDoorMachine(DoorMachine):
+    """Door machine with a second door; `passages` has each ticket's passages in order.
 
-    Each way has the id of the scan that let the guest through here; None for the other door.
-    `unheard` has tickets whose guests moved elsewhere before this door had delivered all of its
-    own.
+    A passage is the id of the scan that let the guest through, None for the other door, and the
+    direction. `overtaken` has the tickets that passed the other door while this door still had
+    undelivered rows of them.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.went: dict[str, list[tuple[str | None, Direction]]] = {one.id: [] for one in LISTED}
-        self.unheard: set[str] = set()
+        self.passages: dict[str, list[tuple[str | None, Direction]]] = {
+            one.id: [] for one in LISTED
+        }
+        self.overtaken: set[str] = set()
 
     @rule(ticket=st.sampled_from(LISTED))
-    def elsewhere(self, ticket: Ticket) -> None:
-        """Let a guest pass the other door, opposite to their last way, if the service allows it."""
-        self.outside.passes(APART)
-        self._see()
-        self.unheard |= {row.subject for row in self.rows(_is_late)}
-        way = Direction.OUT if self._is_inside(ticket) else Direction.IN
-        if self.outside.applied(ticket.id, DEED[way]):
-            self.went[ticket.id].append((None, way))
-        self.outside.passes(APART)
+    def pass_other_door(self, ticket: Ticket) -> None:
+        """Let a guest pass the other door in the opposite direction, if the service allows it."""
+        self.world.advance(SAFE_INTERVAL_MS)
+        self._update_passages()
+        self.overtaken |= {row.subject for row in self.rows(_is_undelivered)}
+        direction = Direction.OUT if self._is_inside(ticket) else Direction.IN
+        if self.world.apply(ticket.id, ACTIONS[direction]):
+            self.passages[ticket.id].append((None, direction))
+        self.world.advance(SAFE_INTERVAL_MS)
 
-    def _see(self) -> None:
-        """Add the guests who went through here since the last look; remove undone ones."""
+    def _update_passages(self) -> None:
+        """Add this door's new passages to `passages` and remove undone ones."""
         for row in self.rows(lambda row: row.let_through and row.undoes is None):
-            story = self.went[row.subject]
-            if (row.scan.id, row.scan.direction) not in story:
-                story.append((row.scan.id, row.scan.direction))
+            ticket_passages = self.passages[row.subject]
+            if (row.scan.id, row.scan.direction) not in ticket_passages:
+                ticket_passages.append((row.scan.id, row.scan.direction))
         undone = {row.undoes for row in self.rows(lambda row: row.undoes is not None)}
-        for ticket_id, story in self.went.items():
-            self.went[ticket_id] = [each for each in story if each[0] not in undone]
+        for ticket_id, ticket_passages in self.passages.items():
+            self.passages[ticket_id] = [each for each in ticket_passages if each[0] not in undone]
 
     def _is_inside(self, ticket: Ticket) -> bool:
-        story = self.went[ticket.id]
-        return bool(story) and story[-1][1] is Direction.IN
+        ticket_passages = self.passages[ticket.id]
+        return bool(ticket_passages) and ticket_passages[-1][1] is Direction.IN
 
-    def all_ends_well(self) -> None:
-        """Check the service's places, except for tickets that need a person or had two guests.
+    def check_final_state(self) -> None:
+        """Check the place of each ticket at the service.
 
-        Tickets are also left out whose guest asked for the way out while a stale list had them
-        outside.
+        Excepted are tickets that a person must look at, had two guests, or were refused the way
+        out because of a stale list.
         """
         self.deliver_all()
-        self._see()
+        self._update_passages()
         disputed = {row.subject for row in self.rows(lambda row: row.delivery in NEEDS_A_LOOK)}
-        doubtful = disputed | self.unheard | {row.subject for row in self.rows(_is_on_the_way_out)}
+        doubtful = disputed | self.overtaken | {row.subject for row in self.rows(_was_not_in)}
         for ticket in LISTED:
-            ways = [way for _, way in self.went[ticket.id]]
-            if ticket.id not in doubtful and all(one is not other for one, other in pairwise(ways)):
-                done = self.outside.done_with(ticket.id)
-                assert (ticket.id in self.outside.inside) is self._is_inside(ticket), (ways, done)
+            directions = [direction for _, direction in self.passages[ticket.id]]
+            if ticket.id not in doubtful and all(
+                one is not other for one, other in pairwise(directions)
+            ):
+                actions = self.world.applied_actions(ticket.id)
+                assert (ticket.id in self.world.inside) is self._is_inside(ticket), (
+                    directions,
+                    actions,
+                )
 
 
-def _is_late(row: Row) -> bool:
+def _is_undelivered(row: Row) -> bool:
     return row.let_through and row.delivery in WAITING
 
 
-def _is_on_the_way_out(row: Row) -> bool:
+def _was_not_in(row: Row) -> bool:
     return row.verdict is not None and row.verdict.kind is Kind.NOT_IN
 
 
 def test_undo_after_leaving_and_returning_elsewhere_is_not_sent() -> None:
-    """Regression: the guest's own passage was taken for the one that was undone."""
-    doors, ticket = TwoDoors(), LISTED[0]
-    doors.two_at_once(luck=[])
+    """Regression: the guest's passage elsewhere was taken for the undone admission."""
+    doors, ticket = TwoDoorMachine(), LISTED[0]
+    doors.scan_twice_at_once(outcomes=[])
     for _ in range(2):
-        doors.elsewhere(ticket)
+        doors.pass_other_door(ticket)
     doors.undo(ago=0)
     doors.teardown()
-    assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert doors.world.applied_actions(ticket.id) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 def test_reversal_and_undo_of_one_ticket_are_both_sent() -> None:
-    """Regression: the undo was taken for the guest's way back, and was not sent."""
-    doors, ticket = TwoDoors(), LISTED[0]
-    doors.two_at_once(luck=[])
-    doors.elsewhere(ticket)
-    doors.two_at_once(luck=[Luck.LOST])
+    """Regression: the undo was taken for the guest's return and was not sent."""
+    doors, ticket = TwoDoorMachine(), LISTED[0]
+    doors.scan_twice_at_once(outcomes=[])
+    doors.pass_other_door(ticket)
+    doors.scan_twice_at_once(outcomes=[RequestOutcome.LOST])
     doors.undo(ago=0)
     doors.teardown()
-    assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
+    assert doors.world.applied_actions(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
 
 
-def test_undo_of_uncertain_check_in_is_left_to_person() -> None:
-    """Regression: the service kept the check-in that landed late, and nobody was told."""
-    doors, ticket = TwoDoors(), LISTED[0]
-    doors.scan(ticket, Direction.IN, online=False, luck=[], asking_fails=0)
-    doors.deliver([Luck.LATE], asking_fails=0)
+def test_undo_of_uncertain_check_in_is_left_to_a_person() -> None:
+    """Regression: the service kept a late check-in, and no row was left for a person."""
+    doors, ticket = TwoDoorMachine(), LISTED[0]
+    doors.scan(ticket, Direction.IN, online=False, outcomes=[], failing_reads=0)
+    doors.deliver([RequestOutcome.LATE], failing_reads=0)
     doors.time_passes(10 * SECOND)
     doors.undo(ago=0)
-    doors.all_ends_well()
-    assert doors.outside.done_with(ticket.id) == ["CHECKIN"]
+    doors.check_final_state()
+    assert doors.world.applied_actions(ticket.id) == ["CHECKIN"]
     (parked,) = doors.rows(lambda row: row.delivery is Delivery.PARKED)
     assert parked.error == UNDONE_COUNTED
 
 
-TestTwoDoors = TwoDoors.TestCase
-TestTwoDoors.settings = explored(examples=40, steps=20)
+TestTwoDoorMachine = TwoDoorMachine.TestCase
+TestTwoDoorMachine.settings = exploration_settings(examples=40, steps=20)

@@ -1,4 +1,4 @@
-"""Tests that any response ends in a value or in one of our errors, without guests' data."""
+"""Tests that any response gives a value or a known error without guests' data."""
 
 import json
 import unicodedata
@@ -14,7 +14,7 @@ from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
 
 GUEST = "Zoë Q. Guest"
-STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+CONTROL_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 names = st.sampled_from(NAMES)
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just(GUEST)
 values = st.recursive(
@@ -22,7 +22,7 @@ values = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text() | st.just(GUEST), inner),
     max_leaves=20,
 )
-noes = st.recursive(
+refusal_bodies = st.recursive(
     leaves,
     lambda inner: (
         st.lists(inner)
@@ -35,11 +35,11 @@ noes = st.recursive(
     ),
     max_leaves=20,
 )
-often = settings(max_examples=200)
+many_examples = settings(max_examples=200)
 
 
 def read(name: str, body: bytes) -> OrganiserError | None:
-    """Read a response; an error that is not ours fails the test."""
+    """Read a response and return its OrganiserError, if any; other errors fail the test."""
     try:
         OPERATIONS[name].read(body)
     except OrganiserError as error:
@@ -48,38 +48,40 @@ def read(name: str, body: bytes) -> OrganiserError | None:
 
 
 def is_fit_to_show(error: OrganiserError | None) -> bool:
-    """Return whether the error's sentence contains no control characters."""
-    return error is None or not {unicodedata.category(c) for c in error.sentence} & STEERING
+    """Return whether the error's sentence is free of control characters."""
+    return (
+        error is None or not {unicodedata.category(c) for c in error.sentence} & CONTROL_CATEGORIES
+    )
 
 
-@often
+@many_examples
 @given(names, st.binary() | st.text().map(lambda text: text.encode("utf-8", "surrogatepass")))
-def test_random_bytes_are_read_or_refused(name: str, body: bytes) -> None:
+def test_random_bytes_give_value_or_known_error(name: str, body: bytes) -> None:
     assert is_fit_to_show(read(name, body))
 
 
-@often
+@many_examples
 @given(names, values, st.booleans())
-def test_random_json_is_read_or_refused(name: str, value: object, wrapped: bool) -> None:
+def test_random_json_gives_value_or_known_error(name: str, value: object, wrapped: bool) -> None:
     body = json.dumps({"success": True, "data": value} if wrapped else value).encode()
     assert is_fit_to_show(read(name, body))
 
 
-@often
+@many_examples
 @given(names, values, st.data())
-def test_good_reply_with_one_bad_value_is_read_or_refused(
+def test_reply_with_one_bad_value_gives_value_or_known_error(
     name: str, value: object, data: st.DataObject
 ) -> None:
     place = data.draw(st.sampled_from(places(name)))
-    for spoilt in (replaced(good_reply(name), place, value), without(good_reply(name), place)):
-        error = read(name, json.dumps(spoilt).encode())
+    for damaged in (replaced(good_reply(name), place, value), without(good_reply(name), place)):
+        error = read(name, json.dumps(damaged).encode())
         assert is_fit_to_show(error)
         assert GUEST.lower() not in str(error).lower()
 
 
-@often
+@many_examples
 @given(names, st.binary(max_size=8), st.data())
-def test_good_reply_with_some_bad_bytes_is_read_or_refused(
+def test_reply_with_some_bad_bytes_gives_value_or_known_error(
     name: str, junk: bytes, data: st.DataObject
 ) -> None:
     good = json.dumps(good_reply(name)).encode()
@@ -87,18 +89,20 @@ def test_good_reply_with_some_bad_bytes_is_read_or_refused(
     assert is_fit_to_show(read(name, good[:start] + junk + good[end:]))
 
 
-@often
+@many_examples
 @given(
     status=st.integers(100, 999),
     kind=st.sampled_from(("application/json", "application/problem+json", "text/html")) | st.text(),
-    body=st.binary() | st.text().map(str.encode) | noes.map(lambda no: json.dumps(no).encode()),
+    body=st.binary()
+    | st.text().map(str.encode)
+    | refusal_bodies.map(lambda body: json.dumps(body).encode()),
     wait=st.text(),
 )
 @example(status=400, kind="application/json", body=b'{"code":' + b"9" * 5000 + b"}", wait="")
 @example(status=400, kind="application/json", body=b"[" * 100_000, wait="9" * 5000)
 @example(status=400, kind="application/json", body=rb'{"message": "\ud83d"}', wait="")
 @example(status=200, kind="application/json", body=b"", wait="Wed, 21 Oct 9999999999 07:28:00 GMT")
-def test_any_answer_is_good_or_one_of_our_errors(
+def test_any_response_head_is_good_or_gives_known_error(
     status: int, kind: str, body: bytes, wait: str
 ) -> None:
     headers = {"content-type": kind, "retry-after": wait, "date": wait}

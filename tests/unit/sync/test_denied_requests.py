@@ -1,4 +1,4 @@
-"""401 and 403: on one request, on one ticket, on all check-ins, and on the whole key."""
+"""Tests of 401 and 403 responses to one request, one ticket, all check-ins or all requests."""
 
 import asyncio
 from pathlib import Path
@@ -9,119 +9,121 @@ from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import deliveries, drained, scanned_offline
 from tests.support.night import CHECK_IN, Night, a_night
 
-REFUSALS = pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
+DENIALS = pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
 FEW_REQUESTS = 4
 
 
-async def key_is_accepted_again(night: Night) -> None:
-    """Accept the key again, and let a probe find that out."""
-    night.weather(Sky.CLEAR, operation=None)
+async def accept_key(night: Night) -> None:
+    """Accept the key again and send a successful read like that of a probe."""
+    night.weather(WeatherKind.CLEAR, operation=None)
     await night.core.organiser.get_ticketing(night.core.ticketing_id)
 
 
-async def test_undo_without_the_right_to_check_out_is_parked(night: Night) -> None:
+async def test_undo_without_right_to_check_out_is_parked(night: Night) -> None:
     admitted = await night.scan(night.good())
     undo = night.core.corrections.undo(admitted.scan.id)
-    night.weather(Sky.FORBIDDEN, action="CHECKOUT")
-    asked = night.asked(CHECK_IN)
+    night.weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
+    requests = night.asked(CHECK_IN)
     await drained(night)
     row = night.row(undo)
     assert row.delivery is Delivery.PARKED
     assert "does not have the right" in str(row.error)
     assert row in night.core.journal.needs_a_look()
-    assert night.asked(CHECK_IN) - asked <= FEW_REQUESTS
+    assert night.asked(CHECK_IN) - requests <= FEW_REQUESTS
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
-@REFUSALS
-async def test_one_blocked_ticket_is_parked_and_others_are_delivered(
-    night: Night, sky: Sky
+@DENIALS
+async def test_blocked_ticket_is_parked_and_others_are_delivered(
+    night: Night, weather: WeatherKind
 ) -> None:
     (blocked, *others) = await scanned_offline(night, 5)
-    night.weather(sky, ticket=blocked[0].id)
+    night.weather(weather, ticket=blocked[0].id)
     await drained(night)
     assert night.row(blocked[1]).delivery is Delivery.PARKED
     assert deliveries(night, others) == {Delivery.DELIVERED}
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
-async def test_blocked_ticket_is_not_sent_again_for_each_guest_that_passes(night: Night) -> None:
+async def test_parked_ticket_is_not_sent_again_after_other_scans(night: Night) -> None:
     (blocked,) = await scanned_offline(night)
-    night.weather(Sky.FORBIDDEN, ticket=blocked[0].id)
-    asked = list[int]()
+    night.weather(WeatherKind.FORBIDDEN, ticket=blocked[0].id)
+    requests = list[int]()
     for _ in range(4):
         assert (await night.scan(night.good())).verdict.decided_by is DecidedBy.SERVICE
         await drained(night)
-        asked.append(night.asked(CHECK_IN))
+        requests.append(night.asked(CHECK_IN))
     assert night.row(blocked[1]).delivery is Delivery.PARKED
-    assert asked[3] - asked[2] == asked[2] - asked[1] == 1
+    assert requests[3] - requests[2] == requests[2] - requests[1] == 1
 
 
-@REFUSALS
-async def test_first_guest_of_a_revoked_key_is_decided_by_the_list(night: Night, sky: Sky) -> None:
-    night.weather(sky, operation=None)
+@DENIALS
+async def test_first_scan_with_revoked_key_is_decided_by_list(
+    night: Night, weather: WeatherKind
+) -> None:
+    night.weather(weather, operation=None)
     decision = await night.scan(night.good())
     assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert night.row(decision).delivery is Delivery.DUE
-    await key_is_accepted_again(night)
+    await accept_key(night)
     await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
 
 
-@REFUSALS
+@DENIALS
 @pytest.mark.parametrize("count", [1, 2, 12])
-async def test_revoked_key_parks_nothing(night: Night, count: int, sky: Sky) -> None:
+async def test_revoked_key_leaves_rows_due(night: Night, count: int, weather: WeatherKind) -> None:
     scanned = await scanned_offline(night, count)
-    night.weather(sky, operation=None)
+    night.weather(weather, operation=None)
     async with asyncio.timeout(90):
         await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert {night.row(decision).attempts for _, decision in scanned} == {0}
-    await key_is_accepted_again(night)
+    await accept_key(night)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-@REFUSALS
-async def test_key_for_reading_only_is_refused_until_a_probe_is_answered(
-    night: Night, sky: Sky
+@DENIALS
+async def test_read_only_key_is_refused_despite_answered_reads(
+    night: Night, weather: WeatherKind
 ) -> None:
-    """Answered reads that explain the denied check-ins leave the link REFUSED."""
+    """Only a probe may end the state REFUSED, not the reads about the denied check-ins."""
     scanned = await scanned_offline(night, 12)
-    night.weather(sky)
+    night.weather(weather)
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
 
 
-@REFUSALS
+@DENIALS
 @pytest.mark.parametrize("count", [1, 2])
-async def test_parked_rows_are_delivered_once_the_key_may_check_in(
-    night: Night, count: int, sky: Sky
+async def test_parked_rows_are_delivered_once_key_may_check_in(
+    night: Night, count: int, weather: WeatherKind
 ) -> None:
     scanned = await scanned_offline(night, count)
-    night.weather(sky)
+    night.weather(weather)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.PARKED}
-    await key_is_accepted_again(night)
+    await accept_key(night)
     assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_parked_rows_are_delivered_by_the_next_run_with_a_good_key(
+async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
     service: Serving, tmp_path: Path
 ) -> None:
     path = tmp_path / "admit.sqlite3"
     async with a_night(service, path) as night:
         ((ticket, decision),) = await scanned_offline(night)
-        night.weather(Sky.FORBIDDEN)
+        night.weather(WeatherKind.FORBIDDEN)
         await drained(night)
         assert night.row(decision).delivery is Delivery.PARKED
         night.comes_back()

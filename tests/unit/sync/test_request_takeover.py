@@ -1,4 +1,4 @@
-"""A request on which nobody walked, and the next guest on the same ticket."""
+"""Test that an override takes over the request of the held guest."""
 
 import asyncio
 
@@ -10,17 +10,17 @@ from tests.support.night import BOTH_MANNERS, HISTORY, Night, until
 
 
 @BOTH_MANNERS
-async def test_guest_let_in_while_history_is_read_takes_over_the_request(
+async def test_override_during_history_read_takes_over_request(
     night: Night, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
     ticket = night.good()
-    refused = await held(night, ticket.code)
+    held_decision = await held(night, ticket.code)
     night.weather(WeatherKind.SLOW, HISTORY, seconds=0.4, times=1)
-    asked = night.asked(HISTORY)
+    reads_before = night.asked(HISTORY)
     draining = asyncio.create_task(drained(night))
-    await until(lambda: night.asked(HISTORY) > asked)
-    walked = night.core.corrections.override(refused.scan.id, "known to the house")
+    await until(lambda: night.asked(HISTORY) > reads_before)
+    override = night.core.corrections.override(held_decision.scan.id, "known to the house")
     await draining
-    assert night.row(walked).delivery is Delivery.DELIVERED
+    assert night.row(override).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]

@@ -1,4 +1,4 @@
-"""Waiting rows, and the list's age, when the clock is set back or somebody presses send."""
+"""Tests of waiting rows and the list's age after the clock is set back."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,33 +10,35 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, running, scanned_offline, settled, working_until
 from tests.support.made import MINUTE
 from tests.support.night import MovedClock, Night, a_night, settings_for, until
 
 
-async def set_back(night: Night) -> None:
-    """Set the clock back by an hour; the core notices."""
+async def set_clock_back(night: Night) -> None:
+    """Set the clock back by an hour and let the clock watch detect the jump."""
     night.clock.set_by -= 60 * MINUTE
     night.core.clock_watch.look()
 
 
-@pytest.mark.parametrize("sky", [Sky.ERROR, Sky.BUSY], ids=["a pause", "quiet was asked for"])
-async def test_clock_set_back_does_not_lengthen_a_pause(night: Night, sky: Sky) -> None:
+@pytest.mark.parametrize(
+    "weather", [WeatherKind.ERROR, WeatherKind.BUSY], ids=["a pause", "quiet was asked for"]
+)
+async def test_clock_set_back_does_not_lengthen_pause(night: Night, weather: WeatherKind) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    night.weather(sky, seconds=60)
+    night.weather(weather, seconds=60)
     await working_until(night, lambda: night.row(decision).error is not None)
-    await set_back(night)
+    await set_clock_back(night)
     night.comes_back()
     async with running(night):
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_hurry_ends_the_pause_of_the_service(night: Night) -> None:
+async def test_hurry_ends_pause_requested_by_service(night: Night) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=3600)
+    night.weather(WeatherKind.BUSY, seconds=3600)
     async with running(night):
         await until(lambda: night.row(decision).error is not None)
         night.comes_back()
@@ -45,22 +47,22 @@ async def test_hurry_ends_the_pause_of_the_service(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_clock_set_back_while_closed_does_not_lengthen_a_pause(
+async def test_clock_set_back_while_closed_does_not_lengthen_pause(
     service: Serving, tmp_path: Path
 ) -> None:
     path = tmp_path / "closed.sqlite3"
     async with a_night(service, path) as night:
         ((_, decision),) = await scanned_offline(night)
         night.clock.set_by = 60 * MINUTE
-        night.weather(Sky.ERROR)
+        night.weather(WeatherKind.ERROR)
         await working_until(night, lambda: night.row(decision).error is not None)
         night.comes_back()
     async with a_night(service, path) as night, running(night):
         await settled(night, decision, Delivery.DELIVERED)
 
 
-async def check_in_offline_then_deliver(night: Night) -> Ticket:
-    """Let a guest in without the line, deliver it, and lose the line again."""
+async def deliver_offline_check_in(night: Night) -> Ticket:
+    """Admit a guest offline, deliver the check-in, and go offline again."""
     night.goes_down()
     guest = night.good()
     assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
@@ -71,13 +73,13 @@ async def check_in_offline_then_deliver(night: Night) -> Ticket:
     return guest
 
 
-async def test_guest_is_already_in_although_the_list_is_from_the_future(night: Night) -> None:
-    await set_back(night)
-    guest = await check_in_offline_then_deliver(night)
+async def test_guest_is_already_in_after_clock_was_set_back(night: Night) -> None:
+    await set_clock_back(night)
+    guest = await deliver_offline_check_in(night)
     assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_guest_is_already_in_after_the_clock_was_set_back_while_closed(
+async def test_guest_is_already_in_after_clock_set_back_while_closed(
     service: Serving, tmp_path: Path
 ) -> None:
     path = tmp_path / "closed.sqlite3"
@@ -89,5 +91,5 @@ async def test_guest_is_already_in_after_the_clock_was_set_back_while_closed(
         path, settings, service.api_key, Listeners(), clock=clock, steady=clock.steady
     ) as core:
         night = replace(night, core=core, clock=clock)
-        guest = await check_in_offline_then_deliver(night)
+        guest = await deliver_offline_check_in(night)
         assert (await night.scan(guest)).verdict.kind is Kind.ALREADY_IN

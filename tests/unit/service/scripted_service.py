@@ -1,4 +1,4 @@
-"""A service whose answers the test sets for each operation."""
+"""Service whose responses the test scripts for each operation."""
 
 import json
 from collections.abc import AsyncIterator, Mapping
@@ -18,37 +18,37 @@ TICKETING = "tg-1"
 TICKET = a_ticket("t-1", code="C1")
 SCAN = a_scan(code="C1")
 PATIENCE = 10.0
-LAST = {
+OPERATION_OF_ENDING = {
     "search": "search",
     "check-in": "check_in",
     "check-in-history": "check_in_history",
     "tickets": "list_tickets",
 }
-NO = (409, {"success": False, "error": {"message": "Not today."}})
+REFUSAL = (409, {"success": False, "error": {"message": "Not today."}})
 
 
 def operation_of(received: Received) -> str:
-    """Return the operation of a path; a path that ends in an id is a ticket's."""
-    return LAST.get(urlsplit(received.target).path.rpartition("/")[2], "get_ticket")
+    """Return the operation that a request's path names; a path ending in an id is get_ticket."""
+    return OPERATION_OF_ENDING.get(urlsplit(received.target).path.rpartition("/")[2], "get_ticket")
 
 
 def query_of(received: Received) -> dict[str, str]:
     return {key: value for key, (value,) in parse_qs(urlsplit(received.target).query).items()}
 
 
-def says(status: int, body: Any) -> Step:
+def replies(status: int, body: Any) -> Step:
     return answers(response(json.dumps(body).encode(), status=f"{status} X".encode()))
 
 
-BROKEN = says(500, {})
+BROKEN = replies(500, {})
 
 
 def good(name: str, **data: Any) -> Step:
-    """Return the good response with these keys of its data."""
+    """Return a step with a successful response that has these values in its data."""
     reply = good_reply(name)
     for key, value in data.items():
         reply = replaced(reply, ("data", key), value)
-    return says(200, reply)
+    return replies(200, reply)
 
 
 def checked_in(*ids: str, first: str | None = None, count: int | None = None) -> Step:
@@ -61,24 +61,29 @@ def checked_in(*ids: str, first: str | None = None, count: int | None = None) ->
     )
 
 
-def a_full_ticket(ticket_id: str = "t-1", **more: Any) -> dict[str, Any]:
+def a_full_ticket(ticket_id: str = "t-1", **changes: Any) -> dict[str, Any]:
     (ticket,) = good_reply("list_tickets")["data"]["tickets"]
-    known: dict[str, Any] = {"id": ticket_id, "status": "SOLD", "checkedIn": False, "barcode": "C1"}
-    return {**ticket, "transferStatus": None, **known, **more}
+    fields: dict[str, Any] = {
+        "id": ticket_id,
+        "status": "SOLD",
+        "checkedIn": False,
+        "barcode": "C1",
+    }
+    return {**ticket, "transferStatus": None, **fields, **changes}
 
 
-def shows(ticket_id: str = "t-1", **more: Any) -> Step:
-    return good("get_ticket", ticket=a_full_ticket(ticket_id, **more))
+def shows_ticket(ticket_id: str = "t-1", **changes: Any) -> Step:
+    return good("get_ticket", ticket=a_full_ticket(ticket_id, **changes))
 
 
-def finds(*codes: str) -> Step:
+def finds_codes(*codes: str) -> Step:
     (ticket,) = good_reply("search")["data"]["tickets"]
     tickets = [{**ticket, "ticketId": f"t-{c}", "barcode": c, "status": "SOLD"} for c in codes]
     return good("search", tickets=tickets)
 
 
-def remembers(*rows: tuple[str, str, float | None]) -> Step:
-    """Return history rows from tuples of ticket, action and time."""
+def shows_history(*rows: tuple[str, str, float | None]) -> Step:
+    """Return a step with history rows made from tuples of ticket, action and time."""
     history = [
         {"checkInHistoryId": f"h-{n}", "ticketId": t, "timestamp": at, "action": a, "userId": None}
         for n, (t, a, at) in enumerate(rows)
@@ -86,8 +91,8 @@ def remembers(*rows: tuple[str, str, float | None]) -> Step:
     return good("check_in_history", checkInHistory=history)
 
 
-class OddService:
-    """Answers each request of an operation with its next step; the last step repeats."""
+class ScriptedService:
+    """Server that runs the next step of the requested operation; the last step is repeated."""
 
     def __init__(self, script: Mapping[str, Step | list[Step]]) -> None:
         self._script = {
@@ -103,7 +108,7 @@ class OddService:
         """Set the steps of an operation."""
         self._script[operation] = list(steps)
 
-    def asked(self, operation: str) -> list[Received]:
+    def requests_of(self, operation: str) -> list[Received]:
         return [each for each in self.received if operation_of(each) == operation]
 
     async def _step(self, peer: Peer) -> None:
@@ -113,14 +118,14 @@ class OddService:
 
 
 @asynccontextmanager
-async def odd_service(
+async def scripted_service(
     *categories: str, **script: Step | list[Step]
-) -> AsyncIterator[tuple[TicketService, OddService]]:
-    """Return the ticket service at an odd service."""
-    odd = OddService(script)
-    async with odd.server, ServiceConnection(odd.server.url, "key") as line:
+) -> AsyncIterator[tuple[TicketService, ScriptedService]]:
+    """Yield a ticket service connected to a scripted service, and the scripted service."""
+    scripted = ScriptedService(script)
+    async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
         service = TicketService(Organiser(line), TICKETING, frozenset(categories))
         try:
-            yield service, odd
+            yield service, scripted
         finally:
             await service.close()

@@ -1,4 +1,4 @@
-"""Tests whether a failed call is known to have never arrived, or may have arrived."""
+"""Tests whether a failed call raises NeverArrived or MayHaveArrived."""
 
 import asyncio
 import socket
@@ -24,8 +24,7 @@ from tests.unit.organiser.raw_server import (
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 SOON = 0.5
-# Far less than a hanging call takes, and enough for a busy machine.
-LATE = 5.0
+LATE = 5.0  # much shorter than a hanging call, and long enough for a busy machine
 BREAKS: dict[str, Step] = {
     "closed after reading": closes,
     "reset after reading": resets,
@@ -75,24 +74,24 @@ def closed_port() -> str:
 
 @pytest.fixture
 def crowded_port() -> Iterator[str]:
-    """Return a port whose queue of connections is full and is never emptied."""
+    """Yield the address of a port whose connection queue stays full."""
     waiting = [socket.socket() for _ in range(4)]
     with socket.create_server(("127.0.0.1", 0), backlog=0) as crowded:
-        for knocking in waiting:
-            knocking.setblocking(False)
-            knocking.connect_ex(crowded.getsockname())
+        for connecting in waiting:
+            connecting.setblocking(False)
+            connecting.connect_ex(crowded.getsockname())
         yield f"http://127.0.0.1:{crowded.getsockname()[1]}"
-    for knocking in waiting:
-        knocking.close()
+    for connecting in waiting:
+        connecting.close()
 
 
-async def test_closed_port_is_never_arrived(closed_port: str) -> None:
+async def test_closed_port_gives_never_arrived(closed_port: str) -> None:
     async with ServiceConnection(closed_port, "key") as line:
         with pytest.raises(NeverArrived, match="nothing takes connections at its address"):
             await line.exchange(call())
 
 
-async def test_failed_connection_is_never_arrived(
+async def test_connect_timeout_gives_never_arrived(
     crowded_port: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "CONNECT_DEADLINE", SOON)
@@ -101,7 +100,7 @@ async def test_failed_connection_is_never_arrived(
             await line.exchange(call())
 
 
-async def test_deadline_while_connecting_is_never_arrived(crowded_port: str) -> None:
+async def test_deadline_while_connecting_gives_never_arrived(crowded_port: str) -> None:
     async with ServiceConnection(crowded_port, "key") as line:
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=SOON))
@@ -116,37 +115,37 @@ async def test_passed_deadline_sends_nothing(deadline: float) -> None:
 
 
 @pytest.mark.parametrize("door", [closes, resets])
-async def test_a_connection_that_closes_unread_may_have_arrived(door: Step) -> None:
-    async with RawServer(at_the_door=door) as server, ServiceConnection(server.url, "key") as line:
+async def test_connection_closed_unread_gives_may_have_arrived(door: Step) -> None:
+    async with RawServer(on_connect=door) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
 
 
 @pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)
-async def test_a_connection_that_breaks_may_have_arrived(step: Step) -> None:
+async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()
     assert len(server.received) == 1
 
 
 @pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
-async def test_hanging_service_takes_no_longer_than_the_deadline(step: Step) -> None:
+async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         started = time.monotonic()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
             await line.exchange(call(bound=1_000_000, deadline=SOON))
         assert SOON <= time.monotonic() - started < LATE
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
 @pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
-async def test_junk_response_may_have_arrived(raw: bytes) -> None:
+async def test_invalid_http_response_gives_may_have_arrived(raw: bytes) -> None:
     async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()
 
 
 async def test_failures_leave_no_connections_and_no_tasks() -> None:
@@ -156,9 +155,9 @@ async def test_failures_leave_no_connections_and_no_tasks() -> None:
             calls = (line.exchange(call(deadline=2 * SOON)) for _ in range(40))
             outcomes = await asyncio.gather(*calls, return_exceptions=True)
             assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
-            await server.all_gone()
+            await server.wait_until_closed()
             assert (await line.exchange(call())).status == 200
-        await server.all_gone()
+        await server.wait_until_closed()
     assert asyncio.all_tasks() == tasks
 
 
@@ -167,4 +166,4 @@ async def test_cancelled_call_closes_its_connection() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(SOON):
                 await line.exchange(call())
-        await server.all_gone()
+        await server.wait_until_closed()

@@ -1,4 +1,4 @@
-"""Requests whose answer was lost and on which nobody walked."""
+"""Tests of requests whose response was lost and on which no guest was let through."""
 
 from dataclasses import replace
 
@@ -6,17 +6,17 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, inside, number_of
 from tests.support.night import IN, OUT, Night, is_good
 
 
-async def test_already_in_guest_with_a_lost_answer_is_not_checked_out(night: Night) -> None:
+async def test_lost_response_for_already_in_guest_is_not_reversed(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ALREADY_IN
     night.comes_back()
@@ -25,10 +25,10 @@ async def test_already_in_guest_with_a_lost_answer_is_not_checked_out(night: Nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_unknown_code_without_a_passage_is_finished(
+async def test_unknown_code_without_passage_is_finished(
     night: Night,
 ) -> None:
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan("NO-SUCH-CODE")
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
@@ -36,16 +36,16 @@ async def test_unknown_code_without_a_passage_is_finished(
     assert night.row(decision).delivery is Delivery.LOCAL
 
 
-async def test_unknown_code_with_a_passage_at_that_time_is_parked(night: Night) -> None:
+async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) -> None:
     guest = night.good()
     forgets(night, guest)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan("NO-SUCH-CODE")
     night.comes_back()
-    by_another_door = await night.core.service.send(
+    check_in_elsewhere = await night.core.service.send(
         replace(decision.scan, code=guest.code, direction=IN), None, Deadline.after(2.0)
     )
-    assert by_another_door
+    assert check_in_elsewhere
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.PARKED
@@ -54,9 +54,9 @@ async def test_unknown_code_with_a_passage_at_that_time_is_parked(night: Night) 
 
 
 @pytest.mark.parametrize("size", [1, 2])
-async def test_own_passages_are_not_taken_for_an_unknown_card(night: Night, size: int) -> None:
+async def test_own_passages_are_not_taken_for_unknown_card(night: Night, size: int) -> None:
     card, party = a_party(night, size)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     held = await night.scan("NO-SUCH-CODE")
     night.comes_back()
     await night.scan(card)
@@ -67,12 +67,12 @@ async def test_own_passages_are_not_taken_for_an_unknown_card(night: Night, size
 
 
 async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
-    """They came back by a card that is on no list, and were held because its answer was lost."""
+    """The guest returns with an unlisted card and is held because its response is lost."""
     ticket = night.good()
     await night.scan(ticket)
     await night.scan(ticket, OUT)
     night.clock.off += 10_000
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     held = await night.scan("NO-SUCH-CODE")
     night.comes_back()
     await elsewhere(night, ticket, IN)
@@ -82,50 +82,50 @@ async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
     assert "look there" in str(row.error)
 
 
-@pytest.mark.parametrize("somebody", [False, True])
-async def test_overridden_card_is_not_matched_to_another_guest(
-    night: Night, somebody: bool
+@pytest.mark.parametrize("other_guest_admitted", [False, True])
+async def test_overridden_card_is_not_matched_to_other_guest(
+    night: Night, other_guest_admitted: bool
 ) -> None:
     guest = night.good()
     forgets(night, guest)
     night.goes_down()
     held = await night.scan("NO-SUCH-CODE")
-    word = night.core.corrections.override(held.scan.id, "On the guest list")
+    override = night.core.corrections.override(held.scan.id, "On the guest list")
     night.comes_back()
     sent = night.core.watch.service_clock.now()
-    night.core.deliveries.send_off([number_of(night, word)], sent, 0)
-    if somebody:
+    night.core.deliveries.send_off([number_of(night, override)], sent, 0)
+    if other_guest_admitted:
         await night.core.service.send(
-            replace(word.scan, code=guest.code), None, Deadline.after(2.0)
+            replace(override.scan, code=guest.code), None, Deadline.after(2.0)
         )
     await drained(night)
-    row = night.row(word)
-    assert row.delivery is (Delivery.PARKED if somebody else Delivery.DISPUTED)
-    assert ("may not have counted it" in str(row.error)) is somebody
+    row = night.row(override)
+    assert row.delivery is (Delivery.PARKED if other_guest_admitted else Delivery.DISPUTED)
+    assert ("may not have counted it" in str(row.error)) is other_guest_admitted
 
 
-async def test_override_of_a_held_card_is_sent_despite_another_guest(
+async def test_override_of_held_card_is_sent_despite_other_guest(
     night: Night,
 ) -> None:
-    """The held request never arrived: the override must still be delivered."""
+    """The held request never arrived, so the override must be delivered."""
     card, party = a_party(night, 2)
     guest = night.where(lambda one: is_good(one) and one not in party)
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     held = await night.scan(card)
     assert held.verdict.kind is Kind.HOLD
     night.comes_back()
     await elsewhere(night, guest, IN)
-    word = night.core.corrections.override(held.scan.id, "All of them have a stamp")
+    override = night.core.corrections.override(held.scan.id, "All of them have a stamp")
     await drained(night)
     assert night.row(held).delivery is Delivery.PARKED
-    assert night.row(word).delivery is Delivery.DELIVERED
+    assert night.row(override).delivery is Delivery.DELIVERED
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"], ["CHECKIN"]]
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_passage_long_after_a_held_request_is_not_reversed(night: Night, late: bool) -> None:
+async def test_passage_long_after_held_request_is_not_reversed(night: Night, late: bool) -> None:
     ticket = night.good()
-    night.weather(Sky.CUT)
+    night.weather(WeatherKind.CUT)
     night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.HOLD
@@ -143,7 +143,7 @@ async def test_passage_long_after_a_held_request_is_not_reversed(night: Night, l
 
 async def test_drain_does_not_wait_for_earlier_pauses(night: Night) -> None:
     ticket = night.good()
-    night.weather(Sky.BUSY, seconds=600)
+    night.weather(WeatherKind.BUSY, seconds=600)
     decision = await night.scan(ticket)
     await drained(night)
     row = night.row(decision)

@@ -1,4 +1,4 @@
-"""Replies that name no ticket, and refusals of a request that was already applied."""
+"""Tests of responses that name no ticket, or refuse a request that was applied."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.support.delivery import drained, scanned_offline
 from tests.support.night import Night
 
 
-async def test_positive_reply_that_names_no_ticket_is_delivered(
+async def test_acceptance_that_names_no_ticket_is_delivered(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def send(*_: object, **__: object) -> Yes:
@@ -24,7 +24,7 @@ async def test_positive_reply_that_names_no_ticket_is_delivered(
     assert night.row(decision).delivery is Delivery.DELIVERED
 
 
-async def test_refused_undo_is_dropped_if_the_guest_is_out_already(
+async def test_refused_undo_of_guest_outside_is_finished(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
@@ -32,13 +32,13 @@ async def test_refused_undo_is_dropped_if_the_guest_is_out_already(
     undo = night.core.corrections.undo(decision.scan.id)
     post = TicketService._post
 
-    async def does_it_and_says_no(
-        service: TicketService, scan: Scan, deadline: Deadline, **how: str
+    async def apply_and_refuse(
+        service: TicketService, scan: Scan, deadline: Deadline, **options: str
     ) -> Yes | No:
-        await post(service, scan, deadline, **how)
+        await post(service, scan, deadline, **options)
         return No("Not inside.")
 
-    monkeypatch.setattr(TicketService, "_post", does_it_and_says_no)
+    monkeypatch.setattr(TicketService, "_post", apply_and_refuse)
     await drained(night)
     assert night.row(undo).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

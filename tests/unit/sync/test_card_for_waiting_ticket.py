@@ -1,4 +1,4 @@
-"""A check-in that waits for a ticket, and a card, new to this door, for the same guest."""
+"""Tests of a waiting movement of a ticket whose guest then uses an unlisted card."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import BOTH_MANNERS, IN, OUT, Night
 
-WAYS = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
+EXPECTED_PASSAGES = {IN: ["CHECKIN"], OUT: ["CHECKIN", "CHECKOUT"]}
 
 
 @BOTH_MANNERS
 @pytest.mark.parametrize("direction", [IN, OUT])
 @pytest.mark.parametrize("size", [1, 2])
-async def test_guest_with_ticket_and_card_is_delivered_once(
+async def test_guest_with_ticket_and_card_is_checked_in_once(
     night: Night, manner: Manner, direction: Direction, size: int
 ) -> None:
     night.service.set_manner(manner)
@@ -26,29 +26,31 @@ async def test_guest_with_ticket_and_card_is_delivered_once(
             await night.scan(each)
         night.clock.off += MINUTE
     night.goes_down()
-    waits = await night.scan(ticket, direction)
+    waiting = await night.scan(ticket, direction)
     night.clock.off += MINUTE
     night.comes_back()
     await night.core.list_reader.refresh()
     await night.scan(card, direction)
-    assert night.passages(ticket) == WAYS[direction]
+    assert night.passages(ticket) == EXPECTED_PASSAGES[direction]
     await drained(night)
-    assert night.row(waits).delivery is Delivery.DELIVERED
+    assert night.row(waiting).delivery is Delivery.DELIVERED
     assert night.core.journal.needs_a_look() == []
-    assert [night.passages(one) for one in (ticket, *others)] == [WAYS[direction]] * size
+    assert [night.passages(one) for one in (ticket, *others)] == [
+        EXPECTED_PASSAGES[direction]
+    ] * size
 
 
-async def test_guest_of_another_door_is_disputed_despite_their_card(
+async def test_guest_admitted_elsewhere_is_disputed_despite_card(
     night: Night,
 ) -> None:
-    """The service takes the other ticket of the party by the card, and not this one."""
+    """By the card, the service checks in only the party's other ticket."""
     card, (ticket, other) = a_party(night, 2)
     night.goes_down()
-    waits = await night.scan(ticket)
+    waiting = await night.scan(ticket)
     night.comes_back()
     await elsewhere(night, ticket, IN)
     night.clock.off += MINUTE
-    told = await night.scan(card)
-    assert told.verdict.tickets == (other.id,)
+    decision = await night.scan(card)
+    assert decision.verdict.tickets == (other.id,)
     await drained(night)
-    assert night.row(waits).delivery is Delivery.DISPUTED
+    assert night.row(waiting).delivery is Delivery.DISPUTED

@@ -1,4 +1,4 @@
-"""Tests of reading a body: a value, or an error that names keys and never values."""
+"""Tests of reading a response body: a value, or an error that names keys but no values."""
 
 import json
 import time
@@ -25,7 +25,7 @@ from app.organiser.wire.ticket import ListedPage
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
-STRICTLY_FOR_DOORS = LIST_TICKETS.read_as(Envelope[ListedPage])
+STRICT_DOOR_LIST = LIST_TICKETS.read_as(Envelope[ListedPage])
 GUEST = "Zoë Q. Guest"
 PAGE = replaced(good_reply("list_tickets"), ("data", "tickets", 0, "attendeeName"), GUEST)
 DESCRIPTION: dict[str, Any] = {"openapi": "3.1.0", "info": {"version": "0.1.0"}, "paths": {}}
@@ -43,7 +43,7 @@ def faults_of(value: object, operation: Operation[Any] = LIST_TICKETS) -> list[s
     return list(bad.value.faults)
 
 
-def test_a_good_page_is_read() -> None:
+def test_valid_page_is_read() -> None:
     (ticket,) = LIST_TICKETS.read(text(PAGE)).tickets
     assert ticket.attendee_name == GUEST
 
@@ -59,7 +59,7 @@ def test_a_good_page_is_read() -> None:
         (("success",), "success"),
     ],
 )
-def test_a_missing_key_is_named(path: tuple[str | int, ...], fault: str) -> None:
+def test_missing_key_is_named(path: tuple[str | int, ...], fault: str) -> None:
     assert faults_of(without(PAGE, path)) == [f"{fault}: field required"]
 
 
@@ -77,17 +77,15 @@ def test_a_missing_key_is_named(path: tuple[str | int, ...], fault: str) -> None
         (("data",), "data: "),
     ],
 )
-def test_an_ill_typed_key_is_named_and_its_value_is_not(
-    path: tuple[str | int, ...], fault: str
-) -> None:
+def test_ill_typed_key_is_named_without_its_value(path: tuple[str | int, ...], fault: str) -> None:
     with pytest.raises(BadReply) as bad:
         LIST_TICKETS.read(text(replaced(PAGE, path, [GUEST])))
-    assert all(fault in said for said in bad.value.faults)
+    assert all(fault in each for each in bad.value.faults)
     assert GUEST.lower() not in " ".join(bad.value.faults).lower()
     assert bad.value.__suppress_context__
 
 
-NEEDED_AT_A_DOOR = {
+INVALID_VALUES = {
     "id": (7, None),
     "categoryId": (7, None),
     "checkedIn": (0, 1, "true"),
@@ -102,37 +100,37 @@ NEEDED_AT_A_DOOR = {
 DECISIVE = {"id", "categoryId", "barcode", "checkedIn", "status", "transferStatus"}
 
 
-@pytest.mark.parametrize("key", NEEDED_AT_A_DOOR)
-def test_door_list_requires_every_key_a_door_needs(key: str) -> None:
+@pytest.mark.parametrize("key", INVALID_VALUES)
+def test_door_list_refuses_ill_typed_needed_keys(key: str) -> None:
     path = ("data", "tickets", 0, key)
-    for value in NEEDED_AT_A_DOOR[key]:
-        faults = faults_of(replaced(PAGE, path, value), STRICTLY_FOR_DOORS)
+    for value in INVALID_VALUES[key]:
+        faults = faults_of(replaced(PAGE, path, value), STRICT_DOOR_LIST)
         assert all(fault.startswith(f"data.tickets.0.{key}: ") for fault in faults)
         assert GUEST.lower() not in str(faults).lower()
 
 
 @pytest.mark.parametrize("key", sorted(DECISIVE))
-def test_door_list_needs_the_keys_of_a_verdict(key: str) -> None:
-    missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICTLY_FOR_DOORS)
+def test_door_list_requires_the_keys_of_a_verdict(key: str) -> None:
+    missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICT_DOOR_LIST)
     assert missing == [f"data.tickets.0.{key}: field required"]
 
 
 @pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
-def test_keys_that_a_door_does_not_need_may_be_invalid(key: str) -> None:
+def test_unneeded_keys_may_be_invalid_in_door_list(key: str) -> None:
     page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
     (ticket,) = LIST_TICKETS_BRIEFLY.read(text(page)).tickets
     assert ticket["attendee_name"] == GUEST
 
 
 @pytest.mark.parametrize("value", [None, GUEST, [GUEST], 7])
-def test_value_that_is_no_ticket_is_a_fault_for_a_door_too(value: object) -> None:
+def test_list_entry_that_is_no_ticket_is_a_fault(value: object) -> None:
     page = replaced(PAGE, ("data", "tickets"), [value])
-    (fault,) = faults_of(page, STRICTLY_FOR_DOORS)
+    (fault,) = faults_of(page, STRICT_DOOR_LIST)
     assert fault.startswith("data.tickets.0: ")
     assert GUEST.lower() not in fault.lower()
 
 
-def test_an_answer_that_is_no_object_is_a_bad_reply() -> None:
+def test_response_that_is_no_object_is_a_bad_reply() -> None:
     for value in ([None], "text", 5, None, True):
         (fault,) = faults_of(value)
         assert fault.startswith("the whole answer: ")
@@ -162,14 +160,14 @@ def test_long_page_of_faults_is_reported_quickly() -> None:
     ],
 )
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_success_false_is_a_refusal_with_its_words(no: object, mark: bytes) -> None:
+def test_success_false_is_a_refusal_with_service_message(no: object, mark: bytes) -> None:
     with pytest.raises(Refused) as refused:
         CHECK_IN.read(mark + text(no))
     assert (refused.value.message, refused.value.status) == ("No", 200)
     assert not refused.value.may_be_applied
 
 
-def test_success_false_keeps_its_words_beside_half_an_emoji() -> None:
+def test_success_false_with_lone_surrogate_keeps_message() -> None:
     with pytest.raises(Refused, match="No"):
         CHECK_IN.read(rb'{"success": false, "message": "No \ud83d"}')
 
@@ -181,24 +179,24 @@ def test_unclear_refusal_is_a_bad_reply(success: object) -> None:
 
 
 @pytest.mark.parametrize("half", [rb"\ud83d", rb"\ude00", rb"\ud83d x", b"\xed\xa0\xbd"])
-def test_half_an_emoji_in_one_name_does_not_spoil_the_page(half: bytes) -> None:
+def test_lone_surrogate_in_a_name_is_replaced(half: bytes) -> None:
     (ticket,) = LIST_TICKETS.read(text(PAGE).replace(GUEST.encode(), b"Zo" + half)).tickets
     assert ticket.attendee_name is not None
     assert ticket.attendee_name.startswith("Zo?")
     assert ticket.attendee_name.encode()
 
 
-def test_a_whole_emoji_stays_whole_beside_half_a_one() -> None:
+def test_emoji_beside_lone_surrogate_is_kept() -> None:
     page = text(PAGE).replace(GUEST.encode(), rb"\ud83d\ude00\ud83d")
     assert LIST_TICKETS.read(page).tickets[0].attendee_name == "\N{GRINNING FACE}?"
 
 
-def test_byte_order_mark_does_not_spoil_the_page() -> None:
+def test_page_with_byte_order_mark_is_read() -> None:
     (ticket,) = LIST_TICKETS.read(b"\xef\xbb\xbf" + text(PAGE)).tickets
     assert ticket.attendee_name == GUEST
 
 
-def test_an_ill_page_with_half_an_emoji_is_a_bad_reply() -> None:
+def test_invalid_page_with_lone_surrogate_is_a_bad_reply() -> None:
     page = text(without(PAGE, ("data", "nextCursor"))).replace(GUEST.encode(), rb"\ud83d")
     with pytest.raises(BadReply) as bad:
         LIST_TICKETS.read(page)
@@ -220,7 +218,7 @@ def test_broken_json_is_refused(body: bytes) -> None:
     [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 5000],
     ids=["deep", "far too deep", "deep and broken"],
 )
-def test_too_deep_json_is_no_response(inside: bytes) -> None:
+def test_too_deeply_nested_json_is_refused(inside: bytes) -> None:
     with pytest.raises((BadReply, MayHaveArrived)):
         DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
 
@@ -230,13 +228,13 @@ SAMPLE = 424242
 
 
 def with_number(name: str, path: tuple[str | int, ...], number: bytes) -> bytes:
-    """Return the good response with this number as it is written."""
+    """Return a good response with this number, unchanged, at `path`."""
     reply = text(replaced(good_reply(name), path, SAMPLE))
     return reply.replace(str(SAMPLE).encode(), number)
 
 
 @pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
-def test_absurd_number_is_read_as_null_alone(number: bytes) -> None:
+def test_absurd_number_is_read_as_null(number: bytes) -> None:
     history = with_number("check_in_history", ("data", "checkInHistory", 0, "timestamp"), number)
     (row,) = CHECK_IN_HISTORY.read(history).check_in_history
     assert (row.timestamp, row.ticket_id) == (None, "e")
@@ -249,7 +247,7 @@ def test_absurd_number_is_read_as_null_alone(number: bytes) -> None:
     assert DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + number + b"}")
 
 
-def test_other_numbers_stay_as_they_are_beside_an_absurd_one() -> None:
+def test_numbers_beside_an_absurd_one_are_kept() -> None:
     reply = replaced(good_reply("get_ticket"), ("data", "ticket", "fee"), SAMPLE)
     reply = replaced(reply, ("data", "ticket", "createdAt"), 1_780_776_300_123)
     reply = replaced(reply, ("data", "ticket", "tax"), 0.25)
@@ -258,31 +256,31 @@ def test_other_numbers_stay_as_they_are_beside_an_absurd_one() -> None:
 
 
 @pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
-def test_absurd_number_that_is_needed_is_a_bad_reply(number: bytes) -> None:
+def test_absurd_number_in_required_key_is_a_bad_reply(number: bytes) -> None:
     with pytest.raises(BadReply) as bad:
         CHECK_IN.read(with_number("check_in", ("data", "processedTicketCount"), number))
     assert bad.value.faults[0].startswith("data.processedTicketCount: ")
 
 
 @pytest.mark.parametrize("value", [DESCRIPTION, {"success": True, "data": DESCRIPTION}])
-def test_the_description_may_be_wrapped_or_not(value: object) -> None:
+def test_openapi_description_may_be_wrapped_or_not(value: object) -> None:
     assert OPENAPI.read(text(value)).info == {"version": "0.1.0"}
 
 
-def test_a_description_that_is_none_is_a_bad_reply() -> None:
+def test_invalid_openapi_description_is_a_bad_reply() -> None:
     assert faults_of(without(DESCRIPTION, ("paths",)), OPENAPI) == ["data.paths: field required"]
     assert faults_of([DESCRIPTION], OPENAPI)
     with pytest.raises(Refused, match="No"):
         OPENAPI.read(text({"success": False, "message": "No"}))
 
 
-def test_an_operation_reads_in_its_own_name() -> None:
+def test_bad_reply_names_the_given_operation() -> None:
     with pytest.raises(BadReply) as bad:
         read_value("my_operation", DELETE_POST.reply, b"[]")
     assert bad.value.operation == "my_operation"
 
 
-def listed(*rows: object) -> bytes:
+def page_of(*rows: object) -> bytes:
     return text(replaced(PAGE, ("data", "tickets"), list(rows)))
 
 
@@ -290,48 +288,48 @@ ROW = PAGE["data"]["tickets"][0]
 
 
 @pytest.mark.parametrize(
-    "ill",
+    "invalid",
     [None, 7, {}, {**ROW, "id": 7}, {**ROW, "id": "x" * 100_000}, {**ROW, "status": [GUEST]}],
     ids=["null", "number", "empty", "wrong type", "id of 100 kB", "list for a word"],
 )
-def test_invalid_ticket_is_left_out_of_its_page(ill: object) -> None:
-    page = LIST_TICKETS_BRIEFLY.read(listed(ROW, ill, ROW))
+def test_invalid_ticket_is_left_out_of_its_page(invalid: object) -> None:
+    page = LIST_TICKETS_BRIEFLY.read(page_of(ROW, invalid, ROW))
     assert [ticket["id"] for ticket in page.tickets] == [ROW["id"]] * 2
     assert page.left_out == 1
-    assert LIST_TICKETS_BRIEFLY.read(listed(ROW)).left_out == 0
+    assert LIST_TICKETS_BRIEFLY.read(page_of(ROW)).left_out == 0
 
 
 HISTORY = good_reply("check_in_history")
 PASSAGE = HISTORY["data"]["checkInHistory"][0]
 
 
-def remembered(*rows: object) -> bytes:
+def history_of(*rows: object) -> bytes:
     return text(replaced(HISTORY, ("data", "checkInHistory"), list(rows)))
 
 
 @pytest.mark.parametrize(
-    "ill", [None, 7, {}, {**PASSAGE, "ticketId": 7}, {**PASSAGE, "timestamp": "20:01"}]
+    "invalid", [None, 7, {}, {**PASSAGE, "ticketId": 7}, {**PASSAGE, "timestamp": "20:01"}]
 )
-def test_invalid_history_row_is_left_out_alone(ill: object) -> None:
-    rows = CHECK_IN_HISTORY.read(remembered(PASSAGE, ill, PASSAGE)).check_in_history
+def test_invalid_history_row_is_left_out(invalid: object) -> None:
+    rows = CHECK_IN_HISTORY.read(history_of(PASSAGE, invalid, PASSAGE)).check_in_history
     assert [row.ticket_id for row in rows] == [PASSAGE["ticketId"]] * 2
 
 
-def test_history_with_no_sound_row_is_a_bad_reply() -> None:
+def test_history_without_valid_row_is_a_bad_reply() -> None:
     with pytest.raises(BadReply):
-        CHECK_IN_HISTORY.read(remembered({**PASSAGE, "ticketId": 7}))
-    assert CHECK_IN_HISTORY.read(remembered()).check_in_history == []
+        CHECK_IN_HISTORY.read(history_of({**PASSAGE, "ticketId": 7}))
+    assert CHECK_IN_HISTORY.read(history_of()).check_in_history == []
 
 
 @pytest.mark.parametrize("number", [b"1e400", b"1" + b"0" * 5000, b"-" + b"9" * 5000])
-def test_absurd_number_does_not_cost_the_page(number: bytes) -> None:
+def test_absurd_number_does_not_invalidate_the_page(number: bytes) -> None:
     body = text(replaced(PAGE, ("data", "tickets", 0, "totalPrice"), 424242))
     assert len(LIST_TICKETS_BRIEFLY.read(body.replace(b"424242", number)).tickets) == 1
     (ticket,) = LIST_TICKETS.read(body.replace(b"424242", number)).tickets
     assert ticket.total_price is None
 
 
-def test_page_without_a_list_of_tickets_stays_a_bad_reply() -> None:
+def test_page_without_list_of_tickets_is_a_bad_reply() -> None:
     values: tuple[object, ...] = (None, {}, "x")
     for value in values:
         page = replaced(PAGE, ("data", "tickets"), value)

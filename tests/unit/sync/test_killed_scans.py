@@ -1,4 +1,4 @@
-"""Scans during which the program was killed while the service was asked."""
+"""Tests of scans during which the program was killed while the request was out."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from app.sync import inquiry
 from tests.support.cards import elsewhere
 from tests.support.delivery import (
@@ -20,8 +20,8 @@ from tests.support.delivery import (
 from tests.support.night import CHECK_IN, IN, OUT, Night, until
 
 
-async def test_next_scan_after_a_killed_check_in_is_admitted_once(night: Night) -> None:
-    """The list shows the first check-in, and nobody walked on it."""
+async def test_scan_after_killed_check_in_is_admitted_once(night: Night) -> None:
+    """The list shows the first check-in, on which the guest was not let through."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -37,10 +37,10 @@ async def test_next_scan_after_a_killed_check_in_is_admitted_once(night: Night) 
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_next_scan_after_a_killed_check_out_is_out(night: Night) -> None:
+async def test_scan_after_killed_check_out_is_out(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     leaving = asyncio.create_task(night.scan(ticket, OUT))
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
     leaving.cancel()
@@ -48,17 +48,17 @@ async def test_next_scan_after_a_killed_check_out_is_out(night: Night) -> None:
     night.comes_back()
     night.core.deliveries.recover()
     await night.core.list_reader.refresh()
-    left = await night.scan(ticket, OUT)
-    assert left.verdict.kind is Kind.OUT
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
     await drained(night)
-    assert night.row(left).delivery is Delivery.DELIVERED
+    assert night.row(check_out).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_guest_inside_before_a_killed_scan_is_already_in(night: Night) -> None:
+async def test_guest_inside_before_killed_scan_is_already_in(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.HANG)
+    night.weather(WeatherKind.HANG)
     asking = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.asked(CHECK_IN) == 1)
     asking.cancel()
@@ -68,7 +68,7 @@ async def test_guest_inside_before_a_killed_scan_is_already_in(night: Night) -> 
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_reversed_check_in_is_out_on_our_list(night: Night) -> None:
+async def test_reversed_check_in_is_outside_on_the_list(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
@@ -81,7 +81,7 @@ async def test_reversed_check_in_is_out_on_our_list(night: Night) -> None:
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_next_admission_takes_over_the_killed_request(night: Night) -> None:
+async def test_next_admission_takes_over_killed_request(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
@@ -94,39 +94,39 @@ async def test_next_admission_takes_over_the_killed_request(night: Night) -> Non
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_undo_during_the_take_over_checks_the_guest_out(
+async def test_undo_during_takeover_checks_guest_out(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
-    undone = undo_before_result_is_written(night, monkeypatch, again)
+    undos = undo_before_result_is_written(night, monkeypatch, again)
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
     assert row.delivery is Delivery.TAKEN_BACK
     assert night.row(again).delivery is Delivery.WITHDRAWN
-    assert night.row(undone[0]).delivery is Delivery.LOCAL
+    assert night.row(undos[0]).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_check_out_after_a_killed_check_in_shows_the_guest_walked(night: Night) -> None:
-    """The check-in is not reversed if the guest leaves by this door later."""
+async def test_check_out_after_killed_check_in_prevents_reversal(night: Night) -> None:
+    """A later check-out at this door shows that the guest was let through."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
-    left = await night.scan(ticket, OUT)
-    assert left.verdict.kind is Kind.OUT
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
-    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert (row.delivery, night.row(check_out).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
+async def kill_during_reversal(night: Night, ticket: Ticket) -> None:
     """Kill the program after the service has applied the reversal."""
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
     draining.cancel()
@@ -134,10 +134,10 @@ async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
     night.comes_back()
 
 
-async def test_reversal_leaves_a_later_admission_elsewhere(night: Night) -> None:
+async def test_reversal_keeps_later_admission_elsewhere(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    await killed_while_taking_back(night, ticket)
+    await kill_during_reversal(night, ticket)
     await elsewhere(night, ticket, IN)
     await drained(night)
     row = night.core.journal.row(first)
@@ -146,12 +146,12 @@ async def test_reversal_leaves_a_later_admission_elsewhere(night: Night) -> None
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_guest_let_in_elsewhere_before_the_reversal_leaves_stays_inside(
+async def test_admission_elsewhere_before_reversal_is_kept(
     night: Night,
 ) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.weather(Sky.HANG, seconds=5)
+    night.weather(WeatherKind.HANG, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) == 2)
     draining.cancel()
@@ -167,25 +167,25 @@ async def test_guest_let_in_elsewhere_before_the_reversal_leaves_stays_inside(
 
 
 async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: Night) -> None:
-    """The reversal is not taken for the guest's own way out."""
+    """The reversal must not be taken for the guest's own check-out."""
     ticket = night.good()
     await killed_while_asking(night, ticket)
-    await killed_while_taking_back(night, ticket)
+    await kill_during_reversal(night, ticket)
     await elsewhere(night, ticket, IN)
     night.core.roster.update([inside(ticket)], at=night.clock())
     night.goes_down()
-    left = await night.scan(ticket, OUT)
-    assert left.verdict.kind is Kind.OUT
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
     night.comes_back()
     await drained(night)
-    assert night.row(left).delivery is Delivery.DELIVERED
+    assert night.row(check_out).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
-async def test_reversal_applied_before_a_kill_is_not_repeated(night: Night) -> None:
+async def test_reversal_applied_before_kill_is_not_repeated(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    await killed_while_taking_back(night, ticket)
+    await kill_during_reversal(night, ticket)
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
@@ -194,15 +194,15 @@ async def test_reversal_applied_before_a_kill_is_not_repeated(night: Night) -> N
 
 
 @pytest.mark.parametrize("dies", [False, True])
-async def test_check_out_during_a_reversal_is_applied_once(night: Night, dies: bool) -> None:
+async def test_check_out_during_reversal_is_applied_once(night: Night, dies: bool) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)], at=night.clock())
-    night.weather(Sky.DRIP if dies else Sky.HANG, seconds=5)
+    night.weather(WeatherKind.DRIP if dies else WeatherKind.HANG, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) == 2)
-    left = await night.scan(ticket, OUT)
-    assert left.verdict.kind is Kind.OUT
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
     if dies:
         await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
         draining.cancel()
@@ -211,20 +211,20 @@ async def test_check_out_during_a_reversal_is_applied_once(night: Night, dies: b
     await (drained(night) if dies else draining)
     row = night.core.journal.row(first)
     assert row is not None
-    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert (row.delivery, night.row(check_out).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-@pytest.mark.parametrize("remembered", ["1000", "1"])
-async def test_killed_second_check_in_at_a_lax_service_is_not_reversed(
-    night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
+@pytest.mark.parametrize("history_limit", ["1000", "1"])
+async def test_killed_second_check_in_at_lax_service_is_kept(
+    night: Night, monkeypatch: pytest.MonkeyPatch, history_limit: str
 ) -> None:
-    """Also if the history does not reach back to the guest's first check-in."""
-    monkeypatch.setattr(inquiry, "ALL_OF_IT", remembered)
+    """The same holds if the history does not reach back to the first check-in."""
+    monkeypatch.setattr(inquiry, "ALL_OF_IT", history_limit)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.service.set_manner(Manner.LAX)
-    night.weather(Sky.DRIP, seconds=5)
+    night.weather(WeatherKind.DRIP, seconds=5)
     night.clock.off += 60_000
     again = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])

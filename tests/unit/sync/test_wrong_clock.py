@@ -1,4 +1,4 @@
-"""Requests that were sent by a wrong clock, before any answer had shown the service's time."""
+"""Tests of requests sent while the clock was wrong and the service's time unknown."""
 
 from pathlib import Path
 
@@ -7,29 +7,29 @@ import pytest
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import deliveries, drained, scanned_offline
 from tests.support.made import SECOND
 from tests.support.night import BOTH_MANNERS, DETAIL, SEARCH, Night, a_night
 
-OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 * SECOND])
+CLOCK_ERRORS = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 * SECOND])
 
 
-def knows_no_time(night: Night, off: int) -> None:
-    """Set the clock wrong and forget the service's time, as after a start."""
+def forget_service_time(night: Night, off: int) -> None:
+    """Set the clock wrong and forget the service's time, as after a program start."""
     night.clock.set_by = off
     night.core.watch.service_clock._bounds = None
 
 
-@OFF
+@CLOCK_ERRORS
 @BOTH_MANNERS
-async def test_lost_answer_with_a_wrong_clock_is_delivered_once(
+async def test_lost_response_with_wrong_clock_is_delivered_once(
     night: Night, off: int, manner: Manner
 ) -> None:
     night.service.set_manner(manner)
     ticket = night.good()
-    knows_no_time(night, off)
-    night.weather(Sky.LOST)
+    forget_service_time(night, off)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
@@ -38,51 +38,51 @@ async def test_lost_answer_with_a_wrong_clock_is_delivered_once(
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-@OFF
-async def test_sent_times_are_corrected_once_the_clock_is_known(night: Night, off: int) -> None:
+@CLOCK_ERRORS
+async def test_sent_times_are_corrected_once_clock_is_known(night: Night, off: int) -> None:
     scanned = await scanned_offline(night, 3)
-    knows_no_time(night, off)
+    forget_service_time(night, off)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
-    true = night.clock.true()
+    true_time = night.clock.true()
     for _, decision in scanned:
         sent_at = night.row(decision).sent_at
         assert sent_at is not None
-        assert abs(sent_at - true) < 4 * SECOND
+        assert abs(sent_at - true_time) < 4 * SECOND
 
 
-@OFF
+@CLOCK_ERRORS
 @BOTH_MANNERS
-async def test_lost_answer_before_a_restart_is_delivered_once(
+async def test_lost_response_before_restart_is_delivered_once(
     service: Serving, tmp_path: Path, off: int, manner: Manner
 ) -> None:
-    """Staff restart the program when nothing answers."""
+    """The program is restarted, as staff do when the service does not respond."""
     service.set_manner(manner)
     file = tmp_path / "restarted.sqlite3"
     async with a_night(service, file) as before:
         ticket = before.good()
-        knows_no_time(before, off)
-        before.weather(Sky.LOST)
+        forget_service_time(before, off)
+        before.weather(WeatherKind.LOST)
         decision = await before.scan(ticket)
         assert before.row(decision).delivery is Delivery.UNKNOWN
         before.comes_back()
     async with a_night(service, file) as night:
-        knows_no_time(night, off)
+        forget_service_time(night, off)
         await drained(night)
         assert night.row(decision).delivery is Delivery.DELIVERED
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_lost_answer_is_asked_about_without_the_services_time(
+async def test_lost_response_is_resolved_without_service_time(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticket = night.good()
-    knows_no_time(night, 0)
+    forget_service_time(night, 0)
     monkeypatch.setattr(night.core.watch.service_clock, "hear", lambda _date, _seconds: None)
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     night.comes_back()
-    night.weather(Sky.FORBIDDEN, operation=SEARCH)
+    night.weather(WeatherKind.FORBIDDEN, operation=SEARCH)
     await drained(night)
     assert night.asked(DETAIL) > 0
     assert night.row(decision).delivery is Delivery.DELIVERED
@@ -93,12 +93,10 @@ SET_BY = pytest.mark.parametrize("by", [-40 * SECOND, 40 * SECOND])
 
 
 @SET_BY
-async def test_lost_answer_right_after_a_clock_change_is_delivered_once(
-    night: Night, by: int
-) -> None:
+async def test_lost_response_after_clock_change_is_delivered_once(night: Night, by: int) -> None:
     ticket = night.good()
     night.clock.set_by = by
-    night.weather(Sky.LOST)
+    night.weather(WeatherKind.LOST)
     decision = await night.scan(ticket)
     night.comes_back()
     await drained(night)
@@ -107,10 +105,10 @@ async def test_lost_answer_right_after_a_clock_change_is_delivered_once(
 
 
 @SET_BY
-async def test_lost_delivery_after_a_clock_change_offline_is_found(night: Night, by: int) -> None:
+async def test_lost_delivery_after_offline_clock_change_is_found(night: Night, by: int) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.clock.set_by = by
-    night.weather(Sky.LOST, times=1)
+    night.weather(WeatherKind.LOST, times=1)
     await drained(night)
     night.comes_back()
     await drained(night)
