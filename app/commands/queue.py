@@ -7,9 +7,9 @@
   import  bring in the waiting scans of another store: one that was set aside as
           damaged, or another laptop's; the service is asked about each scan
           before it is sent; a file that was set aside is settled afterwards
-  why     explain where a guest is, by the ticket's code or id, or by the id that
-          --json shows of a scan: every step, what list and service say, and the
-          conclusion
+  why     explain where a guest is, by the ticket's code or id, or by the id of
+          a scan that --json shows: every step, what list and service say, and
+          the conclusion
 
 list, export and why only read, and work while the window is open. The rows are
 of these kinds:
