@@ -194,9 +194,9 @@ class Decoder:
     ) -> list[Reading]:
         """Run the expensive attempts until one succeeds or the time is used up."""
         everywhere = QrReader(grey, np.eye(3), self._engines, self._averages)
-        is_late = self._failed_frames % 3 == 2
+        is_zbar_due = self._failed_frames % 3 == 2
         shares = time_shares(
-            grey, readers, everywhere, self._engines, self._memory, is_late=is_late
+            grey, readers, everywhere, self._engines, self._memory, is_zbar_due=is_zbar_due
         )
         turns = TimeSharing(shares)
         more: list[Reading] = []

@@ -43,12 +43,12 @@ def time_shares(
     engines: EngineSet,
     memory: SpotMemory,
     *,
-    is_late: bool,
+    is_zbar_due: bool,
 ) -> list[TimeShare]:
     """Return a share of the time for each spot and for each search of the whole frame.
 
-    A reader that starts with some time `spent` runs after readers with the same share. `is_late`
-    says that several frames have failed, so that zbar searches the whole frame sooner.
+    A reader that starts with some time `spent` runs after readers with the same share.
+    `is_zbar_due` lets zbar search the whole frame sooner.
     """
     turns = []
     strongest = max((spot.strength for spot, _ in readers), default=1.0)
@@ -71,7 +71,7 @@ def time_shares(
     if turns:
         whole = Attempt("whole by zbar", grey.size, partial(engines.zbar.read, grey))
         likely = isinstance(readers[0][0], BarsSpot)
-        soon = likely or is_late
+        soon = likely or is_zbar_due
         wait = HANDICAP_OF_ZBAR_FOR_BARS if soon else HANDICAP_OF_ZBAR
         turns.append(TimeShare(iter([whole]), NEXT_SHARE, spent=wait))
         others = [faint_attempts(grey, engines)]
