@@ -21,6 +21,7 @@ import os
 import sys
 import textwrap
 from codecs import BOM_UTF8
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from app.organiser.wire.base import Request
 
 _WIDTH = 79
+
+# Python converts no longer number from or to text.
+_MOST_DIGITS = 4_000
 
 
 class WrongUse(KnownError):
@@ -133,10 +137,20 @@ def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
     try:
         operation.read(text)
     except BadReply as bad:
-        print(as_json(json.loads(text)), file=out)
+        print(as_json(_value_of(text)), file=out)
         raise KnownError(verbatim(f"{bad.sentence} {'; '.join(bad.faults)}."), bad.step) from None
-    answer = json.loads(text)
+    answer = _value_of(text)
     print(as_json(answer.get("data", answer)), file=out)
+
+
+def _value_of(text: bytes) -> Any:
+    """Return the value of a JSON text; a number that Python cannot hold stays as its digits."""
+    return json.loads(
+        text,
+        parse_int=lambda digits: int(digits) if len(digits) <= _MOST_DIGITS else digits,
+        parse_float=lambda digits: number if isfinite(number := float(digits)) else digits,
+        parse_constant=str,
+    )
 
 
 def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:

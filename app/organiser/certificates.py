@@ -24,7 +24,8 @@ def trusted_by(ca_file: str | None) -> ssl.SSLContext:
     except OSError as error:
         raise BadAuthorityFile(ca_file, reason_of(error)) from error
     try:
-        context.load_verify_locations(cadata=text.decode("ascii"))
+        # Comments between the certificates may be in any encoding.
+        context.load_verify_locations(cadata=text.decode("ascii", errors="ignore"))
     except (ssl.SSLError, ValueError) as error:
         reason = Message("there is no certificate in PEM form in it")
         raise BadAuthorityFile(ca_file, reason) from error

@@ -78,6 +78,8 @@ _BY_VERIFY_CODE = {
     0x800B0101: _EXPIRED, 0x800B0109: _UNTRUSTED, 0x800B010A: _UNTRUSTED, 0x800B010F: _OTHER_NAME,
     -67818: _EXPIRED, -67843: _UNTRUSTED, -67602: _OTHER_NAME,
 }  # fmt: skip
+# Errors that name the cause of a failed connection.
+_TELLING = (ssl.SSLError, socket.gaierror, ConnectionRefusedError)
 # What different OpenSSL versions call bytes that are no TLS.
 _NO_TLS = ("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "RECORD_LAYER_FAILURE", "PACKET_LENGTH_TOO_LONG")
 
@@ -88,7 +90,7 @@ def explain(trouble: Exception) -> LineTrouble:
         case httpx.ConnectTimeout():
             return LineTrouble(Message("nothing answers at its address"))
         case httpx.ConnectError():
-            return _unconnected(_root(trouble))
+            return _unconnected(_telling(trouble))
         case TimeoutError() | httpx.TimeoutException():
             return LineTrouble(Message("it did not answer in time"))
         case httpx.ProxyError():
@@ -99,12 +101,12 @@ def explain(trouble: Exception) -> LineTrouble:
             return LineTrouble(Message("the line broke"))
 
 
-def _unconnected(root: BaseException) -> LineTrouble:
-    match root:
+def _unconnected(error: BaseException) -> LineTrouble:
+    match error:
         case ssl.SSLCertVerificationError():
-            return _BY_VERIFY_CODE.get(root.verify_code, _TAMPERED)
+            return _BY_VERIFY_CODE.get(error.verify_code, _TAMPERED)
         case ssl.SSLError():
-            return _UNENCRYPTED if root.reason in _NO_TLS else _TAMPERED
+            return _UNENCRYPTED if error.reason in _NO_TLS else _TAMPERED
         case socket.gaierror():
             return _NO_NAME
         case ConnectionRefusedError():
@@ -113,12 +115,17 @@ def _unconnected(root: BaseException) -> LineTrouble:
             return LineTrouble(Message("there is no way to its address"))
 
 
-def _root(trouble: BaseException) -> BaseException:
-    """Return the first error of the chain; of several addresses that were tried, the last one's."""
-    while True:
+def _telling(trouble: BaseException) -> BaseException:
+    """Return the error of the chain that names the cause; the first error if none does.
+
+    A certificate error may have been raised while another attempt was cancelled, so the first error
+    of the chain is not always the cause. Of several addresses that were tried, the last one counts.
+    """
+    while not isinstance(trouble, _TELLING):
         deeper = trouble.__cause__ or trouble.__context__
         if isinstance(trouble, BaseExceptionGroup):
             deeper = trouble.exceptions[-1]
         if deeper is None:
             return trouble
         trouble = deeper
+    return trouble

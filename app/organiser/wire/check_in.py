@@ -1,7 +1,7 @@
 """Check-in and check-out, and what was done before: sections 2.5 and 4.3."""
 
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
 from pydantic import Field, model_validator
 
@@ -51,12 +51,22 @@ class CheckedIn(Reply):
     wallet_credential_id: str | None = None
     holder_user_id: str | None = None
 
+    @model_validator(mode="before")
+    @classmethod
+    def _reject_error(cls, value: Any) -> Any:
+        if isinstance(value, dict) and (
+            value.get("error") or value.get("errors") or value.get("success") is False
+        ):
+            raise ValueError("there is an error beside success")
+        return value
+
     def faults(self, ticketing_id: str) -> list[str]:
         """What keeps this from being an answer to a check-in in that ticketing; none if it is."""
         faults = []
         if self.ticketing_id != ticketing_id:
             faults.append("data.ticketingId: is another ticketing's")
-        if not 0 <= self.processed_ticket_count <= MOST_PROCESSED:
+        count = self.processed_ticket_count
+        if not 0 <= count <= MOST_PROCESSED or 0 < count < 1:
             faults.append("data.processedTicketCount: no request processes so many")
         return faults
 

@@ -15,8 +15,9 @@ class Envelope(Reply, Generic[T]):
     success: JustTrue
     data: T
     error: Omittable[Any] = None
+    errors: Omittable[Any] = None
 
-    @field_validator("error")
+    @field_validator("error", "errors")
     @classmethod
     def _reject_error(cls, error: Any) -> Any:
         if error:

@@ -277,6 +277,10 @@ async def test_delivery_calls_have_delivery_purpose() -> None:
         ({"ticketingId": ""}, "data.ticketingId: "),
         ({"processedTicketCount": -1}, "data.processedTicketCount: "),
         ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
+        ({"processedTicketCount": 0.5}, "data.processedTicketCount: "),
+        ({"success": False}, "data: value error, there is an error beside success"),
+        ({"error": {"code": "BLOCKED"}}, "data: value error, there is an error beside success"),
+        ({"errors": ["blocked"]}, "data: value error, there is an error beside success"),
     ],
 )
 async def test_implausible_check_in_response_is_bad_reply(

@@ -1,6 +1,8 @@
 """Tests of the sentence and next step for each cause of an unreachable service."""
 
+import asyncio
 import socket
+import ssl
 from datetime import timedelta
 from pathlib import Path
 
@@ -136,6 +138,25 @@ def test_cause_is_that_of_the_last_address_tried() -> None:
     trouble.__cause__.__cause__ = tried
     assert "nothing takes connections" in explain(trouble).cause.plain()
     assert "no way to its address" in explain(httpx.ConnectError("")).cause.plain()
+
+
+def test_certificate_error_is_the_cause_whatever_was_cancelled_before() -> None:
+    untrusted = ssl.SSLCertVerificationError("self-signed")
+    untrusted.verify_code = 18
+    untrusted.__context__ = asyncio.CancelledError()
+    trouble = httpx.ConnectError("certificate")
+    trouble.__cause__ = untrusted
+    assert "self-signed" in explain(trouble).cause.plain()
+
+
+async def test_authority_file_may_have_comments_in_any_language(authority: Authority) -> None:
+    with_comment = "\ufeff# Főtanúsítvány\n".encode() + authority.file.read_bytes()
+    authority.file.write_bytes(with_comment)
+    async with (
+        RawServer(GOOD, tls=authority.server()) as server,
+        ServiceConnection(server.url, "key", str(authority.file)) as line,
+    ):
+        assert (await line.exchange(call())).status == 200
 
 
 def test_missing_authority_file_is_reported(tmp_path: Path) -> None:
