@@ -5,13 +5,12 @@ import io
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError, reason_of
-from app.message import Message
+from app.message import Message, universal_time
 from app.model.journal import Row
 from app.model.plain import plain
 from app.model.scan import Moment
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
-    "error", "note", "scan_id",
+    "error", "note", "scan_id", "holder",
 )  # fmt: skip
 # A spreadsheet takes a cell that begins with one of these for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -71,8 +70,7 @@ def described(row: Row) -> dict[str, Any]:
 
 def stamp_of(moment: Moment) -> str:
     """Return the moment in ISO 8601, UTC, to the millisecond."""
-    at = datetime.fromtimestamp(moment / 1000, UTC)
-    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return universal_time(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:

@@ -10,6 +10,10 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from functools import reduce
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# A damaged row may hold any number. These bounds leave room for the time zones.
+_FIRST = datetime(2, 1, 1, tzinfo=UTC)
+_LAST = datetime(9998, 1, 1, tzinfo=UTC)
+_MOMENTS = tuple((when - _EPOCH) // timedelta(milliseconds=1) for when in (_FIRST, _LAST))
 TONIGHT = 12 * 3_600_000  # milliseconds; a night goes on past midnight
 
 
@@ -28,9 +32,15 @@ class When:
         return clock(self.moment, self.beside, None, to_the_second=self.to_the_second)
 
 
+def universal_time(moment: int) -> datetime:
+    """Return the moment as a date and time in UTC; the nearest possible one if there is none."""
+    earliest, latest = _MOMENTS
+    return _EPOCH + timedelta(milliseconds=min(max(moment, earliest), latest))
+
+
 def local_time(moment: int, zone: tzinfo | None) -> datetime:
     """Return the moment as a date and time in the zone; None is the zone of this computer."""
-    when = _EPOCH + timedelta(milliseconds=moment)
+    when = universal_time(moment)
     try:
         return when.astimezone(zone)
     except ValueError:  # the TZ variable may name a broken zone: no verdict may fail because of it

@@ -10,7 +10,7 @@ from typing import Self
 
 from app.message import Message
 from app.store.connection import PAGE_SIZE, Plainly, connect
-from app.store.errors import FileDamaged, InUse, LinkBroken
+from app.store.errors import NO_ORDINARY_FILE, FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.rescue import finish_exchange, rescue
 
@@ -44,7 +44,7 @@ class Database:
     def open(cls, path: Path) -> Self:
         """Lock and open the file for writing; create, migrate or rescue it where needed."""
         with Plainly(path, None):
-            refuse_broken_link(path)
+            refuse_no_file(path)
             _refuse_without_right(path)
             lock = ProgramLock(path)
             try:
@@ -105,13 +105,15 @@ def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | Non
     return connect(path), warning
 
 
-def refuse_broken_link(path: Path) -> None:
-    """Raise LinkBroken if the path is a link to a missing file.
+def refuse_no_file(path: Path) -> None:
+    """Raise LinkBroken for a link to a missing file, WriteFailed for a folder or a pipe.
 
     SQLite would create a file at the link's target, where nobody looks for this laptop's data.
     """
     if path.is_symlink() and not path.exists():
         raise LinkBroken(path, path.readlink())
+    if path.exists() and not path.is_file():
+        raise WriteFailed(path, NO_ORDINARY_FILE)
 
 
 def _refuse_without_right(path: Path) -> None:

@@ -128,6 +128,11 @@ class Deliveries:
                     write(connection, replace(movement, seen=Seen.MAYBE))
         return len(left_behind)
 
+    def has_strange(self) -> bool:
+        """Return whether any movement has a word that this version does not know."""
+        with self._database.reading() as connection:
+            return bool(connection.execute(sql.HAS_STRANGE).fetchone()[0])
+
     def set_strange_aside(self) -> int:
         """Park the movements with a word that this version does not know; return how many."""
         with self._database.transaction() as connection:

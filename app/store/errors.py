@@ -109,6 +109,7 @@ _ALLOW = Message(
     "Do not admit on this laptop. See that the disk and the file may be written to, or take "
     "another laptop."
 )
+NO_ORDINARY_FILE = Message("it is no ordinary file")  # a folder, a pipe or a device
 # The next step for each cause, as named by the system or by SQLite.
 _STEPS = {
     Message("there is no such file"): Message(
@@ -117,6 +118,9 @@ _STEPS = {
     ),
     Message("this user has no right to it"): Message(
         "Do not admit on this laptop. Give this user the right to the file and to its folder."
+    ),
+    NO_ORDINARY_FILE: Message(
+        "Do not admit on this laptop. Remove what has this name, and start this program again."
     ),
     Message("the disk can only be read"): _ALLOW,
     Message("it can only be read"): _ALLOW,

@@ -22,7 +22,7 @@ from app.store.deliveries import Deliveries
 from app.store.errors import FileNewer, StoreError
 from app.store.event_files import Event, event_of, is_for
 from app.store.journal import Journal
-from app.store.rescue import log_of
+from app.store.rescue import has_whole_indexes, log_of, rescue
 from app.store.set_aside import set_aside_beside, settle
 from app.store.timelines import Timelines
 
@@ -93,12 +93,16 @@ def _read(file: Path, present: Path, event: Event, *, is_set_aside: bool) -> _Co
         shutil.copyfile(file, copy)
         if log_of(file, "-wal").exists():
             shutil.copyfile(log_of(file, "-wal"), log_of(copy, "-wal"))
+        is_damaged = not has_whole_indexes(copy)
+        if is_damaged:
+            rescue(copy)
         try:
             other = Database.open(copy)
         except FileNewer as error:
             raise FileNewer(file) from error
         with closing(other):
-            return _content(file, other, event, is_set_aside=is_set_aside)
+            is_damaged = is_damaged or other.warning is not None
+            return _content(file, other, event, is_set_aside=is_set_aside, is_damaged=is_damaged)
 
 
 def _refuse_no_file(file: Path, present: Path) -> None:
@@ -115,11 +119,12 @@ def _refuse_no_file(file: Path, present: Path) -> None:
         raise CannotImport(file, Message("it is the store that is in use"), step)
 
 
-def _content(file: Path, other: Database, event: Event, *, is_set_aside: bool) -> _Content:
+def _content(
+    file: Path, other: Database, event: Event, *, is_set_aside: bool, is_damaged: bool
+) -> _Content:
     """Return the unsent admissions of the other store; raise CannotImport for another event's."""
     with other.reading() as connection:
         lost, count = connection.execute(COUNT_LOST).fetchone()
-    is_damaged = other.warning is not None
     if is_damaged and not count and not is_set_aside:
         step = Message("Name a file of Admit: they are called admit….sqlite3.")
         raise CannotImport(file, Message("nothing in it can be read"), step)

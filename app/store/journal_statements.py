@@ -132,12 +132,13 @@ _STRANGE_MOVEMENTS = " OR ".join(
         "told": Kind, "decided_by": DecidedBy, "look": Look,
     }.items()
 )  # fmt: skip
-STRANGE = f"""
-    UPDATE movement SET state = 'parked', look = 'parked', reason = ?1
-    WHERE ({_STRANGE_MOVEMENTS} OR {IS_OPEN} AND scan IN (
+_STRANGE = f"""
+    ({_STRANGE_MOVEMENTS} OR {IS_OPEN} AND scan IN (
         SELECT number FROM journal WHERE {_STRANGE_SCANS}
     )) AND (state <> 'parked' OR look IS NOT 'parked')
 """
+STRANGE = f"UPDATE movement SET state = 'parked', look = 'parked', reason = ?1 WHERE {_STRANGE}"
+HAS_STRANGE = f"SELECT EXISTS (SELECT 1 FROM movement WHERE {_STRANGE})"
 # The tickets that were ever let through by a card's code.
 CARRIED = """
     SELECT DISTINCT ticket_id FROM movement WHERE is_by_card AND code = ? ORDER BY number

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.model.journal import Delivery
 from app.store.connection import Plainly, connect_to_read, copy_in_memory, version_of
-from app.store.database import Database, refuse_broken_link, refuse_stub
+from app.store.database import Database, refuse_no_file, refuse_stub
 from app.store.deliveries import Deliveries
 from app.store.event_files import Event, event_of, is_for, kept_aside
 from app.store.journal import Journal
@@ -23,7 +23,7 @@ def open_to_read(path: Path, event: Event) -> Database:
     sets it aside.
     """
     with Plainly(path, None):
-        refuse_broken_link(path)
+        refuse_no_file(path)
         # After an interrupted rescue the new file is whole and only lacks its name.
         present = path if path.exists() else whole_beside(path)
         for file in (present, kept_aside(path, event)):
@@ -50,16 +50,20 @@ def _read(file: Path, *, is_busy: bool) -> Database:
 
 
 def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
-    """Return whether no program was killed while it asked the service."""
+    """Return whether no row has to be recovered or set aside before it can be shown."""
     database = Database(file, connection)
-    return not Journal(database, Timelines(database)).counts()[Delivery.ASKING]
+    timelines = Timelines(database)
+    is_asking = bool(Journal(database, timelines).counts()[Delivery.ASKING])
+    return not (is_asking or Deliveries(database, timelines).has_strange())
 
 
 def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
     """Return a migrated and recovered copy in memory."""
     database = Database(file, copy_in_memory(file, connection))
     connection.close()
-    Deliveries(database, Timelines(database)).recover()
+    deliveries = Deliveries(database, Timelines(database))
+    deliveries.set_strange_aside()
+    deliveries.recover()
     return database
 
 

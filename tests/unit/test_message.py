@@ -1,7 +1,7 @@
 """Tests of translatable messages."""
 
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
@@ -11,9 +11,11 @@ from app.message import (
     TONIGHT,
     Message,
     When,
+    clock,
     join_with_commas,
     join_with_semicolons,
     local_time,
+    universal_time,
     verbatim,
 )
 
@@ -45,6 +47,13 @@ def test_moment_has_seconds_on_request() -> None:
         for distance in (0, TONIGHT)
     ]
     assert texts == ["at 19:42:07", "at 2026-07-04 19:42:07"]
+
+
+@pytest.mark.parametrize("moment", [9 * 10**18, -(9 * 10**18)])
+def test_impossible_moment_is_given_as_the_nearest_possible_one(moment: int) -> None:
+    assert universal_time(moment).year == (9998 if moment > 0 else 2)
+    assert clock(moment, 0, timezone(timedelta(hours=14)))
+    assert clock(moment, 0, timezone(timedelta(hours=-12)))
 
 
 def test_messages_are_joined_with_commas() -> None:

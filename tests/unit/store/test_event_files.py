@@ -114,7 +114,7 @@ def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
     assert len(list(path.parent.glob("*.sqlite3"))) == 1
 
 
-def test_folder_in_place_of_an_events_file_is_write_failed(path: Path) -> None:
+def test_folder_in_place_of_an_events_file_is_refused(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
         open_for(path, Event("tg-1", "tickets.example.org"))

@@ -16,6 +16,7 @@ from app.store.event_files import Event, open_for
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.set_aside import set_aside_beside
+from tests.unit.store.damage import PAGE, overwrite, pages_of
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
@@ -98,6 +99,21 @@ def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")
     imported = import_store(other, ours, OUR_EVENT)
     assert (imported.imported, imported.lost, imported.is_damaged) == (1, 1, False)
+
+
+@pytest.mark.parametrize("index", ["movement_open", "movement_scan", "sqlite_autoindex_journal_1"])
+@pytest.mark.parametrize("source", ["movement_subject", "movement_reverses"])
+def test_store_with_a_damaged_index_is_imported_whole(
+    ours: Database, other: Path, index: str, source: str
+) -> None:
+    """The page of one index holds that of another one."""
+    (page,), (root,) = pages_of(other, index), pages_of(other, source)
+    content = other.read_bytes()
+    overwrite(other, page, content[(root - 1) * PAGE : root * PAGE])
+    imported = import_store(other, ours, OUR_EVENT)
+    assert (imported.imported, imported.is_damaged) == (1, True)
+    assert [row.scan.id for row in journal_of(ours).waiting()] == ["S1"]
+    assert len(journal_of(ours).movements("S1")) == 1
 
 
 def test_file_without_an_event_is_imported(ours: Database, other: Path) -> None:

@@ -1,11 +1,13 @@
 """Tests of reading the store while another program writes it; reading changes nothing."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.model.journal import Delivery
 from app.store import schema
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -63,6 +65,29 @@ def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     with pytest.raises(FileDamaged):
         open_to_read(path, OUR_EVENT)
     assert path.read_bytes() == b"x" * 9_000
+
+
+def test_row_with_an_unknown_word_is_shown_as_parked_and_left_unchanged(path: Path) -> None:
+    record(path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE movement SET state = 'hungry'")
+    before = path.read_bytes()
+    with closing(open_to_read(path, OUR_EVENT)) as reader:
+        [row] = journal_of(reader).needs_a_look()
+    assert row.delivery is Delivery.PARKED
+    assert path.read_bytes() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_pipe_and_folder_are_refused_at_once(path: Path) -> None:
+    os.mkfifo(path)
+    for open_store in (open_to_read, open_for):
+        with pytest.raises(WriteFailed, match="no ordinary file"):
+            open_store(path, OUR_EVENT)
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(WriteFailed):
+        open_to_read(path, OUR_EVENT)
 
 
 def test_dangling_link_is_refused(path: Path) -> None:
