@@ -51,7 +51,8 @@ class ExplainedList:
 class ExplainedMovement:
     """One movement with its delivery state, and the next step of its delivery in words.
 
-    `sent_at` and `closed_at` are by the service's clock.
+    `sent_at` and `closed_at` are by the service's clock. `is_reversal` says that it undoes an
+    earlier movement at the service.
     """
 
     scan_id: str
@@ -64,6 +65,7 @@ class ExplainedMovement:
     attempts: int
     reason: Message | None
     next_step: str
+    is_reversal: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,11 @@ CONCLUSIONS = {
     Conclusion.UNKNOWN: Message("So nobody can tell whether the guest is inside."),
 }
 WAYS = {Direction.IN: Message("in"), Direction.OUT: Message("out")}
+# Who made the step of an admission that was undone at this door.
+UNDONE = "undone"
 BY = {
     "this door": Message("at this door"),
+    UNDONE: Message("at this door, undone afterwards"),
     "other door": Message("at another door"),
     "service": Message("only at the ticket service"),
     "list": Message("by the list"),
@@ -169,21 +174,28 @@ def _list_in_words(listed: ExplainedList, now: Moment) -> Message:
 
 
 def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Message:
-    walked = movement.intent == "go"
     return Message(
-        "Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}",
+        "Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}",
         {
             "time": _when(movement.at, now),
             "way": WAYS[movement.direction],
-            "walked": Message("the guest walked") if walked else Message("nobody walked"),
+            "walked": _walk_in_words(movement),
             "seen": SEEN[movement.seen],
-            "count": movement.attempts,
+            "attempts": Message(" Attempts: {count}.", {"count": movement.attempts})
+            if movement.seen != "done"
+            else NOTHING,
             "reason": Message(" {words}", {"words": movement.reason})
             if movement.reason
             else NOTHING,
             "next": NEXT[movement.next_step],
         },
     )
+
+
+def _walk_in_words(movement: ExplainedMovement) -> Message:
+    if movement.is_reversal:
+        return Message("it undoes an earlier scan")
+    return Message("the guest walked") if movement.intent == "go" else Message("nobody walked")
 
 
 def _when(moment: Moment, now: Moment) -> When:

@@ -4,6 +4,7 @@ from app.book.movement import Movement, next_step
 from app.book.steps import Step
 from app.book.timeline import Timeline
 from app.model.explanation import (
+    UNDONE,
     Conclusion,
     ExplainedList,
     ExplainedMovement,
@@ -67,8 +68,15 @@ def explain(subject: str, timeline: Timeline) -> Explanation:
 
 def _explained(step: Step) -> ExplainedStep:
     """Return one step as an explained one."""
+    movement = step.movement
+    is_undone = (
+        movement is not None
+        and movement.was_let_through
+        and movement.reverses is None
+        and not step.walked
+    )
     return ExplainedStep(
-        step.at, step.direction, step.by.value, step.walked, step.certain,
+        step.at, step.direction, UNDONE if is_undone else step.by.value, step.walked, step.certain,
         step.movement.scan_id if step.movement is not None else None,
         step.passage.at if step.passage is not None else None,
     )  # fmt: skip
@@ -89,5 +97,5 @@ def _delivered(movement: Movement) -> ExplainedMovement:
     return ExplainedMovement(
         movement.scan_id, movement.at, movement.direction, movement.intent.value,
         movement.seen.value, movement.sent_at, movement.closed_at, movement.attempts,
-        movement.reason, next_step(movement).value,
+        movement.reason, next_step(movement).value, movement.reverses is not None,
     )  # fmt: skip

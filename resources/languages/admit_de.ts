@@ -1392,6 +1392,10 @@
         <translation>Das Fenster von Admit schließen, falls es offen ist, und in einem Terminal ausführen: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> Attempts: {count}.</source>
+        <translation> Versuche: {count}.</translation>
+    </message>
+    <message>
         <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
         <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; kein Scan dieser Tür erklärt es.</translation>
     </message>
@@ -1454,6 +1458,10 @@
     <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>An diesem Laptop nicht einlassen. Die Festplatte mit dem Ordner wieder anschließen oder den Ordner zurücklegen und dieses Programm neu starten.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
+        <translation>An diesem Laptop nicht einlassen. Entfernen, was diesen Namen hat, und dieses Programm neu starten.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -1700,6 +1708,10 @@
         <translation>Noch einmal scannen.</translation>
     </message>
     <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</source>
+        <translation>Scan von {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</translation>
+    </message>
+    <message>
         <source>Scan the calibration code once more.</source>
         <translation>Den Kalibriercode noch einmal scannen.</translation>
     </message>
@@ -1894,10 +1906,6 @@
     <message>
         <source>Nothing more is to be done.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
-    </message>
-    <message>
-        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
-        <translation>Scan von {time}, {way}: {walked}; {seen}. Versuche: {count}.{reason} {next}</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2172,6 +2180,10 @@
         <translation>an dieser Tür</translation>
     </message>
     <message>
+        <source>at this door, undone afterwards</source>
+        <translation>an dieser Tür, danach zurückgenommen</translation>
+    </message>
+    <message>
         <source>by the list</source>
         <translation>laut Liste</translation>
     </message>
@@ -2286,6 +2298,10 @@
     <message>
         <source>it stayed locked</source>
         <translation>er blieb verschlossen</translation>
+    </message>
+    <message>
+        <source>it undoes an earlier scan</source>
+        <translation>er nimmt einen früheren Scan zurück</translation>
     </message>
     <message>
         <source>its answer came broken</source>

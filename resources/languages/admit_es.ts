@@ -1392,6 +1392,10 @@
         <translation>Cierre la ventana de Admit, si está abierta, y ejecute en una terminal: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> Attempts: {count}.</source>
+        <translation> Intentos: {count}.</translation>
+    </message>
+    <message>
         <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
         <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; ningún escaneo de esta puerta lo explica.</translation>
     </message>
@@ -1454,6 +1458,10 @@
     <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>No admitir en este portátil. Volver a conectar el disco donde está la carpeta, o devolver la carpeta a su sitio, y reiniciar este programa.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
+        <translation>No admitir en este portátil. Quitar lo que tiene este nombre y reiniciar este programa.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -1700,6 +1708,10 @@
         <translation>Leer otra vez.</translation>
     </message>
     <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</source>
+        <translation>Lectura de las {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</translation>
+    </message>
+    <message>
         <source>Scan the calibration code once more.</source>
         <translation>Leer otra vez el código de calibración.</translation>
     </message>
@@ -1894,10 +1906,6 @@
     <message>
         <source>Nothing more is to be done.</source>
         <translation>No hay nada más que hacer.</translation>
-    </message>
-    <message>
-        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
-        <translation>Lectura de las {time}, {way}: {walked}; {seen}. Intentos: {count}.{reason} {next}</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2172,6 +2180,10 @@
         <translation>en esta puerta</translation>
     </message>
     <message>
+        <source>at this door, undone afterwards</source>
+        <translation>en esta puerta, deshecho después</translation>
+    </message>
+    <message>
         <source>by the list</source>
         <translation>según la lista</translation>
     </message>
@@ -2286,6 +2298,10 @@
     <message>
         <source>it stayed locked</source>
         <translation>siguió bloqueado</translation>
+    </message>
+    <message>
+        <source>it undoes an earlier scan</source>
+        <translation>deshace una lectura anterior</translation>
     </message>
     <message>
         <source>its answer came broken</source>

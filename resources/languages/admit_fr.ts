@@ -1392,6 +1392,10 @@
         <translation>Fermez la fenêtre d’Admit si elle est ouverte, puis lancez dans un terminal : admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> Attempts: {count}.</source>
+        <translation> Essais : {count}.</translation>
+    </message>
+    <message>
         <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
         <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; aucun scan de cette porte ne l’explique.</translation>
     </message>
@@ -1454,6 +1458,10 @@
     <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Ne pas admettre sur cet ordinateur. Rebrancher le disque où se trouve le dossier, ou remettre le dossier à sa place, puis redémarrer ce programme.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Supprimer ce qui porte ce nom, puis redémarrer ce programme.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -1700,6 +1708,10 @@
         <translation>Lire à nouveau.</translation>
     </message>
     <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</source>
+        <translation>Scan de {time}, {way} : {walked} ; {seen}.{attempts}{reason} {next}</translation>
+    </message>
+    <message>
         <source>Scan the calibration code once more.</source>
         <translation>Lire encore une fois le code d’étalonnage.</translation>
     </message>
@@ -1894,10 +1906,6 @@
     <message>
         <source>Nothing more is to be done.</source>
         <translation>Il n’y a plus rien à faire.</translation>
-    </message>
-    <message>
-        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
-        <translation>Scan de {time}, {way} : {walked} ; {seen}. Essais : {count}.{reason} {next}</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2172,6 +2180,10 @@
         <translation>à cette porte</translation>
     </message>
     <message>
+        <source>at this door, undone afterwards</source>
+        <translation>à cette porte, annulé ensuite</translation>
+    </message>
+    <message>
         <source>by the list</source>
         <translation>selon la liste</translation>
     </message>
@@ -2286,6 +2298,10 @@
     <message>
         <source>it stayed locked</source>
         <translation>il est resté verrouillé</translation>
+    </message>
+    <message>
+        <source>it undoes an earlier scan</source>
+        <translation>il annule un scan précédent</translation>
     </message>
     <message>
         <source>its answer came broken</source>

@@ -1392,6 +1392,10 @@
         <translation>Chiudere la finestra di Admit, se è aperta, ed eseguire in un terminale: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> Attempts: {count}.</source>
+        <translation> Tentativi: {count}.</translation>
+    </message>
+    <message>
         <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
         <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; nessuna scansione di questa porta lo spiega.</translation>
     </message>
@@ -1454,6 +1458,10 @@
     <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova la cartella, o rimettere la cartella al suo posto, e riavviare questo programma.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
+        <translation>Non ammettere su questo portatile. Rimuovere ciò che ha questo nome e riavviare questo programma.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -1700,6 +1708,10 @@
         <translation>Leggere di nuovo.</translation>
     </message>
     <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</source>
+        <translation>Scansione delle {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</translation>
+    </message>
+    <message>
         <source>Scan the calibration code once more.</source>
         <translation>Leggere ancora una volta il codice di calibrazione.</translation>
     </message>
@@ -1894,10 +1906,6 @@
     <message>
         <source>Nothing more is to be done.</source>
         <translation>Non c’è altro da fare.</translation>
-    </message>
-    <message>
-        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
-        <translation>Scansione delle {time}, {way}: {walked}; {seen}. Tentativi: {count}.{reason} {next}</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2172,6 +2180,10 @@
         <translation>a questa porta</translation>
     </message>
     <message>
+        <source>at this door, undone afterwards</source>
+        <translation>a questa porta, poi annullato</translation>
+    </message>
+    <message>
         <source>by the list</source>
         <translation>secondo la lista</translation>
     </message>
@@ -2286,6 +2298,10 @@
     <message>
         <source>it stayed locked</source>
         <translation>è rimasto bloccato</translation>
+    </message>
+    <message>
+        <source>it undoes an earlier scan</source>
+        <translation>annulla una scansione precedente</translation>
     </message>
     <message>
         <source>its answer came broken</source>

@@ -1392,6 +1392,10 @@
         <translation>Sluit het venster van Admit als het open is en voer in een terminal uit: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> Attempts: {count}.</source>
+        <translation> Pogingen: {count}.</translation>
+    </message>
+    <message>
         <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
         <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; geen scan van deze deur verklaart het.</translation>
     </message>
@@ -1454,6 +1458,10 @@
     <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit de schijf met de map weer aan, of zet de map terug, en start dit programma opnieuw.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
+        <translation>Laat op deze laptop niemand binnen. Verwijder wat deze naam heeft en start dit programma opnieuw.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -1700,6 +1708,10 @@
         <translation>Scan opnieuw.</translation>
     </message>
     <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</source>
+        <translation>Scan van {time}, {way}: {walked}; {seen}.{attempts}{reason} {next}</translation>
+    </message>
+    <message>
         <source>Scan the calibration code once more.</source>
         <translation>Scan de kalibratiecode nog eens.</translation>
     </message>
@@ -1894,10 +1906,6 @@
     <message>
         <source>Nothing more is to be done.</source>
         <translation>Er hoeft niets meer te gebeuren.</translation>
-    </message>
-    <message>
-        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
-        <translation>Scan van {time}, {way}: {walked}; {seen}. Pogingen: {count}.{reason} {next}</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2172,6 +2180,10 @@
         <translation>bij deze deur</translation>
     </message>
     <message>
+        <source>at this door, undone afterwards</source>
+        <translation>bij deze deur, daarna ongedaan gemaakt</translation>
+    </message>
+    <message>
         <source>by the list</source>
         <translation>volgens de lijst</translation>
     </message>
@@ -2286,6 +2298,10 @@
     <message>
         <source>it stayed locked</source>
         <translation>hij bleef vergrendeld</translation>
+    </message>
+    <message>
+        <source>it undoes an earlier scan</source>
+        <translation>hij maakt een eerdere scan ongedaan</translation>
     </message>
     <message>
         <source>its answer came broken</source>

@@ -51,6 +51,20 @@ async def test_unsent_checkout_is_explained_as_out_and_waiting(night: Night) -> 
     assert "not sent yet. Attempts: 0. It will be sent." in text_of(night, explanation)
 
 
+async def test_undone_admission_is_explained_as_undone(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    night.core.corrections.undo(decision.scan.id)
+    explanation = explained(night, ticket)
+    assert [step.by for step in explanation.steps] == ["undone", "service"]
+    assert explanation.conclusion is Conclusion.OUT
+    text = text_of(night, explanation)
+    assert "in, at this door, undone afterwards. Nobody walked." in text
+    assert "in: nobody walked; the ticket service has it." in text
+    assert "out: it undoes an earlier scan; not sent yet." in text
+    assert "the guest walked" not in text
+
+
 async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
     ticket = night.good()
     await elsewhere(night, ticket, IN)

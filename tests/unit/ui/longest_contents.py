@@ -75,15 +75,17 @@ EXPLAINED = Explanation(
     (
         ExplainedStep(EARLIER, IN, "this door", True, False, "s-1", EARLIER - 2_000),
         ExplainedStep(EARLIER + MINUTE, OUT, "other door", True, True, None, EARLIER + MINUTE),
-        ExplainedStep(EARLIER + 2 * MINUTE, IN, "service", False, True, None, None),
+        ExplainedStep(EARLIER + 2 * MINUTE, IN, "undone", False, True, None, None),
     ),
     ExplainedList(NOW - MINUTE, inside=True, live=False, outweighs=True),
     (
-        ExplainedMovement("s-1", EARLIER, IN, "go", "done", EARLIER, EARLIER, 1, None, "nothing"),
+        ExplainedMovement(
+            "s-1", EARLIER, IN, "go", "done", EARLIER, EARLIER, 1, None, "nothing", False
+        ),
         ExplainedMovement(
             "s-2", NOW, OUT, "stay", "maybe", NOW, NOW, 12,
             NeverArrived("check_in", Message("there is no way to its address")).said,
-            "ask the service whether it has it",
+            "ask the service whether it has it", True,
         ),
     ),
     Conclusion.INSIDE,
