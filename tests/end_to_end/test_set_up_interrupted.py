@@ -35,7 +35,7 @@ def look():
         application.exit(ExitReason.SET_UP)
 
 timer = QTimer(application, interval=500)
-timer.timeout.connect(theme)
+timer.timeout.connect(look)
 timer.start()
 raise SystemExit(main(["--windowed"]))
 """

@@ -16,7 +16,7 @@ a row that was sent at that time and let no guest through, or that let a guest t
 door had admitted too, or was an override, or was the first scan of a wallet card here, which is on
 no list. If the guest had left by another door so recently that no list showed it, the passage is
 not even `is_repeated`. If the other door's passage is the repeated one, the effect of the first one
-stays.
+stays. An add-on may move with a wallet card whose guests came by their own codes before.
 
 If two doors had the same ticket, a row may have claimed the other door's passage, and the scan of
 one door may have reversed a check-in held by the other. If both sent within `TOO_CLOSE_MS` of each
@@ -121,6 +121,7 @@ def _effects_of_held(row: Row, number: int, record: TicketRecord) -> tuple[Effec
             elsewhere = record.elsewhere
             reasons = (_is_repeated_elsewhere, _has_left, _is_overtaken)
             may_be_first = any(applies(row, elsewhere) for applies in reasons)
+            may_be_first = may_be_first or _is_card_of_guests_there(row)
             is_repeated = None if may_be_first else True
             return (NO_EFFECT, (Step(row.scan.direction, is_repeated, sent_at=row.sent_at),))
         case _:
@@ -139,6 +140,11 @@ def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passage]) -> bool:
         and 0 <= p.at - row.sent_at < MAX_RESPONSE_MS
         for p in elsewhere
     )
+
+
+def _is_card_of_guests_there(row: Row) -> bool:
+    """Return whether all guests of this card were there already, so only add-ons have moved."""
+    return row.verdict is not None and row.verdict.kind in ALREADY_THERE and len(row.tickets) > 1
 
 
 def _is_overtaken(row: Row, elsewhere: Sequence[Passage]) -> bool:
