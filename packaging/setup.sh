@@ -1,5 +1,5 @@
 # Read by the commands beside it: finds Python, makes .venv, and gets what the machine lacks.
-# It asks nothing and speaks on standard error only: the other streams belong to the program.
+# It asks nothing and writes to standard error only: the other streams belong to the program.
 # shellcheck shell=bash
 
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
@@ -7,7 +7,7 @@ environment=$root/.venv
 stamp=$environment/set-up-for
 PATH=$PATH:/usr/sbin:/sbin
 
-# What Admit loads or shows, and the Debian or Ubuntu package that brings it.
+# The libraries and fonts that Admit uses, and the Debian or Ubuntu packages that contain them.
 libraries='
 libGL.so.1            libgl1
 libEGL.so.1           libegl1
@@ -46,7 +46,7 @@ set_up() {
   unlock
 } </dev/null >&2
 
-# Held by the folder itself, and by a pip that outlives a killed set-up.
+# The lock is on the folder; a pip that outlives a killed set-up still holds it.
 lock() {
   command -v flock >/dev/null || return 0
   exec 9<"$root/packaging"
@@ -58,7 +58,7 @@ unlock() { exec 9<&-; }
 
 # --- the Python environment ---------------------------------------------------------------------
 
-# The stamp is written last and removed first: an environment without one is never trusted.
+# The stamp is written last and removed first: an environment without a stamp is made again.
 has_environment() { [[ -x $environment/bin/admit ]] && stamp_says "$(identity; contents "$1")"; }
 
 identity() {
@@ -67,7 +67,7 @@ identity() {
     2>/dev/null || printf 'no Python\n'
 }
 
-# The development set holds all of the set for use, so its stamp serves both.
+# The development set includes the set for use, so its stamp is valid for both.
 contents() {
   local files=(pyproject.toml packaging/requirements/use.txt)
   [[ $1 == use ]] || files+=("packaging/requirements/$1.txt")
@@ -114,7 +114,7 @@ find_python() {
     "Install it, for example by: sudo apt-get install python3.11 python3.11-venv"
 }
 
-# Inside an activated environment this is the Python which that was made from.
+# Inside an activated environment this is the Python that the environment was made from.
 usable_python() {
   local name program
   program='import sys, venv; sys.version_info < (3, 11) and sys.exit(1); print(sys._base_executable)'
@@ -124,7 +124,7 @@ usable_python() {
   return 1
 }
 
-# Debian has pip without the means to put it into an environment; others have it the other way round.
+# Debian may have pip without ensurepip, other systems ensurepip without pip.
 find_pip() {
   pip=("$python" -m pip --python "$environment/bin/python")
   if pip_answers; then return; fi
@@ -153,7 +153,7 @@ get_packages() {
   if get "$needs"; then touch "$environment/has-packages-for-$1"; else say "Going on without."; fi
 }
 
-# get NEEDS: installs what is missing of them; good if all are there in the end.
+# get NEEDS: installs the missing ones; succeeds if all are there in the end.
 get() {
   local missing
   missing=$(missing_of "$1")
@@ -181,7 +181,7 @@ missing_of() {
   done <<<"$1"
 }
 
-# Does what it may: by apt, as root or by a sudo that asks for no password.
+# Installs by apt, as root or by a sudo that asks for no password.
 try_to_install() {
   local package
   if ! command -v apt-get >/dev/null || ! as_root true; then return; fi

@@ -1,6 +1,6 @@
-"""What of all that PyInstaller found goes into the program's folder.
+"""Selects which of the files that PyInstaller found go into the program's folder.
 
-Qt's parts are asked for by name; a library of Qt goes along only if something that stays needs it.
+Qt's plugins are listed by name; a Qt library is kept only if another kept file needs it.
 """
 
 import ctypes.util
@@ -15,10 +15,10 @@ from PyInstaller.utils.hooks import collect_dynamic_libs
 
 from app.model.languages import LANGUAGES
 
-# Where it will be, where it is now (of a link: where it leads), and what it is.
+# The path in the program's folder, the present path (the target of a link), and the kind.
 Entry = tuple[str, str, str]
 
-# By folder, without the prefix `lib` or `q` and without ending. Sound needs no plugin.
+# Qt's plugins by folder, without the prefix `lib` or `q` and without suffix. Sound needs none.
 PLUGINS = {
     "imageformats": {"ico", "jpeg", "webp"},
     "platforminputcontexts": {
@@ -32,8 +32,8 @@ PLUGINS = {
     "wayland-shell-integration": {"xdg-shell"},
     "xcbglintegrations": {"xcb-egl-integration", "xcb-glx-integration"},
 }  # fmt: skip
-# Of a Linux system's libraries only those that differ between distributions; the rest comes by
-# the package's dependencies, and must, for the graphics drivers to find their own.
+# The libraries of the Linux system that are shipped, because they differ between distributions. The
+# package depends on the others: graphics drivers need the system's own.
 CARRIED = (
     "libbz2", "libcrypto", "libffi", "libjpeg", "liblzma", "libpython", "libsqlite3", "libssl",
     "libuuid", "libv4l", "libzbar",
@@ -49,7 +49,7 @@ def chosen(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def zbar() -> list[tuple[str, str]]:
-    """And where it shall be: pyzbar looks for it only when it runs, so nobody else finds it."""
+    """Return the path of the zbar library and its place; PyInstaller does not find it by itself."""
     if sys.platform == "win32":
         return collect_dynamic_libs("pyzbar")
     if sys.platform == "darwin":
@@ -63,7 +63,7 @@ def zbar() -> list[tuple[str, str]]:
 
 
 def check_runtime(entries: Iterable[Entry]) -> None:
-    """Windows itself does not have what pyzbar's library was built with."""
+    """Exit if the runtime of pyzbar's library is missing; it is not a part of Windows."""
     names = {_place(entry).name.lower() for entry in entries}
     if sys.platform == "win32" and "msvcr120.dll" not in names:
         sys.exit("MSVCR120.dll is not on this machine: install Visual C++ 2013's runtime (x64).")
@@ -80,7 +80,7 @@ def _is_wanted(entry: Entry) -> bool:
     place = _place(entry)
     if entry[2] == "BINARY" and entry[1].startswith(("/lib/", "/usr/lib/")):
         return place.name.startswith(CARRIED)
-    # The rest of it tells of the place where the program was made.
+    # The other files of this folder hold paths of the build machine.
     if place.parts[0].endswith(".dist-info"):
         return place.name in {"METADATA", "entry_points.txt"}
     if place.parts[0] != "PySide6":
@@ -94,7 +94,7 @@ def _is_wanted(entry: Entry) -> bool:
 
 
 def _needed(entries: Iterable[Entry]) -> set[str]:
-    """The real paths of all libraries that something which stays anyway leads to."""
+    """Return the real paths of all libraries that the kept files depend on."""
     ahead = [entry[1] for entry in entries if entry[2] != "SYMLINK" and not _is_of_qt(entry)]
     ahead = [file for file in ahead if _is_library(file)]
     needed: set[str] = set()
@@ -111,7 +111,7 @@ def _is_library(file: str) -> bool:
 
 
 def _is_of_qt(entry: Entry) -> bool:
-    """A library beside PySide6's modules, not a module, a plugin or a text."""
+    """Return whether this is a Qt library, not a module, a plugin or a text."""
     place = _place(entry)
     return (
         entry[2] == "BINARY"

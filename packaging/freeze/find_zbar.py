@@ -1,4 +1,4 @@
-"""Runs in the frozen program before all else: pyzbar would ask the system for its own zbar."""
+"""Makes pyzbar load the shipped zbar, not the system's; runs first in the frozen program."""
 
 import ctypes.util
 import sys

@@ -1,6 +1,6 @@
-"""The licences of everything that is shipped, each by whom it came; a part without one is an error.
+"""Collects the licences of all shipped components; a component without a licence is an error.
 
-`index.json` lists them for the window: name, version, licence and the files with its text.
+`index.json` lists them for the window: name, version, licence and the files with the text.
 """
 
 import json
@@ -18,16 +18,16 @@ from pathlib import Path
 HERE = Path(__file__).parent
 TEXTS = HERE / "texts"
 WORDS = ("licen", "copying", "notice")
-# What is in the programs themselves.
+# A part of every frozen program.
 ALWAYS = ("pyinstaller",)
-# Distributions that do not bring all of their texts, by how their names begin.
+# Texts of distributions that do not contain all of them, by the beginning of the name.
 BY_HAND = {
     "opencv": ("opencv-third-parties.txt", "LGPL-2.1.txt", "GPL-3.0.txt"),
     "pyside6": ("LGPL-3.0.txt", "GPL-3.0.txt", "qt-third-parties.txt", "Apache-2.0.txt"),
     "pyzbar": ("LGPL-2.1.txt",),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
 }
-# What the system's libraries are under; their copyright files speak of all that was made with them.
+# The licences of the system's libraries; their copyright files also cover tools and tests.
 SYSTEM = {
     "libbz2": "bzip2-1.0.6",
     "libffi": "MIT",
@@ -39,7 +39,7 @@ SYSTEM = {
     "libv4l": "LGPL-2.1-or-later",
     "libzbar": "LGPL-2.1-or-later",
 }
-# The texts that those files only name.
+# The texts that those files only refer to.
 COMMON = Path("/usr/share/common-licenses")
 
 
@@ -97,7 +97,7 @@ def _classified(distribution: Distribution) -> str:
 
 
 def _is_licence(file: Path) -> bool:
-    """Also the list of what was built into it, which some bring."""
+    """Return whether a file holds a licence, or the list of the parts that were built in."""
     named = "sboms" in file.parts or any(word in file.name.lower() for word in WORDS)
     return named and file.suffix.lower() not in {".py", ".pyc", ".pyi"}
 
@@ -114,7 +114,7 @@ def _inter() -> Part:
 
 
 def _debian(files: set[str]) -> Iterable[Part]:
-    """The system's libraries that are carried along, by the packages that own them."""
+    """Yield the shipped libraries of the system, as the packages that own them."""
     carried = {os.path.realpath(file) for file in files if file.startswith(("/lib/", "/usr/lib/"))}
     for package in sorted({_owner(file) for file in carried}):
         shown = subprocess.run(
@@ -131,7 +131,7 @@ def _debian(files: set[str]) -> Iterable[Part]:
 
 
 def _owner(file: str) -> str:
-    """Some were installed before /lib became a part of /usr, and are known by their old place."""
+    """Return the package of a file; some are listed under /lib, which has become a part of /usr."""
     names = (file, file.removeprefix("/usr"))
     for name in names:
         found = subprocess.run(["dpkg", "-S", name], capture_output=True, text=True, check=False)
@@ -141,12 +141,12 @@ def _owner(file: str) -> str:
 
 
 def _room(text: Path, part: Part) -> str:
-    """The texts that many have in common are there once."""
+    """Return the folder of a text: texts that several components share are stored once."""
     return "common" if text.parent in {TEXTS, COMMON} else part.name
 
 
 def _copied(text: Path, folder: Path) -> Path:
-    """Under its own name, or with its folder's in front if there is another such already."""
+    """Copy a text and return the copy; its folder's name is put in front if the name is taken."""
     folder.mkdir(exist_ok=True)
     for file in (folder / text.name, folder / f"{text.parent.name}-{text.name}"):
         if not file.exists():

@@ -1,4 +1,4 @@
-"""Runs in the frozen program before all else: one with a window has no terminal to write to."""
+"""Opens the null device for missing standard streams; runs first in the frozen program."""
 
 import os
 import sys
