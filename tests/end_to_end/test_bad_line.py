@@ -18,40 +18,53 @@ from tests.end_to_end.rehearsal_process import rehearsing
 PATIENCE = {"online_seconds": 2.4, "doubtful_seconds": 1.2}
 SPARE = 1.0
 
+# Weather that affects a door in its own way; client and desk are tested with every weather. Each
+# group is delivered together, because a lost request is asked about only after some time.
+STORMS = {
+    "no response": [
+        Weather(WeatherKind.CUT),
+        Weather(WeatherKind.HANG),
+        Weather(WeatherKind.LOST),
+        Weather(WeatherKind.DRIP, seconds=5),
+    ],
+    "useless response": [
+        Weather(WeatherKind.PORTAL),
+        Weather(WeatherKind.BUSY, seconds=1),
+        Weather(WeatherKind.ERROR),
+        Weather(WeatherKind.HUGE),
+    ],
+}
 
-# Weather that affects a door in its own way; client and desk are tested with every weather.
-STORMS = [
-    Weather(WeatherKind.CUT),
-    Weather(WeatherKind.HANG),
-    Weather(WeatherKind.LOST),
-    Weather(WeatherKind.PORTAL),
-    Weather(WeatherKind.BUSY, seconds=1),
-    Weather(WeatherKind.ERROR),
-    Weather(WeatherKind.HUGE),
-    Weather(WeatherKind.DRIP, seconds=5),
-]
 
-
-@pytest.mark.parametrize("storm", STORMS, ids=lambda storm: str(storm.kind))
+@pytest.mark.parametrize("storms", STORMS.values(), ids=STORMS)
 def test_bad_weather_delays_no_guest_and_each_is_delivered_once(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket], storm: Weather
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], storms: list[Weather]
 ) -> None:
-    arrivals = [next(guests) for _ in range(3)]
     laptop.change_settings("patience", **PATIENCE)
-    service.weather.set(storm)
+    arrivals = list[Ticket]()
+    for storm in storms:
+        service.weather.set(storm)
+        arrivals += scan_three_guests(laptop, guests)
+    rows = laptop.queue()["rows"]
+    assert {row["delivery"] for row in rows} <= {"due", "unknown"}
+    assert {row["code"] for row in rows} <= set(map(code_of, arrivals))
+    service.weather.set(CLEAR)
+    assert laptop.send() == {}
+    for guest in arrivals:
+        assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def scan_three_guests(laptop: Laptop, guests: Iterator[Ticket]) -> list[Ticket]:
+    """Scan the next guests, whom the list admits in time; return them."""
+    arrivals = [next(guests) for _ in range(3)]
     lines = laptop.scan(*map(code_of, arrivals))
     assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "list")}
     assert all(
         line["ms"] < (deadline + SPARE) * 1000
         for line, deadline in zip(lines, (*PATIENCE.values(), 0.0), strict=True)
     )
-    rows = laptop.queue()["rows"]
-    assert [row["code"] for row in rows] == list(map(code_of, arrivals))
-    assert {row["delivery"] for row in rows} <= {"due", "unknown"}
-    service.weather.set(CLEAR)
-    assert laptop.send() == {}
-    for guest in arrivals:
-        assert passages(service, guest.id) == ["CHECKIN"]
+    assert {row["code"] for row in laptop.queue()["rows"]} >= set(map(code_of, arrivals))
+    return arrivals
 
 
 def test_check_in_that_lands_after_the_line_broke_is_sent_once(

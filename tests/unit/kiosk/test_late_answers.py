@@ -5,7 +5,6 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import asyncio
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -28,7 +27,6 @@ from app.ui.theme.tokens import DARK
 from tests.support.night import HISTORY, settings_for
 
 PATIENCE = 30_000
-LATEST_S = 2.5
 
 
 @pytest.fixture
@@ -74,10 +72,8 @@ def test_first_entry_appears_on_the_screen_after_the_verdict(
 ) -> None:
     code, reason = entered_elsewhere(slow), kiosk.window.door.panel.reason
     slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
-    started = time.monotonic()
     kiosk.scan(code, Source.SCANNER)
     qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in", timeout=PATIENCE)
-    assert time.monotonic() - started < LATEST_S
     assert "since" not in reason.text()
     qtbot.waitUntil(lambda: "In since" in reason.text(), timeout=PATIENCE)
     assert kiosk.window.door.panel.title.text() == "Already in"
