@@ -14,7 +14,7 @@ from app.model.verdict import THERE_ALREADY, Kind
 
 
 class Applied(Enum):
-    """What became of a request whose response was lost."""
+    """The outcome of a request whose response was lost."""
 
     YES = "the history shows it"
     SEEMS = "the ticket is as we wanted it, and no history says since when"

@@ -21,14 +21,14 @@ from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 
 
 class Intent(StrEnum):
-    """What the service should have in the end."""
+    """The state that the service should have in the end."""
 
     GO = "go"  # the guest walked: the service should have the movement
     STAY = "stay"  # nobody walked: held, refused or undone
 
 
 class Seen(StrEnum):
-    """What we know about whether the service has this movement."""
+    """Our knowledge of whether the service has this movement."""
 
     NEW = "new"  # never sent
     SENT = "sent"  # the request is out

@@ -11,7 +11,7 @@ from app.model.verdict import DecidedBy
 
 
 class By(Enum):
-    """Who made a step."""
+    """The maker of a step."""
 
     THIS_DOOR = "this door"
     OTHER_DOOR = "other door"
@@ -20,7 +20,7 @@ class By(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the service showed of a ticket, and when it was asked, by this laptop's clock.
+    """A ticket as the service showed it, and when it was asked, by this laptop's clock.
 
     A list may lag behind the check-ins; a ticket that was asked for by itself is `live`.
     """

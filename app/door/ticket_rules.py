@@ -1,4 +1,4 @@
-"""What a ticket's status, transfer and category mean at the door, the most serious first."""
+"""Rules for a ticket's status, transfer and category at the door, the most serious first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

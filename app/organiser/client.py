@@ -86,7 +86,7 @@ class Organiser:
         return replace(self, purpose=Purpose.DELIVERY)
 
     def for_second_look(self) -> "Organiser":
-        """The same service, for the read of the ticketing that explains an error."""
+        """Return the same service, for the read of the ticketing that explains an error."""
         return replace(self, purpose=Purpose.SECOND_LOOK)
 
     async def list_events(self, query: EventsQuery | None = None) -> EventList:

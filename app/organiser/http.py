@@ -58,7 +58,7 @@ class RawRequest:
 
 @dataclass(frozen=True, slots=True)
 class RawResponse:
-    """A complete HTTP response; `answers.py` decides whether it is the service's."""
+    """A complete HTTP response; `response_parser.py` decides whether it is the service's."""
 
     status: int
     headers: Mapping[str, str]

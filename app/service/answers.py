@@ -65,7 +65,7 @@ class No:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the service shows of a ticket after a negative response; any part may be missing.
+    """The service's data on a ticket after a negative response; any part may be missing.
 
     `ticket` is the ticket as the service shows it now; if `is_ours`, only as our list has it.
     `known` is False only if the service answered that it does not know the code, None if it could

@@ -1,1 +1,1 @@
-"""What stewards do besides scanning: look up tickets, read announcements, see explanations."""
+"""Actions of stewards besides scanning: ticket look-up, announcements and explanations."""

@@ -10,7 +10,7 @@ from app.model.scan import Moment
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """What the history has shown so far.
+    """The knowledge that the history has given so far.
 
     `gap_ends`: a look began at this time, after the list and with no passage of the look before;
     passages before it may never have been shown to us. The gap is closed by a look that reaches

@@ -36,7 +36,7 @@ PROBE_PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How many seconds a guest may wait for the service."""
+    """The seconds that a guest may wait for the service."""
 
     online: float = 2.0
     doubtful: float = 0.8

@@ -1,4 +1,4 @@
-"""Check-in and check-out, and what was done before: sections 2.5 and 4.3."""
+"""Check-in, check-out and their history: sections 2.5 and 4.3."""
 
 from enum import StrEnum
 from typing import Any, Self
@@ -16,7 +16,7 @@ from app.organiser.wire.base import (
     ValidRows,
 )
 
-# Tickets processed by one request. No card carries so many: a count beyond it is a broken one.
+# Tickets processed by one request. No card has so many, so a larger count is an error.
 MOST_PROCESSED = 10_000
 
 
@@ -31,7 +31,7 @@ class CheckInMode(StrEnum):
 
 
 class CheckIn(Request):
-    """One credential; which of the three must be there, the document does not show."""
+    """A check-in by one credential; the document does not show which of the three is required."""
 
     barcode: str = ""
     wallet_credential: str = ""
@@ -41,7 +41,7 @@ class CheckIn(Request):
 
 
 class CheckedIn(Reply):
-    """What was done: zero processed tickets is a no, said politely."""
+    """The result of a check-in; if no ticket was processed it is a refusal."""
 
     ticket_id: str
     ticketing_id: str
@@ -61,7 +61,7 @@ class CheckedIn(Reply):
         return value
 
     def faults(self, ticketing_id: str) -> list[str]:
-        """What keeps this from being an answer to a check-in in that ticketing; none if it is."""
+        """Return why this cannot be the response to a check-in there; empty if it can."""
         faults = []
         if self.ticketing_id != ticketing_id:
             faults.append("data.ticketingId: is another ticketing's")
@@ -84,10 +84,10 @@ class History(Reply):
 
 
 class LenientHistory(History):
-    """A history that is ill by `History`, read row by row: an ill row costs only itself.
+    """A history that is not valid as a `History`, read row by row; invalid rows are left out.
 
-    A history without any sound row is ill as a whole, because an empty one would say that nobody
-    went in or out.
+    A history without any valid row is invalid, because an empty one would mean that nobody went in
+    or out.
     """
 
     check_in_history: ValidRows[HistoryRow]
@@ -95,7 +95,7 @@ class LenientHistory(History):
     @model_validator(mode="after")
     def _reject_without_rows(self) -> Self:
         if not self.check_in_history:
-            raise ValueError("there is no sound row")
+            raise ValueError("there is no valid row")
         return self
 
 
