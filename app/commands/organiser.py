@@ -16,12 +16,10 @@ came. An answer in an unknown form is printed too, and the command ends with 3.
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 import textwrap
 from codecs import BOM_UTF8
-from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -38,9 +36,6 @@ if TYPE_CHECKING:
     from app.organiser.wire.base import Request
 
 _WIDTH = 79
-
-# Python converts no longer number from or to text.
-_MOST_DIGITS = 4_000
 
 
 class WrongUse(KnownError):
@@ -130,27 +125,19 @@ def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]
 def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
     """Print the answer with all its keys.
 
-    An answer in an unknown form is printed whole, as evidence.
+    An answer in an unknown form is printed whole, as evidence. A number that Python cannot hold is
+    printed as its digits.
     """
     from app.organiser.errors import BadReply
+    from app.organiser.response_parser import read_json
 
     try:
         operation.read(text)
     except BadReply as bad:
-        print(as_json(_value_of(text)), file=out)
+        print(as_json(read_json(text, str)), file=out)
         raise KnownError(verbatim(f"{bad.sentence} {'; '.join(bad.faults)}."), bad.step) from None
-    answer = _value_of(text)
+    answer = read_json(text, str)
     print(as_json(answer.get("data", answer)), file=out)
-
-
-def _value_of(text: bytes) -> Any:
-    """Return the value of a JSON text; a number that Python cannot hold stays as its digits."""
-    return json.loads(
-        text,
-        parse_int=lambda digits: int(digits) if len(digits) <= _MOST_DIGITS else digits,
-        parse_float=lambda digits: number if isfinite(number := float(digits)) else digits,
-        parse_constant=str,
-    )
 
 
 def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:

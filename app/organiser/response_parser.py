@@ -5,8 +5,9 @@ redirects and broken JSON come from hotel portals, proxies and unstable lines.
 """
 
 import json
+from collections.abc import Callable
 from math import isfinite
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -113,15 +114,23 @@ def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
         raise _rejected(operation, invalid, mended) from None
 
 
+def read_json(body: bytes, absurd: Callable[[str], object]) -> Any:
+    """Return the value of a JSON text; `absurd` stands in for a number that Python cannot hold.
+
+    Such a number has thousands of digits, is like 1e400, or is the word NaN or Infinity.
+    """
+    return json.loads(
+        body,
+        parse_int=lambda digits: int(digits) if len(digits) <= _MOST_DIGITS else absurd(digits),
+        parse_float=lambda digits: number if isfinite(number := float(digits)) else absurd(digits),
+        parse_constant=absurd,
+    )
+
+
 def _mended(operation: str, body: bytes) -> bytes:
     """Return the response as strict JSON: no byte order mark, null for absurd numbers."""
     try:
-        value = json.loads(
-            body,
-            parse_int=lambda digits: int(digits) if len(digits) <= _MOST_DIGITS else None,
-            parse_float=lambda digits: number if isfinite(number := float(digits)) else None,
-            parse_constant=lambda _name: None,
-        )
+        value = read_json(body, lambda _digits: None)
         return json.dumps(value, ensure_ascii=False).encode(errors="replace")
     except (ValueError, RecursionError) as broken:
         raise MayHaveArrived(operation, _BROKEN) from broken
