@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.errors import KnownError, reason_of
+from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
 from app.message import Message, universal_time
 from app.model.journal import Row
 from app.model.plain import plain
@@ -82,7 +82,7 @@ def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     try:
         # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():
-            raise CannotExport(file, Message("it is no ordinary file"))
+            raise CannotExport(file, NO_ORDINARY_FILE)
         _replace(file, text.getvalue())
     except OSError as error:
         raise CannotExport(file, reason_of(error)) from error

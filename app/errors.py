@@ -57,6 +57,9 @@ class KnownError(Exception):
         return Message("{said} {step}", {"said": self.said, "step": self.step})
 
 
+NO_ORDINARY_FILE = Message("it is no ordinary file")  # a folder, a pipe or a device
+
+
 def reason_of(error: OSError) -> Message:
     """Return why a file cannot be used, in our words if we have some for this error."""
     if (known := _REASONS.get(error.errno or 0)) is not None:

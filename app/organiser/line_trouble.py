@@ -79,7 +79,7 @@ _BY_VERIFY_CODE = {
     -67818: _EXPIRED, -67843: _UNTRUSTED, -67602: _OTHER_NAME,
 }  # fmt: skip
 # Errors that name the cause of a failed connection.
-_TELLING = (ssl.SSLError, socket.gaierror, ConnectionRefusedError)
+_SPECIFIC = (ssl.SSLError, socket.gaierror, ConnectionRefusedError)
 # What different OpenSSL versions call bytes that are no TLS.
 _NO_TLS = ("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "RECORD_LAYER_FAILURE", "PACKET_LENGTH_TOO_LONG")
 
@@ -90,7 +90,7 @@ def explain(trouble: Exception) -> LineTrouble:
         case httpx.ConnectTimeout():
             return LineTrouble(Message("nothing answers at its address"))
         case httpx.ConnectError():
-            return _unconnected(_telling(trouble))
+            return _unconnected(_specific_error(trouble))
         case TimeoutError() | httpx.TimeoutException():
             return LineTrouble(Message("it did not answer in time"))
         case httpx.ProxyError():
@@ -115,13 +115,13 @@ def _unconnected(error: BaseException) -> LineTrouble:
             return LineTrouble(Message("there is no way to its address"))
 
 
-def _telling(trouble: BaseException) -> BaseException:
+def _specific_error(trouble: BaseException) -> BaseException:
     """Return the error of the chain that names the cause; the first error if none does.
 
     A certificate error may have been raised while another attempt was cancelled, so the first error
     of the chain is not always the cause. Of several addresses that were tried, the last one counts.
     """
-    while not isinstance(trouble, _TELLING):
+    while not isinstance(trouble, _SPECIFIC):
         deeper = trouble.__cause__ or trouble.__context__
         if isinstance(trouble, BaseExceptionGroup):
             deeper = trouble.exceptions[-1]

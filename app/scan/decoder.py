@@ -15,6 +15,7 @@ from app.scan.attempt import Attempt, engines_for
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.spot_ranking import rank_spots
 from app.scan.completeness import is_complete
+from app.scan.deep_attempts import Reader, stacked_attempts, time_shares
 from app.scan.first_pass import FirstPass
 from app.scan.frame_budget import FRAME_BUDGET_S, FrameBudget
 from app.scan.merging import merge_readings
@@ -30,7 +31,6 @@ from app.scan.spot_memory import SpotMemory
 from app.scan.spots import BarsSpot, Spot, find_spots
 from app.scan.square_reader import SquareReader
 from app.scan.step_costs import StepCosts
-from app.scan.time_shares import Reader, stacked_attempts, time_shares
 from app.scan.time_sharing import TimeSharing
 
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.

@@ -1,4 +1,4 @@
-"""Time shares: how the remaining time of a frame is divided among its expensive attempts."""
+"""Deep attempts: the expensive attempts on a frame, each with its share of the remaining time."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from app.errors import reason_of
+from app.errors import NO_ORDINARY_FILE, reason_of
 from app.message import Message
 from app.scan.camera_errors import Unreadable
 from app.scan.capture import silence_opencv
@@ -51,7 +51,7 @@ def checked_size(path: Path) -> int:
     if stat.S_ISDIR(facts.st_mode):
         raise Unreadable(str(path), Message("it is a folder"))
     if not stat.S_ISREG(facts.st_mode):
-        raise Unreadable(str(path), Message("it is no ordinary file"))
+        raise Unreadable(str(path), NO_ORDINARY_FILE)
     if not facts.st_size:
         raise Unreadable(str(path), Message("it is empty"))
     return facts.st_size

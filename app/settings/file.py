@@ -8,7 +8,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from app.errors import ExitCode, KnownError, reason_of
+from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
 from app.message import Message, join_with_semicolons
 from app.settings.settings import (
     InvalidSettings,
@@ -124,7 +124,7 @@ def _text(file: Path) -> str:
     try:
         # Opening a pipe would wait until somebody writes into it.
         if file.is_fifo():
-            raise SettingsOutOfReach(_cannot_be_read(file, Message("it is no ordinary file")))
+            raise SettingsOutOfReach(_cannot_be_read(file, NO_ORDINARY_FILE))
         with file.open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except FileNotFoundError:

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
+from app.errors import NO_ORDINARY_FILE
 from app.message import Message
 from app.store.connection import PAGE_SIZE, Plainly, connect
-from app.store.errors import NO_ORDINARY_FILE, FileDamaged, InUse, LinkBroken, WriteFailed
+from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.rescue import finish_exchange, rescue
 
@@ -44,7 +45,7 @@ class Database:
     def open(cls, path: Path) -> Self:
         """Lock and open the file for writing; create, migrate or rescue it where needed."""
         with Plainly(path, None):
-            refuse_no_file(path)
+            refuse_unusable_path(path)
             _refuse_without_right(path)
             lock = ProgramLock(path)
             try:
@@ -105,7 +106,7 @@ def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | Non
     return connect(path), warning
 
 
-def refuse_no_file(path: Path) -> None:
+def refuse_unusable_path(path: Path) -> None:
     """Raise LinkBroken for a link to a missing file, WriteFailed for a folder or a pipe.
 
     SQLite would create a file at the link's target, where nobody looks for this laptop's data.

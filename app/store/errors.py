@@ -13,7 +13,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from app.errors import KnownError, reason_of
+from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
 from app.message import Message
 
 
@@ -109,7 +109,6 @@ _ALLOW = Message(
     "Do not admit on this laptop. See that the disk and the file may be written to, or take "
     "another laptop."
 )
-NO_ORDINARY_FILE = Message("it is no ordinary file")  # a folder, a pipe or a device
 # The next step for each cause, as named by the system or by SQLite.
 _STEPS = {
     Message("there is no such file"): Message(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from app.message import Message
 from app.model.journal import WAITING, Delivery
 from app.store.connection import Plainly
-from app.store.database import Database, refuse_no_file
+from app.store.database import Database, refuse_unusable_path
 from app.store.rescue import LOGS
 from app.store.scan_reader import ScanReader
 
@@ -32,7 +32,7 @@ class Event(NamedTuple):
 def open_for(path: Path, event: Event) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
-        refuse_no_file(path)
+        refuse_unusable_path(path)
         ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)

@@ -38,6 +38,7 @@ MOVED = _newest(
     "seen <> 'new' AND ticket_id IS NOT NULL",
 )
 PASSED = _newest("passage", "at", "TRUE")
+# A movement whose next try changes meanwhile is placed by that change.
 OPEN = _newest(
     "movement INDEXED BY movement_open", "next_try", f"{_IS_OPEN} AND ticket_id IS NOT NULL"
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.model.journal import Delivery
 from app.store.connection import Plainly, connect_to_read, copy_in_memory, version_of
-from app.store.database import Database, refuse_no_file, refuse_stub
+from app.store.database import Database, refuse_stub, refuse_unusable_path
 from app.store.deliveries import Deliveries
 from app.store.event_files import Event, event_of, is_for, kept_aside
 from app.store.journal import Journal
@@ -23,7 +23,7 @@ def open_to_read(path: Path, event: Event) -> Database:
     sets it aside.
     """
     with Plainly(path, None):
-        refuse_no_file(path)
+        refuse_unusable_path(path)
         # After an interrupted rescue the new file is whole and only lacks its name.
         present = path if path.exists() else whole_beside(path)
         for file in (present, kept_aside(path, event)):
