@@ -123,7 +123,6 @@ def test_why_explains_a_scan_while_the_door_is_open(
         scan_id = scanner.scan(code_of(guest))["scan_id"]
         output = laptop.run_ok("queue", "why", scan_id)
         [explained] = json.loads(laptop.run_ok("queue", "why", scan_id, "--json"))
-        assert laptop.run_ok("queue", "why", code_of(guest)) == output
     lines = output.splitlines()
     assert lines[0] == f"{guest.id}  {guest.attendee_name}"
     assert any(re.match(r"\d\d:\d\d:\d\d: in, at this door\.", line) for line in lines)
@@ -138,6 +137,9 @@ def test_why_explains_a_scan_while_the_door_is_open(
     assert movement["sent_at"].endswith("Z")
     assert movement["reason"] is None
     assert not explained["listed"]["outweighs"]
+    # The door is closed: no read of the history adds to the explanation in between.
+    by_id, by_code = (laptop.run_ok("queue", "why", word) for word in (scan_id, code_of(guest)))
+    assert by_code == by_id
 
 
 def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
