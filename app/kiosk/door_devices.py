@@ -60,7 +60,7 @@ class DoorDevices:
     def import_steps(self) -> tuple[LoadingStep, ...]:
         """Return the imports that use Qt and so must run in the window's thread."""
         return (
-            LoadingStep("app.scan.keyboard_scanner", lambda: load("app.ui.input.scanners")),
+            LoadingStep("app.scanner.keyboard_scanner", lambda: load("app.ui.input.scanners")),
             LoadingStep(None, lambda: load("app.ui.output.sounds")),
         )
 

@@ -10,9 +10,9 @@ from threading import Thread
 
 import pytest
 
-from app.scan.calibration import CALIBRATION, calibrate
-from app.scan.keyboard_layouts import LAYOUTS
-from app.scan.scanner_text import CodeExtractor
+from app.scanner.calibration import CALIBRATION, calibrate
+from app.scanner.keyboard_layouts import LAYOUTS
+from app.scanner.scanner_text import CodeExtractor
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 

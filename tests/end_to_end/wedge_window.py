@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.wedge import Wedge
 
 # Seconds: no scanner pauses longer, even on a busy machine; a typing person does.

@@ -5,10 +5,10 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
-from app.scan.keyboard_layouts import LAYOUTS, US
-from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
-from app.scan.scanner_text import CodeExtractor
-from app.scan.serial_scanner import SerialScanner
+from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scanner.scanner_text import CodeExtractor
+from app.scanner.serial_scanner import SerialScanner
 from app.settings.sections import ScannerSettings
 from app.ui.input.wedge import Held, Wedge
 

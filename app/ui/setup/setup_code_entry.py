@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.scan.keyboard_layouts import LAYOUTS, map_back
+from app.scanner.keyboard_layouts import LAYOUTS, map_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read_code
 from app.ui.latest_request import LatestRequest
 from app.ui.setup_api import SetUpBridge

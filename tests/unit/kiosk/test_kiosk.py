@@ -21,7 +21,7 @@ from app.model.scan import Source
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
-from app.scan.keyboard_layouts import LAYOUTS
+from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked

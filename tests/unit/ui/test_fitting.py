@@ -22,7 +22,7 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.scan.serial_errors import PortForbidden
+from app.scanner.serial_errors import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
-from app.scan.keyboard_layouts import LAYOUTS, US
+from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.security.pin import seal_pin
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.scan.calibration import CALIBRATION, Calibration, calibrate
-from app.scan.keyboard_layouts import LAYOUTS, US
+from app.scanner.calibration import CALIBRATION, Calibration, calibrate
+from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.scan.keyboard_layouts import LAYOUTS
+from app.scanner.keyboard_layouts import LAYOUTS
 from app.settings.sections import ScannerSettings
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import Wedge

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.scan.keyboard_scanner import KeyboardScanner
+from app.scanner.keyboard_scanner import KeyboardScanner
 from app.ui.input.wedge import Held, Wedge
 
 PATIENCE = 20_000

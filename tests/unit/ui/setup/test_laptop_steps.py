@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
-from app.scan.calibration import CALIBRATION
-from app.scan.keyboard_layouts import LAYOUTS
+from app.scanner.calibration import CALIBRATION
+from app.scanner.keyboard_layouts import LAYOUTS
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
-from app.scan.keyboard_layouts import LAYOUTS
+from app.scanner.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.setup.draft import StepNumber

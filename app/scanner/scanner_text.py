@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from app.scan.keyboard_layouts import US, KeyboardLayout, map_back
+from app.scanner.keyboard_layouts import US, KeyboardLayout, map_back
 
 # Bytes: more than the largest QR code can hold. A longer line does not come from a scanner.
 LONGEST = 8_000

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.keyboard_layouts import LAYOUTS
-from app.scan.scanner_text import CodeExtractor
+from app.scanner.keyboard_layouts import LAYOUTS
+from app.scanner.scanner_text import CodeExtractor
 
 
 @settings(deadline=None)

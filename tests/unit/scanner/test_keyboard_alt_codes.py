@@ -1,7 +1,7 @@
 """Hand scanners that type characters as Windows Alt codes."""
 
-from app.scan.keyboard_scanner import KeyKind, KeyStroke
-from tests.unit.scan.key_strokes import outcome_of
+from app.scanner.keyboard_scanner import KeyKind, KeyStroke
+from tests.unit.scanner.key_strokes import outcome_of
 
 
 def alt(number: str, at: float) -> list[KeyStroke]:

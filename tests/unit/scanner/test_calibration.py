@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.calibration import CALIBRATION, NotCalibrated, calibrate
-from app.scan.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
+from app.scanner.calibration import CALIBRATION, NotCalibrated, calibrate
+from app.scanner.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")

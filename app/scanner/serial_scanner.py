@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
 
-from app.scan.scanner_text import LineBuffer
-from app.scan.serial_errors import (
+from app.scanner.scanner_text import LineBuffer
+from app.scanner.serial_errors import (
     NoScanner,
     PortForbidden,
     PortUnusable,

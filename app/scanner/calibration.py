@@ -6,7 +6,7 @@ from difflib import Match, SequenceMatcher
 
 from app.errors import KnownError
 from app.message import Message
-from app.scan.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
+from app.scanner.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
 
 # Shown as QR or Code 128. A blank follows each key that is a dead key in some layout: the blank
 # takes the accent, so that the accent does not change another character.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, TypeVar
 
-from app.scan.alt_codes import AltCodeInput
+from app.scanner.alt_codes import AltCodeInput
 
 # Characters: more than the largest QR code can hold.
 LONGEST = 8_000

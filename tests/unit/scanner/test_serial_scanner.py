@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.scan.serial_errors import (
+from app.scanner.serial_errors import (
     NoScanner,
     PortForbidden,
     PortUnusable,
     ScannerUnplugged,
     SerialError,
 )
-from app.scan.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
+from app.scanner.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
 
 PATIENCE = 20_000
 EVERY = 20

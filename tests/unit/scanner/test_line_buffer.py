@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.scanner_text import LONGEST, LineBuffer
+from app.scanner.scanner_text import LONGEST, LineBuffer
 
 CODES = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04\t"), min_size=1

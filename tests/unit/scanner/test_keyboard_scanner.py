@@ -6,8 +6,8 @@ from itertools import pairwise
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.scan.keyboard_scanner import LONGEST, KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
-from tests.unit.scan.key_strokes import END, burst, outcome_of, typed
+from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
+from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
 
 CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\t")
 CODES = st.text(CHARACTERS, min_size=4, max_size=60)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.scan.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
+from app.scanner.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
 
 END = "\r"
 SHOWN = {KeyKind.END: END, KeyKind.SILENT: "", KeyKind.UP: "", KeyKind.ALT_UP: ""}

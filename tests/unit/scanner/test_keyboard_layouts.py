@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
+from app.scanner.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 
 KEYS = "".join(character for character in string.printable if character.isprintable()).strip()
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
