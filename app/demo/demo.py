@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
 from app.demo.evening import Evening
+from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
@@ -19,7 +20,6 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
-from app.scan.simulation.simulated_camera import SimulatedCamera
 from app.settings.settings import Settings, checked
 
 TICKETS = 1_250

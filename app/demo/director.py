@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from app.demo.script import ScriptStep, SetDirection, SetLine, ShowTicket
+from app.demo.stage.ticket_card import TicketCard
 from app.model.scan import Direction
 from app.scan.reading import Format
-from app.scan.simulation.ticket_card import TicketCard
 
 BARS = 5  # every fifth ticket has a bar code instead of a QR code
 PHONES = 2  # every second QR code is on a phone

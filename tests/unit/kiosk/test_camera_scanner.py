@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.demo.stage.simulated_camera import SimulatedCamera
+from app.demo.stage.ticket_card import TicketCard
 from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.message import Message
 from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import CameraState
 from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format
-from app.scan.simulation.simulated_camera import SimulatedCamera
-from app.scan.simulation.ticket_card import TicketCard
 from app.ui.input.sight import Sight
 
 PATIENCE = 30_000

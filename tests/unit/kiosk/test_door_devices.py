@@ -12,14 +12,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.demo.stage.simulated_camera import SimulatedCamera
+from app.demo.stage.ticket_card import TicketCard
 from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
 from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.scan.reading import Format
-from app.scan.simulation.simulated_camera import SimulatedCamera
-from app.scan.simulation.ticket_card import TicketCard
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.input.scanners import Scanners

@@ -6,9 +6,7 @@ from zlib import crc32
 import cv2
 import numpy as np
 
-from app.scan.picture import Picture
-from app.scan.reading import Format
-from app.scan.simulation.ink import (
+from app.demo.stage.ink import (
     BOLD,
     MEDIUM,
     REGULAR,
@@ -21,7 +19,9 @@ from app.scan.simulation.ink import (
     write,
     write_centred,
 )
-from app.scan.simulation.symbol import printed_square, printed_wide
+from app.demo.stage.symbol import printed_square, printed_wide
+from app.scan.picture import Picture
+from app.scan.reading import Format
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.simulation.ink import (
+from app.demo.stage.ink import (
     BOLD,
     drawable,
     fit_text,

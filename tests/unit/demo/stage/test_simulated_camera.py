@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 import zxingcpp
 
+from app.demo.stage.simulated_camera import MOST_WAITING, SimulatedCamera
+from app.demo.stage.ticket_card import TicketCard
 from app.scan.picture import Picture, to_grey
 from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import Format
-from app.scan.simulation.simulated_camera import MOST_WAITING, SimulatedCamera
-from app.scan.simulation.ticket_card import TicketCard
 
 RATE = 30.0
 USUAL, SMALL = (1280, 720), (320, 180)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from app.scan.simulation.ink import Ink, Layer
-from app.scan.simulation.limbs import Limb, draw_limbs
+from app.demo.stage.ink import Ink, Layer
+from app.demo.stage.limbs import Limb, draw_limbs
 
 INK: Ink = (100, 150, 200)
 UPRIGHT: Limb = ((50.0, 30.0), (50.0, 90.0), 20.0, 10.0)

@@ -3,7 +3,7 @@
 import numpy as np
 import zxingcpp
 
-from app.scan.simulation.room import draw_room
+from app.demo.stage.room import draw_room
 
 
 def test_pictures_of_a_room_differ_only_by_noise() -> None:

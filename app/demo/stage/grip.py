@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
+from app.demo.stage.limbs import Limb
+from app.demo.stage.ticket_card import TicketFront
 from app.scan.reading import Point
-from app.scan.simulation.limbs import Limb
-from app.scan.simulation.ticket_card import TicketFront
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.simulation.motion import (
+from app.demo.stage.motion import (
     COMING,
     LEAVING,
     MENDING,

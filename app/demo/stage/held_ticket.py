@@ -6,11 +6,11 @@ from random import Random
 import cv2
 import numpy as np
 
+from app.demo.stage.grip import ThumbPath, paper_grips, phone_grips
+from app.demo.stage.ink import Box, Ink, Layer, Mask, lay_over, shift_layer, to_layer
+from app.demo.stage.limbs import draw_limbs
+from app.demo.stage.ticket_card import TicketFront
 from app.scan.reading import Point
-from app.scan.simulation.grip import ThumbPath, paper_grips, phone_grips
-from app.scan.simulation.ink import Box, Ink, Layer, Mask, lay_over, shift_layer, to_layer
-from app.scan.simulation.limbs import draw_limbs
-from app.scan.simulation.ticket_card import TicketFront
 
 SKINS: tuple[Ink, ...] = (
     (136, 164, 214),

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.reading import Format
-from app.scan.simulation.ticket_card import (
+from app.demo.stage.ticket_card import (
     PAPER_SIZE,
     PHONE_SIZE,
     TicketCard,
     TicketFront,
     draw_front,
 )
+from app.scan.reading import Format
 
 CODE = "GA-04F1-99AB-7C30"
 PLAIN = TicketCard(CODE, Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from app.scan.reading import LINEAR, Format
-from app.scan.simulation.symbol import (
+from app.demo.stage.symbol import (
     BROADEST_BAR,
     FINEST_BAR,
     FORMATS,
@@ -12,6 +11,7 @@ from app.scan.simulation.symbol import (
     printed_square,
     printed_wide,
 )
+from app.scan.reading import LINEAR, Format
 
 ROOM = (640, 104)
 

@@ -9,14 +9,14 @@ from threading import Lock
 
 import numpy as np
 
+from app.demo.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
+from app.demo.stage.ink import Layer
+from app.demo.stage.lens import USUAL_WIDTH, photograph
+from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
+from app.demo.stage.room import draw_room
+from app.demo.stage.ticket_card import TicketCard, TicketFront, draw_front
 from app.scan.picture import Picture
 from app.scan.picture_source import OpenedSource
-from app.scan.simulation.held_ticket import HeldTicket, hold_ticket, render_ticket
-from app.scan.simulation.ink import Layer
-from app.scan.simulation.lens import USUAL_WIDTH, photograph
-from app.scan.simulation.motion import HoldProblem, Pose, TicketMotion, random_motion
-from app.scan.simulation.room import draw_room
-from app.scan.simulation.ticket_card import TicketCard, TicketFront, draw_front
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3

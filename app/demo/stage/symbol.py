@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import zxingcpp
 
+from app.demo.stage.ink import Mask
 from app.scan.reading import LINEAR, Format
-from app.scan.simulation.ink import Mask
 
 FORMATS = {
     Format.QR: zxingcpp.BarcodeFormat.QRCode,
