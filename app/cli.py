@@ -14,11 +14,11 @@ from typing import TextIO
 from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
+from app.eye.library_limits import limit_libraries
 from app.runtime.memory import (
     collect_garbage_seldom,
     keep_freed_memory,
 )
-from app.scan.library_limits import limit_libraries
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."

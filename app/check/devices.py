@@ -1,12 +1,12 @@
 """Checks of camera, hand scanner and sound."""
 
+from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.condition import PictureCondition
+from app.eye.camera.picture_source import PictureSource
+from app.eye.camera_reader import CameraHealth
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.scan.camera_errors import CameraError
-from app.scan.camera_reader import CameraHealth
-from app.scan.camera_thread import CameraState
-from app.scan.condition import PictureCondition
-from app.scan.picture_source import PictureSource
 
 LOW_VOLUME = 20  # percent
 

@@ -42,9 +42,9 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.check.devices import try_camera
     from app.check.laptop import check_power
     from app.core import Listeners
+    from app.eye.source_choice import build_source
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home
-    from app.scan.source_choice import build_source
     from app.settings.file import read_settings
     from app.store.program_lock import is_in_use
 

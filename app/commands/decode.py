@@ -21,7 +21,7 @@ from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.scan.reading import Reading
+    from app.eye.reading import Reading
 
 Code = dict[str, Any]
 
@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.scan.camera_errors import Unreadable
+    from app.eye.camera.camera_errors import Unreadable
 
     worst = ExitCode.GOOD
     for file in options.files:
@@ -50,9 +50,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _codes(file: Path) -> tuple[list[Code], float]:
     """Return the codes in a file, and the seconds that reading took without loading the file."""
-    from app.scan.decoder import read_still
-    from app.scan.picture import to_grey
-    from app.scan.picture_files import read_picture
+    from app.eye.camera.picture_files import read_picture
+    from app.eye.decode.decoder import read_still
+    from app.eye.picture import to_grey
 
     picture = read_picture(file)
     if picture is None:
@@ -62,10 +62,10 @@ def _codes(file: Path) -> tuple[list[Code], float]:
 
 def _codes_of_video(file: Path) -> list[Code]:
     """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
-    from app.scan.agreement import Agreement
-    from app.scan.decoder import Decoder
-    from app.scan.picture import to_grey
-    from app.scan.video_sources import VideoSource
+    from app.eye.belief.agreement import Agreement
+    from app.eye.camera.video_sources import VideoSource
+    from app.eye.decode.decoder import Decoder
+    from app.eye.picture import to_grey
 
     video, decoder, agreement = VideoSource(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}

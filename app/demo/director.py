@@ -6,8 +6,8 @@ from typing import Protocol
 
 from app.demo.script import ScriptStep, SetDirection, SetLine, ShowTicket
 from app.demo.stage.ticket_card import TicketCard
+from app.eye.reading import Format
 from app.model.scan import Direction
-from app.scan.reading import Format
 
 BARS = 5  # every fifth ticket has a bar code instead of a QR code
 PHONES = 2  # every second QR code is on a phone

@@ -13,6 +13,7 @@ from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
 from app.demo.script import is_good
 from app.demo.stage.ticket_card import TicketCard
+from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
@@ -25,7 +26,6 @@ from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Sky
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.scan.reading import Format
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import cv2
 
-from app.scan.agreement import Agreement
-from app.scan.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
-from app.scan.camera_thread import CameraThread
-from app.scan.decoder import Decoder
-from app.scan.picture_source import OpenedSource, PictureSource
-from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.eye.belief.agreement import Agreement
+from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.eye.decode.decoder import Decoder
+from app.eye.reading import ALL_FORMATS, Format, Reading
 from app.ui.input.sight import SeenPicture, Sight
 
 

@@ -18,10 +18,10 @@ from app.ui.text import remarks
 from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
+    from app.eye.camera.picture_source import PictureSource
     from app.kiosk.awake import Awake
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
-    from app.scan.picture_source import PictureSource
     from app.settings.settings import Settings
     from app.ui.input.scanners import Scanners
     from app.ui.output.sounds import Sounds
@@ -168,8 +168,8 @@ class DoorDevices:
     def _open_camera(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
+        from app.eye.source_choice import build_source, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
-        from app.scan.source_choice import build_source, wanted_formats
 
         pictures = self._pictures or build_source(self._settings.camera)
         if pictures is not None:

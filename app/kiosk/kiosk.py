@@ -31,8 +31,8 @@ from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from app.scan.picture import Grey
-    from app.scan.picture_source import PictureSource
+    from app.eye.camera.picture_source import PictureSource
+    from app.eye.picture import Grey
     from app.ui.flows.close_guard import CloseGuard
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
@@ -221,7 +221,7 @@ class Kiosk:
 
 def _draw_code(text: str) -> "Grey":
     """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
-    from app.scan.qr_drawing import draw_qr
+    from app.eye.qr_drawing import draw_qr
 
     return draw_qr(text)
 

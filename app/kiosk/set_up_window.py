@@ -8,6 +8,9 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.eye.camera.cameras import list_cameras
+from app.eye.qr_drawing import draw_qr
+from app.eye.source_choice import build_source
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
@@ -16,9 +19,6 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
-from app.scan.cameras import list_cameras
-from app.scan.qr_drawing import draw_qr
-from app.scan.source_choice import build_source
 from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from app.demo.stage.limbs import Limb
 from app.demo.stage.ticket_card import TicketFront
-from app.scan.reading import Point
+from app.eye.reading import Point
 
 
 @dataclass(frozen=True, slots=True)

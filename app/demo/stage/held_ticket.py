@@ -10,7 +10,7 @@ from app.demo.stage.grip import ThumbPath, paper_grips, phone_grips
 from app.demo.stage.ink import Box, Ink, Layer, Mask, lay_over, shift_layer, to_layer
 from app.demo.stage.limbs import draw_limbs
 from app.demo.stage.ticket_card import TicketFront
-from app.scan.reading import Point
+from app.eye.reading import Point
 
 SKINS: tuple[Ink, ...] = (
     (136, 164, 214),

@@ -7,7 +7,7 @@ import numpy as np
 from anyascii import anyascii
 from numpy.typing import NDArray
 
-from app.scan.picture import Picture
+from app.eye.picture import Picture
 
 Mask: TypeAlias = NDArray[np.uint8]
 # Four channels, blue green red alpha; the colours are already multiplied by alpha. Colour without

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from app.demo.stage.held_ticket import HeldTicket
 from app.demo.stage.ink import Box, Layer, lay_over, shift_layer
 from app.demo.stage.motion import Pose
-from app.scan.picture import Picture
+from app.eye.picture import Picture
 
 # Poses are in pixels of a frame of this width; they are scaled for frames of another width.
 USUAL_WIDTH = 1280

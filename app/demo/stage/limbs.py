@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from app.demo.stage.ink import Field, Ink, Layer, lay_over
-from app.scan.reading import Point
+from app.eye.reading import Point
 
 # The joints at both ends, and the thickness at each of them, measured from the axis.
 Limb: TypeAlias = tuple[Point, Point, float, float]

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from app.demo.stage.ink import Field
-from app.scan.picture import Picture
+from app.eye.picture import Picture
 
 # Blue, green and red in linear light; values above 1 are overexposed.
 DUSK = (0.205, 0.125, 0.10)

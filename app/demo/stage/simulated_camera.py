@@ -15,8 +15,8 @@ from app.demo.stage.lens import USUAL_WIDTH, photograph
 from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
 from app.demo.stage.room import draw_room
 from app.demo.stage.ticket_card import TicketCard, TicketFront, draw_front
-from app.scan.picture import Picture
-from app.scan.picture_source import OpenedSource
+from app.eye.camera.picture_source import OpenedSource
+from app.eye.picture import Picture
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3

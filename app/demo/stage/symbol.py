@@ -5,7 +5,7 @@ import numpy as np
 import zxingcpp
 
 from app.demo.stage.ink import Mask
-from app.scan.reading import LINEAR, Format
+from app.eye.reading import LINEAR, Format
 
 FORMATS = {
     Format.QR: zxingcpp.BarcodeFormat.QRCode,

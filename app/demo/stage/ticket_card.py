@@ -20,8 +20,8 @@ from app.demo.stage.ink import (
     write_centred,
 )
 from app.demo.stage.symbol import printed_square, printed_wide
-from app.scan.picture import Picture
-from app.scan.reading import Format
+from app.eye.picture import Picture
+from app.eye.reading import Format
 
 
 @dataclass(frozen=True, slots=True)

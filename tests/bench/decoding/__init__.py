@@ -6,7 +6,7 @@ Run it with `python -m tests.bench.decoding`. `frames.frames` makes seeded pictu
 
 import os
 
-from app.scan.library_limits import limit_libraries
+from app.eye.library_limits import limit_libraries
 
 # The limits must be set before the libraries are loaded, as in the kiosk.
 limit_libraries(os.environ)

@@ -9,7 +9,7 @@ import argparse
 
 import cv2
 
-from app.scan.reading import Format
+from app.eye.reading import Format
 from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
 from tests.bench.decoding.contenders import Contender, other_decoders, our_decoder
 from tests.bench.decoding.frames import FULL_HD, HD, Sample, empty_frames, frames

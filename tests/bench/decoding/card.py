@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from app.scan.picture import Grey
+from app.eye.picture import Grey
 from tests.bench.decoding.codes import CAPITALS, Symbol, magnified
 from tests.bench.decoding.recipe import Recipe
 from tests.bench.decoding.wear import Corners, covered_by_finger, cracked, crumpled, damaged

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.scan.picture import Grey
-from app.scan.reading import LINEAR, Format
+from app.eye.picture import Grey
+from app.eye.reading import LINEAR, Format
 from tests.bench.decoding.background import room
 from tests.bench.decoding.card import Card, draw
 from tests.bench.decoding.codes import Symbol, random_symbol

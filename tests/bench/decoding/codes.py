@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 import zxingcpp
 
-from app.scan.picture import Grey
-from app.scan.reading import LINEAR, Format
+from app.eye.picture import Grey
+from app.eye.reading import LINEAR, Format
 
 WRITABLE = {
     Format.QR: zxingcpp.QRCode,

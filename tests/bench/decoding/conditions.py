@@ -1,6 +1,6 @@
 """Conditions of a frame, such as blur or glare, each in several strengths."""
 
-from app.scan.reading import Format
+from app.eye.reading import Format
 from tests.bench.decoding.recipe import Recipe
 
 ANY_ANGLE = (-180.0, 180.0)

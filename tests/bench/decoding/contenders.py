@@ -10,9 +10,9 @@ import cv2
 import zxingcpp
 from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 
-from app.scan.decoder import Decoder
-from app.scan.picture import Grey
-from app.scan.reading import Format
+from app.eye.decode.decoder import Decoder
+from app.eye.picture import Grey
+from app.eye.reading import Format
 from tests.bench.decoding.codes import full_digits
 
 Read = Callable[[Grey], list[str]]

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.scan.picture import Grey
-from app.scan.reading import LINEAR, Format, Outline
+from app.eye.picture import Grey
+from app.eye.reading import LINEAR, Format, Outline
 from tests.bench.decoding.background import room
 from tests.bench.decoding.card import draw
 from tests.bench.decoding.codes import Symbol, random_symbol

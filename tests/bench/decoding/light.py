@@ -10,7 +10,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from app.scan.picture import Grey
+from app.eye.picture import Grey
 from tests.bench.decoding.optics import Light
 from tests.bench.decoding.recipe import Recipe, Span
 

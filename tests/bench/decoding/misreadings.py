@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.scan.agreement import Agreement
-from app.scan.decoder import Decoder
-from app.scan.reading import Reading
+from app.eye.belief.agreement import Agreement
+from app.eye.decode.decoder import Decoder
+from app.eye.reading import Reading
 from tests.bench.decoding.conditions import MAIN, OTHERS
 from tests.bench.decoding.contenders import other_decoders, stderr_silenced
 from tests.bench.decoding.frames import Sample, frame, strengths

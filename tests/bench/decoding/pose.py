@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.reading import Outline
+from app.eye.reading import Outline
 from tests.bench.decoding.recipe import Size
 
 Matrix = NDArray[np.float64]

@@ -3,7 +3,7 @@
 import statistics
 from collections.abc import Callable, Iterable, Sequence
 
-from app.scan.reading import Format
+from app.eye.reading import Format
 from tests.bench.decoding.trials import Outcome, Trial
 from tests.bench.table import show
 

@@ -16,10 +16,10 @@ from collections.abc import Callable, Sequence
 
 import cv2
 
-from app.scan.agreement import Agreement
-from app.scan.decoder import Decoder
-from app.scan.picture import Grey
-from app.scan.sightings import Sightings
+from app.eye.belief.agreement import Agreement
+from app.eye.belief.sightings import Sightings
+from app.eye.decode.decoder import Decoder
+from app.eye.picture import Grey
 from tests.bench.decoding.clip_outcomes import (
     COLUMNS,
     ClipOutcome,

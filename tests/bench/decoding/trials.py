@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from app.scan.reading import Format
+from app.eye.reading import Format
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, MAIN
 from tests.bench.decoding.contenders import Contender, stderr_silenced
 from tests.bench.decoding.frames import Sample, strengths

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from app.scan.picture import Grey
+from app.eye.picture import Grey
 from tests.bench.decoding.optics import Light
 
 # Left, top, right and bottom of a box.

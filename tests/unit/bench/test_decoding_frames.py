@@ -7,7 +7,7 @@ import zxingcpp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.reading import Format
+from app.eye.reading import Format
 from tests.bench.decoding.codes import WRITABLE
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, MAIN
 from tests.bench.decoding.frames import Sample, empty_frames, frame, frames, strengths

@@ -5,7 +5,7 @@ from itertools import count, pairwise
 import numpy as np
 import pytest
 
-from app.scan.picture import Grey
+from app.eye.picture import Grey
 from tests.bench.decoding.clip_outcomes import (
     Playback,
     Scan,

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from app.scan.picture import Grey
-from app.scan.reading import ALL_FORMATS, LINEAR, Format
+from app.eye.picture import Grey
+from app.eye.reading import ALL_FORMATS, LINEAR, Format
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS
 from tests.bench.decoding.contenders import EAN, Contender, other_decoders, our_decoder
 from tests.bench.decoding.frames import Sample, Truth, frames

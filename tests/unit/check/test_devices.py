@@ -3,12 +3,12 @@
 import pytest
 
 from app.check.devices import check_camera, check_scanner, check_sound
+from app.eye.camera.camera_errors import NoCamera
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.condition import PictureCondition
+from app.eye.camera.picture_source import OpenedSource
+from app.eye.camera_reader import CameraHealth
 from app.model.finding import FindingState
-from app.scan.camera_errors import NoCamera
-from app.scan.camera_reader import CameraHealth
-from app.scan.camera_thread import CameraState
-from app.scan.condition import PictureCondition
-from app.scan.picture_source import OpenedSource
 
 OPENED = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
 

@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 
 from tests.unit.commands.command_result import Admit, CommandResult
-from tests.unit.scan.scripted_source import plain_picture, ticket, write_picture, write_video
+from tests.unit.eye.scripted_source import plain_picture, ticket, write_picture, write_video
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from app.demo.director import Director
 from app.demo.script import LET_IN, GuestKind, ScriptStep, SetDirection, SetLine, ShowTicket
 from app.demo.stage.ticket_card import TicketCard
+from app.eye.reading import Format
 from app.model.scan import Direction
-from app.scan.reading import Format
 from tests.unit.demo.script_tickets import a_ticket
 
 

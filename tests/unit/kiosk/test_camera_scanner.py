@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
+from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.picture_source import OpenedSource
+from app.eye.reading import Format
 from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.message import Message
-from app.scan.camera_errors import CameraError
-from app.scan.camera_thread import CameraState
-from app.scan.picture_source import OpenedSource
-from app.scan.reading import Format
 from app.ui.input.sight import Sight
 
 PATIENCE = 30_000

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.errors import KnownError
+from app.eye.reading import Format
 from app.kiosk.door_devices import DoorDevices
 from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
-from app.scan.reading import Format
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.input.scanners import Scanners

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.eye.picture import Grey
+from app.eye.qr_drawing import draw_qr
 from app.kiosk.set_up_window import SetUpWindow
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.scan.picture import Grey
-from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
 from app.settings.setup_code import write_locked_code
 from app.ui.bridge import Bridge

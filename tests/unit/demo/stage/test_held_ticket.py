@@ -10,7 +10,7 @@ import zxingcpp
 from app.demo.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
 from app.demo.stage.ink import Layer
 from app.demo.stage.ticket_card import TicketCard, draw_front
-from app.scan.reading import Format
+from app.eye.reading import Format
 
 PAPER = TicketCard("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 PHONE = replace(PAPER, on_phone=True)

@@ -11,8 +11,8 @@ from app.demo.stage.held_ticket import HeldTicket, hold_ticket
 from app.demo.stage.lens import homography, photograph
 from app.demo.stage.motion import COMING, Pose, random_motion
 from app.demo.stage.ticket_card import TicketCard, draw_front
-from app.scan.picture import Picture
-from app.scan.reading import Format
+from app.eye.picture import Picture
+from app.eye.reading import Format
 
 FRAME = (1280, 720)
 DARKNESS: Picture = np.zeros((720, 1280, 3), np.uint8)

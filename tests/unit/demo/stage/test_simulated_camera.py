@@ -10,9 +10,9 @@ import zxingcpp
 
 from app.demo.stage.simulated_camera import MOST_WAITING, SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
-from app.scan.picture import Picture, to_grey
-from app.scan.picture_source import OpenedSource, PictureSource
-from app.scan.reading import Format
+from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.picture import Picture, to_grey
+from app.eye.reading import Format
 
 RATE = 30.0
 USUAL, SMALL = (1280, 720), (320, 180)

@@ -11,7 +11,7 @@ from app.demo.stage.symbol import (
     printed_square,
     printed_wide,
 )
-from app.scan.reading import LINEAR, Format
+from app.eye.reading import LINEAR, Format
 
 ROOM = (640, 104)
 

@@ -14,7 +14,7 @@ from app.demo.stage.ticket_card import (
     TicketFront,
     draw_front,
 )
-from app.scan.reading import Format
+from app.eye.reading import Format
 
 CODE = "GA-04F1-99AB-7C30"
 PLAIN = TicketCard(CODE, Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")

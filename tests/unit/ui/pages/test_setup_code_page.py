@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.scan.qr_drawing import draw_qr
+from app.eye.qr_drawing import draw_qr
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code, write_locked_code
 from app.ui.bridge import Bridge

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.eye.qr_drawing import draw_qr
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.scan.qr_drawing import draw_qr
 from app.settings.settings import Settings, checked
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.laptop import Laptop

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.condition import PictureCondition
 from app.message import Message
-from app.scan.camera_thread import CameraState
-from app.scan.condition import PictureCondition
 from app.ui.text.camera_trouble import camera_sentence
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.eye.qr_drawing import draw_qr
 from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
-from app.scan.qr_drawing import draw_qr
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK

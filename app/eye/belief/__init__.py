@@ -1,0 +1,1 @@
+"""Belief: decides which readings are true, and which of them are a new scan."""

@@ -1,0 +1,1 @@
+"""Cameras, videos and picture files: opens them, keeps the newest picture, explains failures."""

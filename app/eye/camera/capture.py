@@ -1,0 +1,92 @@
+"""Capture: OpenCV's VideoCapture without its messages on standard error."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    from app.eye.picture import Picture
+
+_QUIET = "-8"
+_FASTEST = 240.0
+# A cable may damage a few pictures. After this many damaged pictures in a row, or this many
+# seconds of them, the camera counts as lost.
+DAMAGED_IN_A_ROW = 5
+DAMAGED_FOR = 1.0
+# A file may have many more damaged pictures, because skipping them there takes no time.
+DAMAGED_IN_A_FILE = 300
+
+
+class Capture:
+    """An open camera, video file or network stream."""
+
+    def __init__(self, capture: cv2.VideoCapture) -> None:
+        self._capture = capture
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        width, height = cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT
+        return round(self._capture.get(width)), round(self._capture.get(height))
+
+    @property
+    def rate(self) -> float:
+        """Return the pictures per second; 0 if the reported value is impossible."""
+        rate = self._capture.get(cv2.CAP_PROP_FPS)
+        return rate if 0 < rate <= _FASTEST else 0.0
+
+    @property
+    def seconds(self) -> float:
+        """Return the position of a recording's last picture in seconds; 0 if it is unknown."""
+        return max(0.0, self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000)
+
+    def ask(self, setting: int, value: float) -> None:
+        """Request a setting of the driver. The driver ignores settings it does not have."""
+        self._capture.set(setting, value)
+
+    def next(self) -> "Picture | None":
+        """Return the next picture; None if there is none or it is damaged."""
+        good, picture = self._capture.read()
+        return np.asarray(picture, np.uint8) if good else None
+
+    def next_whole(
+        self, clock: Callable[[], float] = time.monotonic, *, within: int = DAMAGED_IN_A_ROW
+    ) -> "Picture | None":
+        """Return the next picture that is not damaged; None if there are no more pictures."""
+        started = clock()
+        for _ in range(within):
+            picture = self.next()
+            if picture is not None:
+                return picture
+            if clock() - started > DAMAGED_FOR:
+                break
+        return None
+
+    def close(self) -> None:
+        self._capture.release()
+
+
+def open_camera(index: int, backend: int) -> Capture | None:
+    """Open the camera of this index; return None if it does not open."""
+    silence_opencv()
+    return _capture_if_open(cv2.VideoCapture(index, backend))
+
+
+def open_recording(address: str, settings: Sequence[int] = ()) -> Capture | None:
+    """Open a file or an address; return None if it does not open."""
+    silence_opencv()
+    return _capture_if_open(cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings))
+
+
+def _capture_if_open(capture: cv2.VideoCapture) -> Capture | None:
+    return Capture(capture) if capture.isOpened() else None
+
+
+def silence_opencv() -> None:
+    """Turn off the messages of OpenCV."""
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)

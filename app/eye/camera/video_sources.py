@@ -1,0 +1,226 @@
+"""Picture sources other than a local camera: a video, picture files, a network camera."""
+
+import logging
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+
+from app.errors import reason_of
+from app.eye.camera.camera_errors import StreamLost, Unreadable
+from app.eye.camera.capture import DAMAGED_IN_A_FILE, Capture, open_recording
+from app.eye.camera.picture_files import checked_size, read_picture
+from app.eye.camera.picture_source import OpenedSource
+from app.message import Message
+from app.model.network_camera import host_of
+
+if TYPE_CHECKING:
+    from app.eye.picture import Picture
+
+log = logging.getLogger(__name__)
+USUAL_RATE = 25.0
+LONGEST_PAUSE = 1.0
+CHECKED_BYTES = 4096
+NO_VIDEO = Message("it is no picture and no video, or damaged")
+SUFFIXES = frozenset(
+    {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".gif", ".pgm", ".ppm"}
+)
+_NUMBER_PLACE = re.compile(r"%0?\d*d")
+_NUMBER = re.compile(r"(\d+)")
+_STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
+
+
+class FramePacer:
+    """Wait between pictures to keep their rate. A reader that is late does not catch up."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._clock = clock
+        self._sleep = sleep
+        self._due = 0.0
+
+    def wait(self, rate: float) -> None:
+        now = self._clock()
+        if now < self._due:
+            self._sleep(min(self._due - now, LONGEST_PAUSE))
+        self._due = max(self._due, now) + 1 / rate
+
+
+class VideoSource:
+    """A video file, played once or in a loop.
+
+    With a `pace` it is played at its own rate, otherwise as fast as it is read.
+    """
+
+    def __init__(self, path: Path, *, looped: bool = False, pace: FramePacer | None = None) -> None:
+        self._path = path
+        self._looped = looped
+        self._pace = pace
+        self._capture: Capture | None = None
+        self._rate = USUAL_RATE
+        self._read = 0
+
+    @property
+    def seconds(self) -> float:
+        """Return the position of the last picture in the video."""
+        if self._capture is None or not self._read:
+            return 0.0
+        return self._capture.seconds or (self._read - 1) / self._rate
+
+    def open(self) -> OpenedSource:
+        self.close()
+        capture = open_recording(_ffmpeg_path(self._path))
+        if capture is None:
+            raise Unreadable(str(self._path), NO_VIDEO)
+        self._capture, self._read = capture, 0
+        self._rate = capture.rate or USUAL_RATE
+        return OpenedSource(self._path.name, *capture.size, self._rate)
+
+    def read(self) -> "Picture | None":
+        picture = self._next()
+        if picture is None and not self._read:
+            raise Unreadable(str(self._path), NO_VIDEO)
+        if picture is None and self._looped:
+            self.open()
+            picture = self._next()
+        if picture is not None and self._pace:
+            self._pace.wait(self._rate)
+        return picture
+
+    def close(self) -> None:
+        if self._capture is not None:
+            self._capture.close()
+        self._capture = None
+
+    def _next(self) -> "Picture | None":
+        if self._capture is None:
+            return None
+        picture = self._capture.next_whole(within=DAMAGED_IN_A_FILE)
+        self._read += picture is not None
+        return picture
+
+
+class PictureFilesSource:
+    """The pictures of a folder or of a pattern like `img_%03d.png`, in number order."""
+
+    def __init__(
+        self, path: Path, rate: float, *, looped: bool = False, pace: FramePacer | None = None
+    ) -> None:
+        self._path = path
+        self._rate = rate
+        self._looped = looped
+        self._pace = pace
+        self._left: list[Path] = []
+
+    def open(self) -> OpenedSource:
+        self._left = list_picture_files(self._path)
+        first = self._next()
+        if first is None:
+            raise Unreadable(str(self._path), Message("there are no pictures in it"))
+        self._left = list_picture_files(self._path)
+        return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
+
+    def read(self) -> "Picture | None":
+        picture = self._next()
+        if picture is None and self._looped:
+            self._left = list_picture_files(self._path)
+            picture = self._next()
+        if picture is not None and self._pace:
+            self._pace.wait(self._rate)
+        return picture
+
+    def close(self) -> None:
+        self._left = []
+
+    def _next(self) -> "Picture | None":
+        """Return the next picture that can be read; other files are skipped."""
+        while self._left:
+            path = self._left.pop(0)
+            try:
+                picture = read_picture(path)
+            except Unreadable:
+                picture = None
+            if picture is not None:
+                return picture
+            log.debug("No picture is in a file of %s", self._path.name)
+        return None
+
+
+class NetworkCameraSource:
+    """A camera in the network that sends its pictures by HTTP or RTSP."""
+
+    def __init__(self, url: str) -> None:
+        scheme, colon, rest = url.partition(":")
+        # FFmpeg, which OpenCV uses, knows schemes in lower case only.
+        self._url = scheme.lower() + colon + rest
+        self._host = host_of(url)
+        self._capture: Capture | None = None
+
+    def open(self) -> OpenedSource:
+        self.close()
+        capture = open_recording(self._url, _STREAM_SETTINGS)
+        if capture is None:
+            raise StreamLost(self._host)
+        self._capture = capture
+        silent = StreamLost(self._host)
+        return OpenedSource(self._host, *capture.size, capture.rate, live=True, stall_error=silent)
+
+    def read(self) -> "Picture | None":
+        picture = self._capture.next_whole() if self._capture else None
+        if picture is None:
+            raise StreamLost(self._host)
+        return picture
+
+    def close(self) -> None:
+        if self._capture is not None:
+            self._capture.close()
+        self._capture = None
+
+
+def is_pattern(path: Path) -> bool:
+    """Return whether the path is a pattern with a place for the number of each picture."""
+    return _NUMBER_PLACE.search(path.name) is not None
+
+
+def list_picture_files(path: Path) -> list[Path]:
+    """Return the picture files of a folder or a pattern; 2 comes before 10."""
+    if is_pattern(path):
+        before, _, after = _NUMBER_PLACE.sub("\0", path.name, count=1).partition("\0")
+        fits = re.compile(rf"{re.escape(before)}\d+{re.escape(after)}")
+        folder = path.parent
+    else:
+        fits, folder = re.compile(r".*"), path
+    try:
+        files = [file for file in folder.iterdir() if file.suffix.casefold() in SUFFIXES]
+    except OSError as error:
+        raise Unreadable(str(folder), reason_of(error)) from error
+    return sorted((file for file in files if fits.fullmatch(file.name)), key=_number_key)
+
+
+def _number_key(file: Path) -> list[tuple[int, str]]:
+    parts = _NUMBER.split(file.name)
+    return [(int(part), "") if place % 2 else (0, part) for place, part in enumerate(parts)]
+
+
+def _ffmpeg_path(path: Path) -> str:
+    """Return a path that FFmpeg never takes for an address or a pattern."""
+    try:
+        checked_size(path)
+        with path.open("rb") as file:
+            head = file.read(CHECKED_BYTES)
+        address = str(path.resolve())
+        address.encode()
+    except OSError as error:
+        raise Unreadable(str(path), reason_of(error)) from error
+    except UnicodeEncodeError as error:
+        raise Unreadable(ascii(str(path)), Message("its name is in no known writing")) from error
+    if b"\0" not in head:
+        # A file without zero bytes is text. FFmpeg would render the text as a video.
+        raise Unreadable(str(path), NO_VIDEO)
+    return address

@@ -1,0 +1,168 @@
+"""The camera reader: decodes the newest picture of the camera and reports the codes in it."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar, TypeVarTuple
+
+from app.eye.belief.agreement import Agreement
+from app.eye.belief.sightings import Sightings
+from app.eye.camera.camera_errors import CameraError, describe_fault
+from app.eye.camera.camera_thread import CameraState, CameraStatus, CameraThread, Frame
+from app.eye.camera.condition import ConditionTracker, PictureCondition, measure_picture
+from app.eye.camera.picture_source import OpenedSource
+from app.eye.decode.decoder import Decoder
+from app.eye.picture import Grey, Picture, to_grey
+from app.eye.reading import Reading
+
+log = logging.getLogger(__name__)
+RETRY_EVERY = 0.2  # seconds
+LOG_AGAIN_AFTER = 10.0  # seconds
+ENDS_WITHIN = 2.0  # seconds
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+@dataclass(frozen=True, slots=True)
+class DecodedFrame:
+    """One decoded frame: its readings, and how long decoding took."""
+
+    number: int
+    picture: Picture
+    readings: tuple[Reading, ...]
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class CameraHealth:
+    """The state of the camera and, while the camera runs, the condition of its picture."""
+
+    state: CameraState = CameraState.OPENING
+    condition: PictureCondition = PictureCondition.FINE
+    opened: OpenedSource | None = None
+    trouble: CameraError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderListeners:
+    """The callbacks of a camera reader. They are called in its thread and must return quickly."""
+
+    frame_decoded: Callable[[DecodedFrame], None] = lambda _frame: None
+    code_scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
+    health_changed: Callable[[CameraHealth], None] = lambda _health: None
+
+
+class CameraReader:
+    """Decode pictures in a thread, from `start` to `stop`. An error does not end the thread."""
+
+    def __init__(
+        self,
+        camera: CameraThread,
+        decoder: Decoder,
+        agreement: Agreement,
+        listeners: ReaderListeners,
+        *,
+        shown_a_second: float = 25.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._camera = camera
+        self._decoder = decoder
+        self._agreement = agreement
+        self._listeners = listeners
+        self._show_every = 1 / shown_a_second
+        self._clock = clock
+        self._stopping = threading.Event()
+        self._sightings = Sightings()
+        self._condition = ConditionTracker()
+        self._health = CameraHealth()
+        self._number = 0
+        self._show_at = 0.0
+        self._faults: dict[str, float] = {}
+        self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self, within: float = ENDS_WITHIN) -> None:
+        """Stop reading. No listener is called after this method returns."""
+        self._stopping.set()
+        if self._thread.ident is not None:
+            self._thread.join(within)
+        if self._thread.is_alive():
+            log.warning("The decoder hangs; its thread is abandoned")
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            if not self._guarded(self._process_next):
+                self._stopping.wait(RETRY_EVERY)
+
+    def _process_next(self) -> bool:
+        frame = self._camera.frame_after(self._number, RETRY_EVERY)
+        status = self._camera.status()
+        if frame is not None:
+            self._number = frame.number
+            self._process_frame(frame, status)
+        self._report_health(status)
+        return True
+
+    def _process_frame(self, frame: Frame, status: CameraStatus) -> None:
+        started = self._clock()
+        grey = to_grey(frame.picture)
+        live = status.opened is not None and status.opened.live
+        self._condition = self._condition.updated_with(measure_picture(grey), frame.at, live=live)
+        readings = self._read(grey, frame.at)
+        now = self._clock()
+        if now >= self._show_at:
+            self._show_at = max(self._show_at + self._show_every, now)
+            look = DecodedFrame(frame.number, frame.picture, readings, (now - started) * 1000)
+            self._notify(self._listeners.frame_decoded, look)
+
+    def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
+        """Return all readings of a picture, and report each confirmed code that is new in view."""
+        readings = self._guarded(self._decoder.read, grey) or ()
+        certain = self._agreement.confirmed(readings, at)
+        self._sightings, new = self._sightings.updated_with((read.text for read in certain), at)
+        for text in new:
+            self._notify(self._listeners.code_scanned, text, _first(certain, text))
+        return readings
+
+    def _report_health(self, status: CameraStatus) -> None:
+        running = status.state is CameraState.RUNNING
+        condition = self._condition.condition if running else PictureCondition.FINE
+        health = CameraHealth(status.state, condition, status.opened, status.trouble)
+        if health != self._health:
+            self._health = health
+            self._notify(self._listeners.health_changed, health)
+
+    def _notify(self, listener: Callable[[*Ts], None], *news: *Ts) -> None:
+        if not self._stopping.is_set():
+            self._guarded(listener, *news)
+
+    def _guarded(self, what: Callable[[*Ts], T], *given: *Ts) -> T | None:
+        """Call a function and return its result; log an exception and return None.
+
+        The log names the kind and place of the exception, but never a code.
+        """
+        try:
+            return what(*given)
+        except Exception as fault:  # noqa: BLE001 - see above
+            self._log_once(describe_fault(fault))
+            return None
+
+    def _log_once(self, fault: str) -> None:
+        """Log a fault unless it was logged in the last LOG_AGAIN_AFTER seconds.
+
+        The same line for every picture would fill the log.
+        """
+        now = self._clock()
+        lately = {old: at for old, at in self._faults.items() if now - at < LOG_AGAIN_AFTER}
+        if fault not in lately:
+            lately[fault] = now
+            log.error("A fault of this program in the camera reader: %s", fault)
+        self._faults = lately
+
+
+def _first(readings: Iterable[Reading], text: str) -> Reading:
+    return next(reading for reading in readings if reading.text == text)

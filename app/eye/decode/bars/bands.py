@@ -1,0 +1,73 @@
+"""Bands: a few rows of pixels are averaged into one, for upright bar codes with noise.
+
+Averaging along upright bars removes noise and keeps the bars. Without the noise, the contrast of
+faint bars can be raised.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+import cv2
+import numpy as np
+
+from app.eye.decode.engines import Zbar, Zxing
+from app.eye.decode.schedule.attempt import Attempt, EngineSet
+from app.eye.outlines import transform_outline
+from app.eye.picture import Grey
+from app.eye.reading import Reading
+
+# Columns and rows of the area whose mean counts as the local brightness: wider than any bar.
+AROUND = (97, 5)
+MIDDLE = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """A band filter: averages blocks of `rows` by `columns` pixels and raises local contrast."""
+
+    rows: int
+    columns: int = 1
+    gain: int = 1
+
+    def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
+        """Return the readings of a grey picture, with outlines in the picture's coordinates."""
+        matrix = np.diag([self.columns, self.rows, 1.0])
+        found = engine.read(self._of(grey))
+        return [
+            replace(reading, outline=transform_outline(reading.outline, matrix))
+            for reading in found
+        ]
+
+    def _of(self, grey: Grey) -> Grey:
+        height, width = grey.shape
+        size = max(width // self.columns, 1), max(height // self.rows, 1)
+        bands = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+        if self.gain > 1:
+            off = cv2.subtract(bands, cv2.blur(bands, AROUND), dtype=cv2.CV_16S)
+            bands = np.clip(self.gain * off + MIDDLE, 0, 255)
+        return np.asarray(bands, np.uint8)
+
+
+# NARROW is read first, WIDE if NARROW reads nothing. FAINT is for zbar, which reads some faint
+# codes that zxing-cpp does not.
+NARROW = Bands(4)
+WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
+FAINT = Bands(8, gain=4)
+
+
+def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    """Return the attempt on narrow bands, which reads clear bars."""
+    return Attempt("bands", grey.size, partial(NARROW.read, grey, engines.bars_zxing))
+
+
+def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempts on wide bands, for noisy or faint bars."""
+    for bands in WIDE:
+        read = partial(bands.read, grey, engines.bars_zxing)
+        yield Attempt("wide bands", grey.size // bands.columns, read)
+
+
+def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    """Return the attempt by zbar on wide bands, for faint bars."""
+    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))

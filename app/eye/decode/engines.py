@@ -1,0 +1,235 @@
+"""The decoding engines: wrappers of zxing-cpp and zbar that return our own readings.
+
+Both return the encoded bytes. For zxing-cpp its own text is used, because it follows the character
+sets that a code names; for zbar `decode_text` makes the text.
+"""
+
+import weakref
+from ctypes import c_void_p, string_at
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import zxingcpp
+from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
+
+from app.eye.decode.code_text import corrected_text, decode_text, printed_number
+from app.eye.outlines import make_bars_clockwise, make_clockwise, smallest_rectangle
+from app.eye.picture import Grey
+from app.eye.reading import LINEAR, Format, Outline, Reading
+
+# Aztec runes are left out: zxing-cpp finds false runes in the middle of other codes.
+ZXING = {
+    Format.QR: zxingcpp.QRCode,
+    Format.MICRO_QR: zxingcpp.MicroQRCode,
+    Format.AZTEC: zxingcpp.AztecCode,
+    Format.DATA_MATRIX: zxingcpp.DataMatrix,
+    Format.PDF417: zxingcpp.PDF417,
+    Format.CODE_128: zxingcpp.Code128,
+    # Standard, not extended, Code 39: zbar and hand scanners do not expand pairs like +A either.
+    Format.CODE_39: zxingcpp.Code39Std,
+    Format.CODE_93: zxingcpp.Code93,
+    Format.ITF: zxingcpp.ITF,
+    Format.EAN_13: zxingcpp.EAN13,
+    Format.EAN_8: zxingcpp.EAN8,
+    Format.UPC_A: zxingcpp.EAN13,
+    Format.UPC_E: zxingcpp.UPCE,
+    Format.CODABAR: zxingcpp.Codabar,
+}
+ZBAR = {
+    Format.QR: zbar.ZBarSymbol.QRCODE,
+    Format.CODE_128: zbar.ZBarSymbol.CODE128,
+    Format.CODE_39: zbar.ZBarSymbol.CODE39,
+    Format.CODE_93: zbar.ZBarSymbol.CODE93,
+    Format.ITF: zbar.ZBarSymbol.I25,
+    Format.EAN_13: zbar.ZBarSymbol.EAN13,
+    Format.EAN_8: zbar.ZBarSymbol.EAN8,
+    Format.UPC_A: zbar.ZBarSymbol.EAN13,
+    Format.UPC_E: zbar.ZBarSymbol.UPCE,
+    Format.CODABAR: zbar.ZBarSymbol.CODABAR,
+}
+FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
+    **{theirs: ours for ours, theirs in ZXING.items() if ours is not Format.UPC_A},
+    zxingcpp.Aztec: Format.AZTEC,
+    zxingcpp.Code39: Format.CODE_39,
+}
+FROM_ZBAR: dict[int, Format] = {
+    int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A
+}
+# The setting that makes zbar return the bytes of a QR code; pyzbar does not define it.
+ZBAR_BINARY = 4
+ZBAR_GREY = int.from_bytes(b"Y800", "little")
+
+
+@dataclass(frozen=True, slots=True)
+class EngineResult:
+    """The result of zxing-cpp.
+
+    `unread` are outlines of QR codes that were found but not decoded.
+    """
+
+    readings: list[Reading]
+    unread: list[Outline]
+
+
+class Zxing:
+    """The zxing-cpp library. Without any formats it reads nothing."""
+
+    name = "zxing"
+
+    def __init__(self, formats: frozenset[Format]) -> None:
+        self._formats = formats
+        self._asked = zxingcpp.BarcodeFormats([ZXING[format] for format in formats])
+
+    def read(
+        self,
+        grey: Grey,
+        *,
+        rotate: bool = False,
+        invert: bool = False,
+        pure: bool = False,
+        by_row: bool = False,
+    ) -> list[Reading]:
+        return self.decode(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
+
+    def decode(
+        self,
+        grey: Grey,
+        *,
+        rotate: bool = False,
+        invert: bool = False,
+        pure: bool = False,
+        by_row: bool = False,
+        unread: bool = False,
+    ) -> EngineResult:
+        """Decode a picture.
+
+        `by_row` selects one threshold for a row of bars or a whole code, instead of a local
+        threshold.
+        """
+        result = EngineResult([], [])
+        if not self._formats:
+            return result
+        kinds = zxingcpp.Binarizer
+        for code in zxingcpp.read_barcodes(
+            grey,
+            self._asked,
+            try_rotate=rotate,
+            try_invert=invert,
+            try_downscale=False,
+            is_pure=pure,
+            binarizer=kinds.GlobalHistogram if by_row else kinds.LocalAverage,
+            text_mode=zxingcpp.TextMode.Plain,
+            return_errors=unread,
+        ):
+            outline = _zxing_outline(code)
+            if code.valid:
+                result.readings.extend(self._reading(code, outline))
+            elif code.format == zxingcpp.QRCode:
+                result.unread.append(outline)
+        return result
+
+    def _reading(self, code: zxingcpp.Barcode, outline: Outline) -> list[Reading]:
+        format = FROM_ZXING.get(code.format)
+        if format is None:
+            return []
+        decoded = corrected_text(code.text, code.bytes)
+        number = printed_number(decoded, format, self._formats)
+        if number is None:
+            return []
+        text, format = number
+        raw = text.encode() if text != decoded else code.bytes
+        return [Reading(text, raw, format, outline, self.name)]
+
+
+def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
+    position = code.position
+    a, b, c, d = (
+        (float(corner.x), float(corner.y))
+        for corner in (
+            position.top_left,
+            position.top_right,
+            position.bottom_right,
+            position.bottom_left,
+        )
+    )
+    is_linear = FROM_ZXING.get(code.format) in LINEAR
+    return make_bars_clockwise((a, b, c, d)) if is_linear else make_clockwise((a, b, c, d))
+
+
+class Zbar:
+    """The zbar library, as loaded by pyzbar. One scanner object is used for all pictures.
+
+    zbar reads no square formats except QR, and no codes that are light on dark. With `rows_only` it
+    scans rows and not columns, which is enough for upright bars.
+    """
+
+    name = "zbar"
+
+    def __init__(self, formats: frozenset[Format], *, rows_only: bool = False) -> None:
+        self._formats = formats
+        self._scanner = zbar.zbar_image_scanner_create()
+        weakref.finalize(self, zbar.zbar_image_scanner_destroy, self._scanner)
+        asked = {ZBAR[format] for format in formats if format in ZBAR}
+        self._knows_any = bool(asked)
+        if zbar.ZBarSymbol.EAN13 in asked:
+            # Without UPC-E, zbar reports a UPC-E code as EAN-13.
+            asked.add(zbar.ZBarSymbol.UPCE)
+        for symbol in zbar.ZBarSymbol:
+            self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
+        self._set(zbar.ZBarSymbol.QRCODE, ZBAR_BINARY, True)
+        if rows_only:
+            self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_X_DENSITY, False)
+
+    def _set(self, symbol: int, setting: int, value: bool) -> None:
+        zbar.zbar_image_scanner_set_config(self._scanner, symbol, setting, int(value))
+
+    def read(self, grey: Grey) -> list[Reading]:
+        if not self._knows_any:
+            return []
+        pixels = np.ascontiguousarray(grey)
+        height, width = pixels.shape
+        image = zbar.zbar_image_create()
+        try:
+            zbar.zbar_image_set_format(image, ZBAR_GREY)
+            zbar.zbar_image_set_size(image, width, height)
+            zbar.zbar_image_set_data(image, c_void_p(pixels.ctypes.data), pixels.size, None)
+            zbar.zbar_scan_image(self._scanner, image)
+            return self._readings(image)
+        finally:
+            zbar.zbar_image_destroy(image)
+
+    def _readings(self, image: Any) -> list[Reading]:
+        readings = []
+        symbol = zbar.zbar_image_first_symbol(image)
+        while symbol:
+            readings += self._reading(symbol)
+            symbol = zbar.zbar_symbol_next(symbol)
+        return readings
+
+    def _reading(self, symbol: Any) -> list[Reading]:
+        format = FROM_ZBAR.get(symbol.contents.type)
+        size = zbar.zbar_symbol_get_data_length(symbol)
+        raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
+        number = printed_number(decode_text(raw), format, self._formats) if format else None
+        if number is None:
+            return []
+        text, format = number
+        raw = text.encode() if format in LINEAR else raw
+        return [Reading(text, raw, format, _zbar_outline(symbol, format), self.name)]
+
+
+def _zbar_outline(symbol: Any, format: Format) -> Outline:
+    points = [
+        (
+            float(zbar.zbar_symbol_get_loc_x(symbol, index)),
+            float(zbar.zbar_symbol_get_loc_y(symbol, index)),
+        )
+        for index in range(zbar.zbar_symbol_get_loc_size(symbol))
+    ]
+    if format is Format.QR and len(points) == 4:
+        a, b, c, d = points
+        return make_clockwise((a, b, c, d))
+    # Older versions than zbar 0.11 lack this function. It returns -1 for an unknown orientation.
+    ask = zbar.zbar_symbol_get_orientation
+    return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)

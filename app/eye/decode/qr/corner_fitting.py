@@ -1,0 +1,136 @@
+"""Corner fitting: moves the corners of a QR code to where its fixed patterns fit best."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.eye.decode.qr.layout import side_of
+from app.eye.decode.qr.sampling import (
+    MARGIN,
+    PlacedCode,
+    corner_weights,
+    fit_of,
+    known_points,
+    project_points,
+    sample_at,
+)
+from app.eye.outlines import outline_from
+from app.eye.picture import Grey
+
+# Pixels. Smaller modules cannot be told apart.
+SMALLEST = 0.8
+# The weight that holds the corners where they are.
+STIFF = 1e-2
+# The fit ends when it improves by no more than this.
+ENOUGH = 2e-3
+# The shares of a move that are tried, and the longest move in modules.
+STEPS = (1.0, 0.4)
+FARTHEST = 1.2
+ALTERNATING = np.array([1.0, -1.0, 1.0, -1.0])
+# The blur in modules (standard deviation) before large moves.
+SOFTENING = 0.6
+# The distance in modules between two samples that give a gradient.
+APART = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class FitSettings:
+    """The settings of one fit.
+
+    `softness` is the blur of the expected tones in modules, `rounds` the most steps. A higher
+    `flatness` allows less perspective.
+    """
+
+    softness: float
+    flatness: float
+    rounds: int
+
+
+FAR = FitSettings(softness=0.75, flatness=0.05, rounds=4)
+NEAR = FitSettings(softness=0.3, flatness=2e-2, rounds=5)
+
+
+def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
+    """Return the code with fitted corners; the picture is softened first for large moves."""
+    a, b, *_ = np.array(placed.outline)
+    module = float(np.hypot(*(b - a))) / side_of(placed.version)
+    if module < SMALLEST:
+        return placed
+    near, offset = _crop_around(grey, placed, module)
+    soft = np.asarray(cv2.GaussianBlur(near, (0, 0), SOFTENING * module), np.uint8)
+    there = replace(placed, outline=outline_from(np.array(placed.outline) - offset))
+    best = _fit(near, _fit(soft, there, module, FAR), module, NEAR)
+    outline = outline_from(np.array(best.outline) + offset)
+    return replace(best, outline=outline, fit=fit_of(grey, outline, best.version))
+
+
+def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, NDArray[np.intp]]:
+    """Return the part of the picture around the code, and its top left corner."""
+    corners, room = np.array(placed.outline), (MARGIN + 4) * module
+    left, top = np.maximum(corners.min(axis=0) - room, 0).astype(int)
+    right, bottom = np.maximum(corners.max(axis=0) + room, 1).astype(int)
+    left, top = min(left, grey.shape[1] - 1), min(top, grey.shape[0] - 1)
+    return grey[top : bottom + 1, left : right + 1], np.array([left, top])
+
+
+def _fit(grey: Grey, placed: PlacedCode, module: float, settings: FitSettings) -> PlacedCode:
+    """Fit the corners by the Gauss-Newton method."""
+    best = replace(placed, fit=fit_of(grey, placed.outline, placed.version, settings.softness))
+    for _ in range(settings.rounds):
+        better = _fit_step(grey, best, module, settings)
+        if better.fit <= best.fit + ENOUGH:
+            break
+        best = better
+    return best
+
+
+def _fit_step(grey: Grey, placed: PlacedCode, module: float, settings: FitSettings) -> PlacedCode:
+    """Return the code after one move of its corners, or the same code if no move fits better."""
+    corners = np.array(placed.outline)
+    moves = _corner_moves(grey, corners, placed.version, APART * module, settings)
+    moves = np.clip(moves, -FARTHEST * module, FARTHEST * module)
+    for step in STEPS:
+        outline = outline_from(corners + step * moves)
+        fit = fit_of(grey, outline, placed.version, settings.softness)
+        if fit > placed.fit + ENOUGH:
+            return replace(placed, outline=outline, fit=fit)
+    return placed
+
+
+def _corner_moves(
+    grey: Grey, corners: NDArray[np.float64], version: int, apart: float, settings: FitSettings
+) -> NDArray[np.float64]:
+    """Return how far each corner is off, measured by the gradients of the picture."""
+    points, tones = known_points(version, settings.softness)
+    there = project_points(corners, points, side_of(version))
+    seen = sample_at(grey, there)
+    slopes = np.ones((len(seen), 10), np.float32)
+    slopes[:, 9] = -tones
+    for axis, way in enumerate(np.eye(2, dtype=np.float32) * np.float32(apart)):
+        slope = (sample_at(grey, there + way) - sample_at(grey, there - way)) / np.float32(
+            2 * apart
+        )
+        slopes[:, axis:8:2] = slope[:, None] * _shares(version, settings.softness)
+    square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
+    target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
+    usual = float(np.trace(square[:8, :8])) / 8
+    square[range(8), range(8)] += STIFF * usual
+    square[range(8, 10), range(8, 10)] += 1e-6
+    for axis in range(2):
+        tied = np.zeros(10)
+        tied[axis:8:2] = ALTERNATING
+        square += settings.flatness * usual * np.outer(tied, tied)
+        target -= settings.flatness * usual * tied * (ALTERNATING @ corners[:, axis])
+    answer = cv2.solve(square, target[:, None], flags=cv2.DECOMP_LU)[1]
+    return np.asarray(answer[:8].reshape(4, 2), np.float64)
+
+
+@cache
+def _shares(version: int, softness: float) -> NDArray[np.float32]:
+    """Return how far each point moves with each corner."""
+    points, _ = known_points(version, softness)
+    across, down = points.T / np.float32(side_of(version))
+    return np.stack(corner_weights(across, down), axis=-1)

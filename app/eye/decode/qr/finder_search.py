@@ -1,0 +1,177 @@
+"""Finder search: finds QR codes by their three finder patterns, even blurred, dim or scratched.
+
+The template of a finder pattern is round, as blur makes it. So the turn of the code does not
+matter, and one pass over the frame is enough for each module size.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.eye.decode.qr.layout import LARGEST, side_of
+from app.eye.decode.qr.sampling import PlacedCode, fit_of
+from app.eye.decode.repair import halved
+from app.eye.outlines import outline_from
+from app.eye.picture import Grey
+
+Plane = NDArray[np.float32]
+# Positions in modules as complex numbers, because a multiplication rotates them.
+Points = NDArray[np.complex128]
+# Pixels a module in the searched picture.
+GRAIN = 1.5
+# The side of the finder template in these pixels, with some light around the pattern.
+FINDER = 13
+HALF = FINDER // 2
+SOFTNESS = 0.6
+# Module sizes in pixels of the frame, as codes are usually held. Each is about a fifth larger than
+# the next.
+USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
+# Smaller sizes, searched when no larger code is found.
+SMALL_MODULES = (3.0, 2.5, 2.1)
+# A place with less contrast than this share of the strongest gets a lower likeness.
+DULL = 0.25
+# The least likeness of a finder pattern, and how many of them are used.
+LIKENESS = 0.25
+PEAKS = 16
+# The distance of two finder patterns in modules: the smallest and the largest code, with a few
+# modules of tolerance.
+NEAREST, FARTHEST = 11, 54
+# The blur in modules of the expected tones while the position is not exact.
+ROUGHLY = 0.75
+# How many codes are returned for each level.
+CODES_PER_LEVEL = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SearchLevel:
+    """The picture scaled to `GRAIN` pixels a module, for one assumed module size."""
+
+    module: float
+    picture: Grey
+
+
+@dataclass(frozen=True, slots=True)
+class FinderTriple:
+    """Three finder patterns placed as in a code, by their middles in the whole picture."""
+
+    likeness: float
+    middle: complex
+    right: complex
+    below: complex
+    module: float
+
+
+def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
+    """Return the levels for these module sizes, the largest modules (smallest picture) first."""
+    height, width = grey.shape
+    picture = halved(grey) if min(modules) >= 2 * GRAIN else grey
+    levels = []
+    for module in reversed(modules):
+        scale = GRAIN / module
+        size = max(round(width * scale), 1), max(round(height * scale), 1)
+        picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+        levels.append(SearchLevel(module, picture))
+    return [level for level in reversed(levels) if min(level.picture.shape) > 2 * FINDER]
+
+
+def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
+    """Return codes with about this module size, the best fit first."""
+    likeness = _likeness(level.picture)
+    found = []
+    for inverted in (False, True):
+        middles, heights = _peaks(-likeness if inverted else likeness)
+        corners = _finder_triples(middles * level.module, heights, level.module)
+        found += [(corner, inverted) for corner in corners]
+    found.sort(key=lambda each: -each[0].likeness)
+    placed = [_best_version(grey, corner, inverted) for corner, inverted in found[:CODES_PER_LEVEL]]
+    return sorted(placed, key=lambda each: -each.fit)
+
+
+@cache
+def _finder_template() -> Plane:
+    """Return a finder pattern averaged over all turns, with length one and zero mean."""
+    fine = 8
+    middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
+    total = np.zeros((FINDER * fine,) * 2)
+    for turn in np.arange(0, np.pi / 2, np.pi / 24):
+        across = middle[None] * np.cos(turn) - middle[:, None] * np.sin(turn)
+        down = middle[None] * np.sin(turn) + middle[:, None] * np.cos(turn)
+        far = np.maximum(np.abs(across), np.abs(down))
+        total += ((far > 1.5) & (far < 2.5)) | (far > 3.5)
+    soft = cv2.GaussianBlur(total, (0, 0), SOFTNESS * GRAIN * fine)
+    small = cv2.resize(soft, (FINDER, FINDER), interpolation=cv2.INTER_AREA)
+    small -= small.mean()
+    return np.asarray(small / np.linalg.norm(small), np.float32)
+
+
+def _likeness(picture: Grey) -> Plane:
+    """Return each pixel's likeness to a finder pattern, -1 to 1, lower where contrast is low."""
+    tones = picture.astype(np.float32)
+    inside = np.s_[HALF:-HALF, HALF:-HALF]
+    window = (FINDER, FINDER)
+    mean = cv2.boxFilter(tones, cv2.CV_32F, window)[inside]
+    square = cv2.sqrBoxFilter(tones, cv2.CV_32F, window)[inside]
+    contrast = np.sqrt(np.maximum(cv2.subtract(square, cv2.multiply(mean, mean)), 1))
+    dull = DULL * float(contrast.max())
+    alike = cv2.matchTemplate(tones, _finder_template(), cv2.TM_CCORR)
+    return np.asarray(cv2.divide(alike, contrast + dull, scale=(1 + DULL) / FINDER), np.float32)
+
+
+def _peaks(likeness: Plane) -> tuple[Points, Plane]:
+    """Return the places most like a finder pattern, in modules, with their likeness."""
+    around = np.ones((7, 7), np.uint8)
+    tops = np.flatnonzero((likeness == cv2.dilate(likeness, around)) & (likeness > LIKENESS))
+    heights = likeness.ravel()[tops]
+    if len(tops) > PEAKS:
+        best = np.argpartition(-heights, PEAKS)[:PEAKS]
+        tops, heights = tops[best], heights[best]
+    rows, columns = np.divmod(tops, likeness.shape[1])
+    half = HALF + 0.5
+    return np.asarray(columns + half + 1j * (rows + half), np.complex128) / GRAIN, heights
+
+
+def _finder_triples(middles: Points, heights: Plane, module: float) -> list[FinderTriple]:
+    """Return triples whose two sides are at about a right angle and of about one length."""
+    ways = middles[None] - middles[:, None]
+    lengths = np.abs(ways) / module
+    at, right = np.nonzero((lengths > NEAREST) & (lengths < FARTHEST))
+    if not len(at):
+        return []
+    turn = ways[at] / ways[at, right][:, None]
+    leaning, stretched = np.abs(turn.real), turn.imag
+    stands = (leaning < 0.35) & (stretched > 0.68) & (stretched < 1.43)
+    means = (heights[at, None] + heights[right, None] + heights) / 3
+    likeness = np.where(stands, means - 0.1 * leaning - 0.1 * np.abs(stretched - 1), 0)
+    best = np.argsort(-likeness, axis=None)[:CODES_PER_LEVEL]
+    pairs, below = np.divmod(best, len(middles))
+    return [
+        FinderTriple(
+            float(likeness[pair, under]),
+            complex(middles[at[pair]]),
+            complex(middles[right[pair]]),
+            complex(middles[under]),
+            module,
+        )
+        for pair, under in zip(pairs, below, strict=True)
+        if likeness[pair, under] > 0
+    ]
+
+
+def _best_version(grey: Grey, corner: FinderTriple, inverted: bool) -> PlacedCode:
+    """Return the code of the version that fits best."""
+    across, down = corner.right - corner.middle, corner.below - corner.middle
+    apart = (abs(across) + abs(down)) / 2 / corner.module
+    likeliest = min(max(round((apart + 7 - 17) / 4), 1), LARGEST)
+    tried = []
+    for version in range(max(likeliest - 1, 1), min(likeliest + 1, LARGEST) + 1):
+        modules = side_of(version) - 7
+        first = corner.middle - 3.5 * (across + down) / modules
+        wide, tall = across * (modules + 7) / modules, down * (modules + 7) / modules
+        points = np.array([first, first + wide, first + wide + tall, first + tall])
+        outline = outline_from(np.column_stack([points.real, points.imag]))
+        fit = fit_of(grey, outline, version, ROUGHLY) * (-1 if inverted else 1)
+        tried.append(PlacedCode(version, outline, fit, inverted))
+    return max(tried, key=lambda placed: placed.fit)

@@ -1,0 +1,85 @@
+"""The scene: compares each frame with earlier ones, cell by cell, to find what has changed.
+
+A wall or a poster changes only by the camera's noise, so it need not be searched again. A ticket
+always changes, because no hand is steady enough.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.eye.decode.repair import halved
+from app.eye.decode.spots import Spot
+from app.eye.picture import Grey
+
+Plane = NDArray[np.float32]
+# The side of one cell in pixels.
+CELL = 8
+# A cell has changed if it and the cells around it differ by more than CLEARLY grey levels, and by
+# more than UNUSUAL times the median difference in this frame.
+CLEARLY = 2.0
+UNUSUAL = 5.0
+# In grey levels: if the whole frame is brighter or darker by ANOTHER_LIGHT, or its median
+# difference exceeds TOO_NOISY, every cell has changed.
+ANOTHER_LIGHT = 6.0
+TOO_NOISY = 3.0
+# The medians use one cell in this many, across and down.
+THIN = 4
+# The share of its cells that must have changed for a spot to have changed.
+SHARE = 0.06
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SceneChange:
+    """The cells of a frame that have changed."""
+
+    cells: NDArray[np.bool_]
+
+    @property
+    def is_none(self) -> bool:
+        return not self.cells.any()
+
+    def is_at(self, spot: Spot) -> bool:
+        """Return whether enough cells changed in the upright square around a spot."""
+        x, y = spot.middle
+        reach = spot.size / 2
+        left, right = (max(int(edge) // CELL, 0) for edge in (x - reach, x + reach + CELL))
+        top, bottom = (max(int(edge) // CELL, 0) for edge in (y - reach, y + reach + CELL))
+        there = self.cells[top:bottom, left:right]
+        return bool(there.size) and float(there.mean()) > SHARE
+
+
+class Scene:
+    """Remember each cell as it was when it last changed, so that slow changes are found too."""
+
+    def __init__(self) -> None:
+        self._known: Plane | None = None
+
+    def change_in(self, grey: Grey) -> SceneChange:
+        """Return what has changed in the next frame; in the first frame that is every cell."""
+        cells = _cell_means(grey)
+        if self._known is None or self._known.shape != cells.shape:
+            self._known = cells
+            return SceneChange(np.ones(cells.shape, np.bool_))
+        changed = _changed_cells(cells, self._known)
+        self._known[changed] = cells[changed]
+        return SceneChange(changed)
+
+
+def _cell_means(grey: Grey) -> Plane:
+    """Return the mean of each cell, computed in two steps, which is twice as fast as in one."""
+    size = max(grey.shape[1] // CELL, 1), max(grey.shape[0] // CELL, 1)
+    return np.asarray(cv2.resize(halved(grey), size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _changed_cells(cells: Plane, known: Plane) -> NDArray[np.bool_]:
+    off = cells - known
+    shift = float(np.median(off[::THIN, ::THIN]))
+    off = np.abs(off - np.float32(shift))
+    usual = float(np.median(off[::THIN, ::THIN]))
+    if abs(shift) > ANOTHER_LIGHT or usual > TOO_NOISY:
+        return np.ones(cells.shape, np.bool_)
+    around = cv2.blur(off, (3, 3))
+    return np.asarray(around > max(CLEARLY, UNUSUAL * usual), np.bool_)

@@ -1,0 +1,68 @@
+"""Attempt: one decoding step that can be tried on a frame, with its expected cost."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.eye.decode.engines import Zbar, Zxing
+from app.eye.reading import LINEAR, Format, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One decoding step.
+
+    `step` is the name under which its cost is learned. `pixels` is the size of its picture, or for
+    some steps the number of modules; the predicted cost is proportional to it.
+    """
+
+    step: str
+    pixels: int
+    run: Callable[[], Sequence[Reading]]
+
+
+@dataclass(frozen=True, slots=True)
+class EngineSet:
+    """The decoding engines, one for each group of formats.
+
+    The groups are all wanted formats, bar codes, square codes and stacked codes.
+    """
+
+    formats: frozenset[Format]
+    zxing: Zxing
+    zbar: Zbar
+    bars_zxing: Zxing
+    bars_zbar: Zbar
+    square_zxing: Zxing
+    square_zbar: Zbar
+    stacked_zxing: Zxing
+
+    @property
+    def wants_bars(self) -> bool:
+        return bool(self.formats & LINEAR)
+
+    @property
+    def wants_squares(self) -> bool:
+        return bool(self.formats - LINEAR)
+
+    @property
+    def wants_stacked(self) -> bool:
+        return Format.PDF417 in self.formats
+
+    @property
+    def wants_qr(self) -> bool:
+        return Format.QR in self.formats
+
+
+def engines_for(formats: frozenset[Format]) -> EngineSet:
+    """Return the engines for the wanted formats."""
+    bars, squares = formats & LINEAR, formats - LINEAR
+    return EngineSet(
+        formats,
+        Zxing(formats),
+        Zbar(formats),
+        Zxing(bars),
+        Zbar(bars, rows_only=True),
+        Zxing(squares),
+        Zbar(squares),
+        Zxing(formats & {Format.PDF417}),
+    )

@@ -1,0 +1,218 @@
+"""Spots: the places in a frame that may hold a code, found by their many edges.
+
+The edges of a bar code all have one direction; those of a square code have every direction.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.eye.picture import Grey
+from app.eye.reading import Reading
+
+Plane = NDArray[np.float32]
+# The side of one cell in pixels; the search works on cells.
+CELL = 8
+# Rows that are processed together, a multiple of CELL.
+SLICE = 48
+# A cell belongs to a peak if its score is more than this share of the peak's score.
+PEAK_SHARE = 0.4
+# The least scores of a spot: square roots of gradient energy above the noise.
+FAINTEST_BARS = 1.0
+FAINTEST_SQUARE = 2.0
+# The strength of a spot where a code was read.
+READ_STRENGTH = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class SquareSpot:
+    """A square area of the frame, in pixels, with edges in every direction.
+
+    `coherence`, from 0 to 1, is how far the edges share one direction all the same.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    strength: float
+    coherence: float = 0.0
+
+    @property
+    def size(self) -> int:
+        return max(self.right - self.left, self.bottom - self.top)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class BarsSpot:
+    """An area with edges of one direction; `angle` in radians is the direction across the bars.
+
+    It reaches from `start` to `end` across the bars and from `top` to `bottom` along the bars,
+    measured from the frame's top left corner.
+    """
+
+    angle: float
+    start: float
+    end: float
+    top: float
+    bottom: float
+    strength: float
+
+    @property
+    def size(self) -> float:
+        return self.end - self.start
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        along, down = (self.start + self.end) / 2, (self.top + self.bottom) / 2
+        cos, sin = float(np.cos(self.angle)), float(np.sin(self.angle))
+        return along * cos - down * sin, along * sin + down * cos
+
+
+Spot = SquareSpot | BarsSpot
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Texture:
+    """The edges in each cell.
+
+    `across`, `down` and `crosswise` are energies. `density` is the edge strength above the noise.
+    `coherence`, from 0 to 1, is how far the edges share one direction.
+    """
+
+    across: Plane
+    down: Plane
+    crosswise: Plane
+    density: Plane
+    coherence: Plane
+
+
+def spot_of_reading(reading: Reading) -> Spot:
+    """Return the spot of a reading, to search there in the next frame."""
+    corners = np.array(reading.outline)
+    if not reading.is_linear:
+        left, top = corners.min(axis=0)
+        right, bottom = corners.max(axis=0)
+        return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, READ_STRENGTH)
+    across = corners[1] - corners[0] + corners[2] - corners[3]
+    angle = float(np.arctan2(across[1], across[0]))
+    cos, sin = np.cos(angle), np.sin(angle)
+    along, beside = corners @ np.array([cos, sin]), corners @ np.array([-sin, cos])
+    return BarsSpot(
+        angle,
+        float(along.min()),
+        float(along.max()),
+        float(beside.min()),
+        float(beside.max()),
+        READ_STRENGTH,
+    )
+
+
+def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
+    """Return the spots of a frame, the most likely first, at most `each` of each kind."""
+    texture = _texture(grey)
+    spots: list[Spot] = [*_find_squares(texture, each), *_find_bars(texture, each)]
+    return sorted(spots, key=lambda spot: -spot.strength)
+
+
+def _texture(grey: Grey) -> Texture:
+    parts = [_cells(grey, top) for top in range(0, grey.shape[0] - CELL + 1, SLICE)]
+    xx, yy, xy = (np.concatenate(planes) for planes in zip(*parts, strict=True))
+    energy = xx + yy
+    noise = float(np.percentile(energy[::2, ::2], 20))
+    dense = cv2.blur(np.sqrt(np.maximum(energy - 1.5 * noise, 0)), (5, 5))
+    wide_x, wide_y, wide_xy = (cv2.blur(plane, (5, 5)) for plane in (xx, yy, xy))
+    coherence = np.hypot(wide_x - wide_y, 2 * wide_xy) / (wide_x + wide_y + 1e-6)
+    return Texture(xx, yy, xy, np.asarray(dense, np.float32), np.asarray(coherence, np.float32))
+
+
+def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:
+    """Return the energies of one slice of the frame, small enough for the processor's cache."""
+    above = min(top, 1)
+    rows = grey[top - above : top + SLICE + 1]
+    across, down = cv2.Scharr(rows, cv2.CV_16S, 1, 0), cv2.Scharr(rows, cv2.CV_16S, 0, 1)
+    height = min(SLICE, grey.shape[0] - top) // CELL
+    width = grey.shape[1] // CELL
+    inside = np.s_[above : above + height * CELL, : width * CELL]
+    across, down = across[inside], down[inside]
+
+    def cells(one: cv2.typing.MatLike, other: cv2.typing.MatLike) -> Plane:
+        product = cv2.multiply(one, other, scale=1 / 1024, dtype=cv2.CV_32F)
+        small = cv2.resize(product, (width, height), interpolation=cv2.INTER_AREA)
+        return np.asarray(small, np.float32)
+
+    return cells(across, across), cells(down, down), cells(across, down)
+
+
+def _find_squares(texture: Texture, count: int) -> list[SquareSpot]:
+    every_way = np.clip(1.2 - 1.2 * texture.coherence, 0, 1)
+    score = cv2.blur(texture.density * every_way, (3, 3))
+    wide = cv2.blur(score, (7, 7))
+    score = np.sqrt(score * np.minimum(score, 1.5 * wide))
+    found = []
+    for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_SQUARE):
+        left, top = int(columns.min()) * CELL, int(rows.min()) * CELL
+        right, bottom = (int(columns.max()) + 1) * CELL, (int(rows.max()) + 1) * CELL
+        xx, yy, xy = _energies(texture, rows, columns)
+        coherence = float(np.hypot(xx - yy, 2 * xy)) / (xx + yy + 1e-6)
+        found.append(SquareSpot(left, top, right, bottom, strength, coherence))
+    return found
+
+
+def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
+    score = texture.density * np.clip(2 * texture.coherence - 0.7, 0, 1)
+    score = np.minimum(score, 2 * cv2.blur(score, (7, 7)))
+    found = []
+    for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_BARS):
+        xx, yy, xy = _energies(texture, rows, columns)
+        angle = 0.5 * float(np.arctan2(2 * xy, xx - yy))
+        x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
+        along = x * np.cos(angle) + y * np.sin(angle)
+        beside = y * np.cos(angle) - x * np.sin(angle)
+        half = CELL / 2
+        found.append(
+            BarsSpot(
+                angle,
+                float(along.min()) - half,
+                float(along.max()) + half,
+                float(beside.min()) - half,
+                float(beside.max()) + half,
+                strength,
+            )
+        )
+    return found
+
+
+def _energies(
+    texture: Texture, rows: NDArray[np.intp], columns: NDArray[np.intp]
+) -> tuple[float, float, float]:
+    """Return the energy of the edges in these cells: across, down and crosswise."""
+    planes = (texture.across, texture.down, texture.crosswise)
+    xx, yy, xy = (float(plane[rows, columns].sum()) for plane in planes)
+    return xx, yy, xy
+
+
+def _strongest_peaks(
+    score: Plane, count: int, faintest: float
+) -> list[tuple[float, NDArray[np.intp], NDArray[np.intp]]]:
+    """Return the strongest peaks in order, each with the cells connected to it."""
+    left = np.ascontiguousarray(score, np.float32).copy()
+    found: list[tuple[float, NDArray[np.intp], NDArray[np.intp]]] = []
+    while len(found) < count:
+        _, strength, _, (x, y) = cv2.minMaxLoc(left)
+        if strength < faintest:
+            break
+        peak = (left > PEAK_SHARE * strength).astype(np.uint8)
+        cv2.floodFill(peak, None, (x, y), 2)
+        rows, columns = np.nonzero(peak == 2)
+        found.append((float(strength), columns, rows))
+        left[
+            max(rows.min() - 1, 0) : rows.max() + 2, max(columns.min() - 1, 0) : columns.max() + 2
+        ] = 0
+    return found

@@ -1,0 +1,33 @@
+"""The types of pictures: in colour as cameras deliver them, and grey as the decoders need them."""
+
+from typing import Literal, TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+# Rows and columns of brightness.
+Grey: TypeAlias = NDArray[np.uint8]
+# The brightness along a line.
+GreyLine: TypeAlias = NDArray[np.float32]
+# A grey picture, or a colour picture with blue, green and red in a third dimension.
+Picture: TypeAlias = NDArray[np.uint8]
+Degrees = Literal[0, 90, 180, 270]
+_ROTATIONS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
+
+
+def to_grey(picture: Picture) -> Grey:
+    if picture.ndim == 2:
+        return picture
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:
+    """Return the picture, turned clockwise."""
+    if degrees == 0:
+        return picture
+    return np.asarray(cv2.rotate(picture, _ROTATIONS[degrees]), np.uint8)

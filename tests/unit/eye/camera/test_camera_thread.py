@@ -1,0 +1,230 @@
+"""The camera thread: keeps the newest picture, reopens a lost camera, and always ends."""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.eye.camera.camera_errors import CameraFault, StreamLost
+from app.eye.camera.camera_thread import CameraState, CameraThread
+from app.eye.camera.picture_source import OpenedSource
+from tests.unit.eye.scripted_source import (
+    DESCRIPTION,
+    ScriptedError,
+    ScriptedSource,
+    plain_picture,
+    wait_until,
+)
+
+pytestmark = pytest.mark.usefixtures("all_threads_end")
+
+AGAIN = 0.01
+
+
+@pytest.fixture
+def source() -> ScriptedSource:
+    return ScriptedSource(plain_picture())
+
+
+@contextmanager
+def running_camera(source: ScriptedSource) -> Iterator[CameraThread]:
+    camera = CameraThread(source, reopen_every=AGAIN)
+    camera.start()
+    try:
+        yield camera
+    finally:
+        source.resumed.set()
+        camera.stop(10)
+
+
+def has_state(camera: CameraThread, state: CameraState) -> bool:
+    return camera.status().state is state
+
+
+def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> None:
+    with running_camera(source) as camera:
+        first = camera.frame_after(0, 10)
+        assert first is not None
+        later = camera.frame_after(first.number, 10)
+        assert later is not None
+        assert 0 < first.number < later.number
+        assert first.at <= later.at
+        assert (later.picture == plain_picture()).all()
+        assert camera.status().state is CameraState.RUNNING
+        assert camera.status().opened == DESCRIPTION
+    assert source.read_by == {"camera"}
+    assert source.close_count == 1
+
+
+def test_late_caller_gets_only_the_newest_frame(source: ScriptedSource) -> None:
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(20, 0))
+        source.picture = plain_picture(7)
+        before = camera.frame_after(0, 0)
+        assert before is not None
+        wait_until(lambda: camera.frame_after(before.number + 1, 0))
+        frame = camera.frame_after(1, 0)
+        assert frame is not None
+        assert frame.number > 20
+        assert (frame.picture == 7).all()
+
+
+def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
+    source.error = ScriptedError()
+    with running_camera(source) as camera:
+        assert camera.frame_after(0, 0.01) is None
+
+
+def test_state_is_opening_before_source_is_open(source: ScriptedSource) -> None:
+    assert CameraThread(source).status().state is CameraState.OPENING
+
+
+def test_open_error_is_reported_and_retried(source: ScriptedSource) -> None:
+    source.error = error = ScriptedError()
+    with running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        assert camera.status().trouble is error
+        source.error = None
+        wait_until(lambda: has_state(camera, CameraState.RUNNING))
+        assert camera.status().trouble is None
+
+
+def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(3, 0))
+        source.error = ScriptedError()
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        last = camera.frame_after(0, 0)
+        source.error = None
+        assert last is not None
+        again = camera.frame_after(last.number, 10)
+        assert again is not None
+        assert again.number > last.number
+        assert (source.open_count, source.close_count >= 1) == (2, True)
+
+
+def test_repeated_error_is_logged_and_reported_once(
+    source: ScriptedSource, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.error = first = ScriptedError(1)
+    with caplog.at_level(logging.WARNING), running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        source.error = ScriptedError(1)
+        tried = source.close_count
+        wait_until(lambda: source.close_count > tried + 2)
+        assert camera.status().trouble is first
+        source.error = other = ScriptedError(2)
+        wait_until(lambda: camera.status().trouble is other)
+    assert len(caplog.records) == 2
+
+
+def test_unexpected_fault_is_logged_without_message_and_retried(
+    source: ScriptedSource, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.error = ValueError("SECRET")
+    with caplog.at_level(logging.DEBUG), running_camera(source) as camera:
+        wait_until(lambda: has_state(camera, CameraState.LOST))
+        assert isinstance(camera.status().trouble, CameraFault)
+        source.error = None
+        assert camera.frame_after(0, 10) is not None
+    assert "ValueError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_ended_recording_keeps_its_last_picture(source: ScriptedSource) -> None:
+    with running_camera(source) as camera:
+        wait_until(lambda: camera.frame_after(0, 0))
+        source.picture = None
+        wait_until(lambda: has_state(camera, CameraState.ENDED))
+        wait_until(lambda: source.close_count)
+        assert camera.frame_after(0, 0) is not None
+        assert source.open_count == 1
+
+
+@pytest.mark.parametrize(
+    ("rate", "age", "state"),
+    [
+        (30.0, 0.7, CameraState.RUNNING),
+        (30.0, 0.9, CameraState.STALLED),
+        (0.0, 0.9, CameraState.STALLED),
+        (1.0, 2.9, CameraState.RUNNING),
+        (1.0, 3.1, CameraState.STALLED),
+    ],
+)
+def test_hanging_camera_is_found_by_age_of_its_picture(
+    source: ScriptedSource, rate: float, age: float, state: CameraState
+) -> None:
+    now = 100.0
+    source.description = OpenedSource("slow", 320, 240, rate)
+    source.hangs.set()
+    camera = CameraThread(source, clock=lambda: now)
+    camera.start()
+    wait_until(source.is_hanging.is_set)
+    now += age
+    assert camera.status().state is state
+    source.resumed.set()
+    camera.stop(10)
+
+
+def test_hanging_source_reports_its_own_stall_error(source: ScriptedSource) -> None:
+    now = 100.0
+    lost = StreamLost("192.168.0.9")
+    source.description = OpenedSource("192.168.0.9", 320, 240, 25.0, stall_error=lost)
+    source.hangs.set()
+    camera = CameraThread(source, clock=lambda: now)
+    camera.start()
+    wait_until(source.is_hanging.is_set)
+    assert camera.status().trouble is None
+    now += 2
+    assert camera.status().trouble is lost
+    source.resumed.set()
+    camera.stop(10)
+
+
+@pytest.mark.parametrize(
+    ("age", "state"), [(14.0, CameraState.OPENING), (16.0, CameraState.STALLED)]
+)
+def test_camera_that_never_opens_is_found_by_timeout(
+    source: ScriptedSource, age: float, state: CameraState
+) -> None:
+    now = 100.0
+    source.never_opens = True
+    camera = CameraThread(source, reopen_every=AGAIN, clock=lambda: now)
+    camera.start()
+    wait_until(source.is_hanging.is_set)
+    now += age
+    assert camera.status().state is state
+    source.never_opens = False
+    source.resumed.set()
+    wait_until(lambda: has_state(camera, CameraState.RUNNING))
+    camera.stop(10)
+
+
+def test_hanging_driver_does_not_delay_stop(
+    source: ScriptedSource, caplog: pytest.LogCaptureFixture
+) -> None:
+    camera = CameraThread(source)
+    camera.start()
+    wait_until(lambda: camera.frame_after(0, 0))
+    [thread] = [one for one in threading.enumerate() if one.name == "camera"]
+    assert thread.daemon
+    source.hangs.set()
+    wait_until(source.is_hanging.is_set)
+    with caplog.at_level(logging.WARNING):
+        camera.stop(0.05)
+    assert "hangs" in caplog.text
+    last = camera.frame_after(0, 0)
+    source.resumed.set()
+    thread.join(10)
+    assert last is not None
+    assert camera.frame_after(last.number, 0) is None, "a frame came after the end"
+    assert source.close_count == 1
+
+
+def test_stop_is_allowed_before_start_and_twice(source: ScriptedSource) -> None:
+    CameraThread(source).stop()
+    with running_camera(source) as camera:
+        camera.stop(10)
+    assert source.open_count == source.close_count

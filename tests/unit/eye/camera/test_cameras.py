@@ -1,0 +1,255 @@
+"""Cameras of this computer. Instead of a real driver, a recording gives the pictures."""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import pytest
+
+from app.eye.camera import cameras
+from app.eye.camera.camera_errors import (
+    CameraBusy,
+    CameraError,
+    CameraForbidden,
+    CameraLost,
+    CameraUnusable,
+    NoCamera,
+)
+from app.eye.camera.cameras import (
+    CameraDevice,
+    CameraSource,
+    CaptureRequest,
+    explain_open_failure,
+    list_cameras,
+    number_duplicates,
+)
+from app.eye.camera.capture import Capture, open_camera, open_recording
+from app.eye.picture import Picture
+from tests.unit.eye.scripted_source import SIZE, plain_picture, write_video
+
+BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
+USB = CameraDevice("USB Camera", 2, "/dev/video2")
+FRAMES = 6
+HD = CaptureRequest()
+
+
+class Computer:
+    """A computer with plugged-in cameras; the cameras with an index in `unopenable` do not open."""
+
+    def __init__(self, film: Path, *plugged_in: CameraDevice) -> None:
+        self._film = film
+        self.plugged_in = plugged_in
+        self.unopenable: set[int] = set()
+        self.opened: list[int] = []
+
+    def listed(self) -> tuple[CameraDevice, ...]:
+        return self.plugged_in
+
+    def capture(self, index: int, backend: int) -> Capture | None:
+        assert backend == cameras.BACKEND
+        if index in self.unopenable:
+            return None
+        self.opened.append(index)
+        return open_recording(str(self._film))
+
+    def device(self, name: str | None) -> CameraSource:
+        return CameraSource(name, HD, listed=self.listed, capture=self.capture)
+
+
+class ScriptedCapture(Capture):
+    """A driver that returns each given picture after `seconds`, and then None."""
+
+    def __init__(self, *pictures: Picture | None, seconds: float = 0) -> None:
+        super().__init__(cv2.VideoCapture())
+        self._pictures = iter(pictures)
+        self._seconds = seconds
+        self.now = 0.0
+        self.settings: list[tuple[int, float]] = []
+
+    def ask(self, setting: int, value: float) -> None:
+        self.settings.append((setting, value))
+
+    def next(self) -> Picture | None:
+        self.now += self._seconds
+        return next(self._pictures, None)
+
+
+def device_with(
+    computer: Computer,
+    capture: Capture,
+    *,
+    request: CaptureRequest = HD,
+    clock: Callable[[], float] = time.monotonic,
+) -> CameraSource:
+    return CameraSource(
+        None, request, listed=computer.listed, capture=lambda _index, _backend: capture, clock=clock
+    )
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return write_video(tmp_path / "film.avi", [plain_picture(90)] * FRAMES, rate=15)
+
+
+@pytest.fixture
+def computer(film: Path) -> Computer:
+    return Computer(film, BUILT_IN, USB)
+
+
+@pytest.mark.parametrize(
+    ("name", "index"), [(None, 0), ("USB Camera", 2), ("usb camera", 2), ("Integrated Camera", 0)]
+)
+def test_camera_with_that_name_is_opened(computer: Computer, name: str | None, index: int) -> None:
+    got = computer.device(name).open()
+    assert computer.opened == [index]
+    assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
+    assert isinstance(got.stall_error, CameraLost)
+    assert got.name == (USB if index else BUILT_IN).name
+
+
+def test_camera_gives_pictures_until_it_is_unplugged(computer: Computer) -> None:
+    device = computer.device(None)
+    device.open()
+    pictures = [device.read() for _ in range(FRAMES - 1)]
+    assert all(picture is not None and picture.shape == (240, 320, 3) for picture in pictures)
+    with pytest.raises(CameraLost, match="Integrated Camera"):
+        device.read()
+
+
+def test_replugged_camera_is_found_at_another_index(computer: Computer) -> None:
+    device = computer.device("USB Camera")
+    device.open()
+    computer.plugged_in = (BUILT_IN,)
+    with pytest.raises(NoCamera, match="The camera USB Camera is not there"):
+        device.open()
+    computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
+    device.open()
+    assert computer.opened == [2, 4]
+
+
+def test_camera_opened_before_is_preferred(computer: Computer) -> None:
+    device = computer.device(None)
+    computer.plugged_in = (USB,)
+    device.open()
+    computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
+    device.open()
+    assert computer.opened == [2, 3]
+
+
+def test_second_camera_is_opened_if_the_first_does_not_open(computer: Computer) -> None:
+    computer.unopenable = {0}
+    assert computer.device(None).open().name == "USB Camera"
+
+
+def test_error_of_first_camera_is_raised_if_none_opens(computer: Computer) -> None:
+    computer.unopenable = {0, 2}
+    with pytest.raises(CameraError, match="Integrated Camera"):
+        computer.device(None).open()
+
+
+def test_camera_without_pictures_counts_as_busy(computer: Computer) -> None:
+    with pytest.raises(CameraBusy):
+        device_with(computer, ScriptedCapture()).open()
+
+
+def test_no_camera_raises_no_camera() -> None:
+    with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
+        CameraSource(None, HD, listed=tuple).open()
+
+
+def test_read_after_close_raises_camera_lost(computer: Computer) -> None:
+    device = computer.device(None)
+    device.close()
+    device.open()
+    device.close()
+    with pytest.raises(CameraLost):
+        device.read()
+
+
+def test_damaged_pictures_are_skipped(computer: Computer) -> None:
+    good = plain_picture()
+    device = device_with(computer, ScriptedCapture(good, None, None, None, None, good))
+    device.open()
+    assert device.read() is good
+
+
+def test_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
+    good = plain_picture()
+    device = device_with(Computer(film, USB), ScriptedCapture(None, good, good))
+    assert device.open().width == SIZE[0]
+    assert device.read() is good
+
+
+def test_slowly_failing_driver_is_not_asked_five_times(computer: Computer) -> None:
+    slow = ScriptedCapture(plain_picture(), seconds=2)
+    device = device_with(computer, slow, clock=lambda: slow.now)
+    device.open()
+    with pytest.raises(CameraLost):
+        device.read()
+    assert slow.now == 4
+
+
+def test_camera_is_asked_for_wanted_size_and_rate(computer: Computer) -> None:
+    capture = ScriptedCapture(plain_picture())
+    got = device_with(computer, capture, request=CaptureRequest(1920, 1080, 60)).open()
+    settings = dict(capture.settings)
+    assert capture.settings[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    assert settings[cv2.CAP_PROP_FRAME_WIDTH] == 1920
+    assert settings[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
+    assert settings[cv2.CAP_PROP_FPS] == 60
+    assert settings[cv2.CAP_PROP_AUTOFOCUS] == 1
+    assert (got.width, got.height) == SIZE, "the real size is reported, not the requested one"
+
+
+def test_cameras_with_the_same_name_are_numbered() -> None:
+    found = [CameraDevice("Cam", 0, "a"), CameraDevice("", 1, "b"), CameraDevice("Cam", 2, "c")]
+    assert [one.name for one in number_duplicates(found)] == ["Cam", "unnamed", "Cam (2)"]
+
+
+def test_list_cameras_is_sorted_by_index() -> None:
+    indices = [camera.index for camera in list_cameras()]
+    assert indices == sorted(indices)
+
+
+def test_opencv_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    assert open_camera(77, cameras.BACKEND) is None
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        (errno.EACCES, CameraForbidden),
+        (errno.EPERM, CameraForbidden),
+        (errno.EBUSY, CameraBusy),
+        (errno.ENOENT, NoCamera),
+        (errno.ENODEV, NoCamera),
+        (errno.EIO, CameraUnusable),
+    ],
+)
+def test_system_error_becomes_plain_camera_error(
+    monkeypatch: pytest.MonkeyPatch, number: int, kind: type[CameraError]
+) -> None:
+    def refuse(path: str, flags: int) -> int:
+        raise OSError(number, os.strerror(number), path)
+
+    monkeypatch.setattr(os, "open", refuse)
+    assert type(explain_open_failure(USB, backend=cv2.CAP_V4L2)) is kind
+
+
+def test_device_that_only_opencv_cannot_open_counts_as_busy(tmp_path: Path) -> None:
+    (tmp_path / "video0").touch()
+    there = CameraDevice("Cam", 0, str(tmp_path / "video0"))
+    assert type(explain_open_failure(there, backend=cv2.CAP_V4L2)) is CameraBusy
+
+
+def test_open_failure_is_unexplained_outside_linux() -> None:
+    assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
+
+
+def test_backend_is_v4l2_exactly_on_linux() -> None:
+    assert (cameras.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")

@@ -1,0 +1,105 @@
+"""The condition of the camera's picture, and when a change of it is reported."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.eye.camera.condition import (
+    FROZEN_AFTER,
+    SETTLED_AFTER,
+    ConditionTracker,
+    PictureCondition,
+    PictureStats,
+    measure_picture,
+)
+from app.eye.picture import Grey
+from tests.unit.eye.scripted_source import ticket
+
+FINE = PictureStats(120, 40, 1)
+RATE = 30
+
+
+def camera_picture(brightness: float, spread: float, noise: float, seed: int = 0) -> Grey:
+    """Return a picture that gets brighter from left to right, with sensor noise."""
+    random = np.random.default_rng(seed)
+    slope = np.linspace(-1, 1, 1280)[None, :] * spread
+    grain = random.normal(0, noise, (720, 1280))
+    return np.clip(brightness + slope + grain, 0, 255).astype(np.uint8)
+
+
+def conditions(measured: list[PictureStats], *, live: bool = True) -> list[PictureCondition]:
+    """Return the reported condition after each picture, at 30 pictures a second."""
+    tracker, reported = ConditionTracker(), []
+    for number, stats in enumerate(measured):
+        tracker = tracker.updated_with(stats, number / RATE, live=live)
+        reported.append(tracker.condition)
+    return reported
+
+
+def noisy(stats: PictureStats, seconds: float) -> list[PictureStats]:
+    return [
+        PictureStats(stats.brightness, stats.contrast, number)
+        for number in range(round(seconds * RATE))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("picture", "condition"),
+    [
+        (camera_picture(110, 90, 6), PictureCondition.FINE),
+        (camera_picture(215, 12, 3), PictureCondition.FINE),
+        (camera_picture(45, 40, 10), PictureCondition.FINE),
+        (camera_picture(2, 0, 2), PictureCondition.BLACK),
+        (camera_picture(18, 6, 8), PictureCondition.DARK),
+        (camera_picture(60, 1, 9), PictureCondition.DARK),
+        (ticket("A")[:, :, 0], PictureCondition.FINE),
+    ],
+)
+def test_condition_of_typical_camera_pictures(picture: Grey, condition: PictureCondition) -> None:
+    stats = measure_picture(picture)
+    assert conditions(noisy(stats, 2))[-1] is condition
+
+
+def test_bright_phone_in_a_black_hall_is_fine() -> None:
+    picture = camera_picture(1, 0, 1)
+    picture[200:500, 500:700] = 220
+    assert conditions(noisy(measure_picture(picture), 2))[-1] is PictureCondition.FINE
+
+
+def test_identical_pictures_are_frozen_and_noise_is_not() -> None:
+    noisy_twice = [measure_picture(camera_picture(110, 90, 2, seed)) for seed in (1, 2)]
+    assert noisy_twice[0].fingerprint != noisy_twice[1].fingerprint
+    shown = conditions([FINE] * (4 * RATE))
+    assert shown.index(PictureCondition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
+
+
+def test_identical_pictures_of_a_recording_are_fine() -> None:
+    assert set(conditions([FINE] * (4 * RATE), live=False)) == {PictureCondition.FINE}
+
+
+def test_frozen_black_picture_is_black() -> None:
+    assert conditions([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
+
+
+def test_short_darkness_is_not_reported() -> None:
+    dark = noisy(PictureStats(12, 2, 0), SETTLED_AFTER * 0.9)
+    assert set(conditions([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {PictureCondition.FINE}
+
+
+def test_condition_is_reported_and_cleared_after_settling() -> None:
+    reported = conditions([*noisy(FINE, 1), *noisy(PictureStats(12, 2, 0), 2), *noisy(FINE, 2)])
+    changes = [(a, b) for a, b in pairwise(reported) if a is not b]
+    assert changes == [
+        (PictureCondition.FINE, PictureCondition.DARK),
+        (PictureCondition.DARK, PictureCondition.FINE),
+    ]
+
+
+@given(st.lists(st.sampled_from([28.0, 29.0, 31.0, 35.0]), min_size=1, max_size=300))
+def test_brightness_near_the_limit_does_not_flicker(brightness: list[float]) -> None:
+    measured = [PictureStats(value, 5, number) for number, value in enumerate(brightness)]
+    reported = conditions([*noisy(PictureStats(20, 5, 0), 2), *measured])
+    assert set(reported[2 * RATE :]) == {PictureCondition.DARK}

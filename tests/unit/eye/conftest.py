@@ -1,0 +1,22 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.unit.eye.observed_reader import RECORDING, ReaderRecorder
+from tests.unit.eye.scripted_source import ScriptedSource, all_threads_must_end, plain_picture
+
+
+@pytest.fixture
+def all_threads_end() -> Iterator[None]:
+    with all_threads_must_end():
+        yield
+
+
+@pytest.fixture
+def source() -> ScriptedSource:
+    return ScriptedSource(plain_picture(), description=RECORDING)
+
+
+@pytest.fixture
+def recorder() -> ReaderRecorder:
+    return ReaderRecorder()

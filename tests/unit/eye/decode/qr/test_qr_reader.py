@@ -1,0 +1,211 @@
+"""Reading QR codes from pictures: finder search, corner fitting and deblurring."""
+
+import cv2
+import numpy as np
+import pytest
+
+from app.eye.decode.engines import Zxing
+from app.eye.decode.qr.corner_fitting import fit_corners
+from app.eye.decode.qr.corner_refinement import refine_corners
+from app.eye.decode.qr.deblurring import (
+    GRAIN,
+    estimate_modules,
+    estimate_point_spread,
+    expected_light,
+    linear_light,
+)
+from app.eye.decode.qr.finder_search import USUAL_MODULES, find_codes, scale_levels
+from app.eye.decode.qr.frame_average import FrameAverages
+from app.eye.decode.qr.qr_reader import QrReader
+from app.eye.decode.qr.sampling import (
+    MARGIN,
+    PlacedCode,
+    best_alternative,
+    best_version,
+    fit_of,
+    measure_darkness,
+)
+from app.eye.decode.schedule.attempt import engines_for
+from app.eye.outlines import outline_from
+from app.eye.picture import Grey
+from app.eye.reading import ALL_FORMATS, Reading
+from tests.unit.eye.code_pictures import defocused, in_the_middle, noisy, smeared, symbol, turned
+
+TEXT = "SEEN BUT NOT READ 42"
+MODULE = 4
+CODE = in_the_middle(symbol(TEXT, module=MODULE), (240, 240))
+SIDE = len(symbol(TEXT, module=1)) - 8
+VERSION = (SIDE - 17) // 4
+ENGINES = engines_for(ALL_FORMATS)
+
+
+def corners(degrees: float = 0.0) -> np.ndarray:
+    half = SIDE * MODULE / 2
+    flat = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+    turn = cv2.getRotationMatrix2D((0, 0), degrees, 1.0)[:, :2]
+    return flat @ turn.T + 120
+
+
+def tilted(grey: Grey) -> Grey:
+    """Return the picture in perspective, with the right side farther away."""
+    height, width = grey.shape
+    flat = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    seen = flat + np.array([[0, 0], [0, 20], [0, -20], [0, 0]], np.float32)
+    matrix = cv2.getPerspectiveTransform(flat, seen)
+    turned_away = cv2.warpPerspective(grey, matrix, (width, height), borderValue=(225,))
+    return np.asarray(turned_away, np.uint8)
+
+
+def search_codes(grey: Grey) -> list[Reading]:
+    reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
+    for attempt in reader.search_attempts(USUAL_MODULES):
+        if found := list(attempt.run()):
+            return found
+    return []
+
+
+def corner_error(placed: PlacedCode, degrees: float = 0.0) -> float:
+    """Return the error of the worst corner coordinate, in modules."""
+    return float(np.abs(np.array(placed.outline) - corners(degrees)).max()) / MODULE
+
+
+@pytest.mark.parametrize("degrees", [0, 17, 40])
+@pytest.mark.parametrize("inverted", [False, True])
+def test_blurred_code_is_located(degrees: float, inverted: bool) -> None:
+    grey = noisy(defocused(turned(CODE, degrees), 2.4), 1)
+    grey = np.asarray(255 - grey, np.uint8) if inverted else grey
+    found = [
+        placed for level in scale_levels(grey, USUAL_MODULES) for placed in find_codes(grey, level)
+    ]
+    best = max(found, key=lambda placed: placed.fit)
+    assert (best.version, best.inverted) == (VERSION, inverted)
+    distances = [
+        np.abs(np.roll(np.array(best.outline), k, 0) - corners(degrees)).max() for k in range(4)
+    ]
+    assert min(distances) < 1.5 * MODULE
+
+
+def test_fit_corners_moves_rough_corners_into_place() -> None:
+    rng = np.random.default_rng(7)
+    for _ in range(5):
+        rough = outline_from(corners() + rng.normal(0, 0.4 * MODULE, (4, 2)))
+        placed = fit_corners(CODE, best_version(CODE, rough))
+        assert placed.version == VERSION
+        assert placed.fit > 0.85
+        assert corner_error(placed) < 0.3
+        shift = (np.array(placed.outline) - corners()).mean(axis=0)
+        assert np.abs(shift).max() < 0.17 * MODULE
+
+
+def test_darkness_is_near_zero_in_a_stain_and_large_elsewhere() -> None:
+    grey = CODE.copy()
+    grey[110:130, 110:130] = 128
+    darkness = measure_darkness(grey, outline_from(corners()), VERSION)
+    middle = SIDE // 2
+    assert np.abs(darkness[middle, middle]) < 0.4
+    assert np.abs(darkness[:7, :7]).min() > 0.5
+
+
+def test_stain_as_dark_as_ink_has_low_darkness() -> None:
+    stained = CODE.copy()
+    middle = SIDE // 2
+    reach = 3 * MODULE
+    stained[120 - reach : 120 + reach, 120 - reach : 120 + reach] = CODE.min()
+    before = np.abs(measure_darkness(CODE, outline_from(corners()), VERSION))
+    after = np.abs(measure_darkness(stained, outline_from(corners()), VERSION))
+    stain = np.s_[middle - 2 : middle + 3, middle - 2 : middle + 3]
+    assert before[stain].mean() > 0.8
+    assert after[stain].max() < 0.4
+
+
+def test_refine_corners_moves_corners_into_place_in_blur() -> None:
+    blurred = smeared(CODE, 9)
+    true = PlacedCode(VERSION, outline_from(corners()), 1.0)
+    light = linear_light(blurred, true)
+    smear = estimate_point_spread(light, VERSION)
+    assert smear is not None
+    drawn = expected_light(estimate_modules(light, VERSION, smear, 12), smear)
+    rng = np.random.default_rng(9)
+    for _ in range(5):
+        placed = PlacedCode(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
+        start = corner_error(placed)
+        for _ in range(4):
+            placed = refine_corners(placed, linear_light(blurred, placed), drawn)
+        assert corner_error(placed) < min(0.3, 0.6 * start)
+
+
+@pytest.mark.parametrize("smear", [9, 13])
+def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
+    light = linear_light(
+        noisy(smeared(CODE, smear), 2), PlacedCode(VERSION, outline_from(corners()), 1.0)
+    )
+    known = estimate_point_spread(light, VERSION)
+    assert known is not None
+    left = [
+        float(
+            np.square(
+                expected_light(estimate_modules(light, VERSION, known, rounds), known) - light
+            ).mean()
+        )
+        for rounds in (1, 4, 12, 90)
+    ]
+    assert left == sorted(left, reverse=True)
+    assert left[-1] < 0.85 * left[0]
+
+
+def test_best_alternative_finds_orientation_and_version() -> None:
+    a, b, c, d = outline_from(corners())
+    for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
+        wrong = PlacedCode(VERSION, outline, fit_of(CODE, outline, VERSION))
+        other = best_alternative(CODE, wrong)
+        assert other.outline == (a, b, c, d)
+        assert other.fit > wrong.fit + 0.1
+    wrong = best_version(CODE, (a, b, c, d), [VERSION + 1])
+    assert best_alternative(CODE, wrong).version == VERSION
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        noisy(defocused(CODE, 2.8), 1),
+        noisy(smeared(CODE, 9), 1),
+        noisy(smeared(turned(CODE, 25), 9), 1),
+        noisy(smeared(tilted(turned(CODE, 10)), 12), 1),
+        np.asarray(255 - noisy(defocused(CODE, 2.6), 1), np.uint8),
+    ],
+    ids=["defocus", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
+)
+def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
+    assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
+    (reading,) = search_codes(spoilt)
+    assert reading.text == TEXT
+    assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
+
+
+def test_blurred_code_among_sharp_lines_is_read() -> None:
+    rng = np.random.default_rng(10)
+    grey = rng.integers(60, 120, (720, 1280)).astype(np.uint8)
+    for ax, ay, bx, by in rng.integers((0, 0, 0, 0), (1280, 720, 1280, 720), (60, 4)):
+        cv2.line(grey, (ax, ay), (bx, by), (int(rng.integers(255)),), 2)
+    grey[300:540, 500:740] = noisy(defocused(CODE, 2.8), 1)
+    (reading,) = search_codes(grey)
+    assert reading.text == TEXT
+    assert reading.middle == pytest.approx((620, 420), abs=MODULE)
+
+
+@pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
+def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) -> None:
+    """Some stains make another corner look more like a finder pattern than the stained one."""
+    grey = CODE.copy()
+    x, y = np.clip(corners()[corner], *(corners()[0] + 14, corners()[2] - 14)).astype(int)
+    cv2.circle(grey, (int(x), int(y)), 12, (tone,), cv2.FILLED)
+    grey = turned(grey, degrees)
+    assert Zxing(ALL_FORMATS).read(grey) == []
+    assert search_codes(grey)[0].text == TEXT
+
+
+def test_no_qr_code_is_found_in_noise() -> None:
+    rng = np.random.default_rng(8)
+    grey = rng.integers(0, 255, (240, 240)).astype(np.uint8)
+    assert search_codes(grey) == []
+    assert search_codes(defocused(grey, 3)) == []

@@ -1,0 +1,222 @@
+from collections.abc import Sequence
+from itertools import count
+
+import cv2
+import numpy as np
+import pytest
+
+from app.eye.decode.decoder import Decoder, read_still
+from app.eye.decode.qr.finder_search import USUAL_MODULES
+from app.eye.decode.schedule.attempt import Attempt
+from app.eye.decode.schedule.frame_budget import FrameBudget
+from app.eye.picture import Grey
+from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
+from tests.unit.eye.code_pictures import (
+    TEXTS,
+    defocused,
+    frame,
+    in_the_middle,
+    noisy,
+    smeared,
+    symbol,
+    turned,
+)
+
+# Seconds: enough for every step on the slowest machine.
+AMPLE = 30.0
+
+
+def results(readings: tuple[Reading, ...]) -> list[tuple[str, Format]]:
+    return [(reading.text, reading.format) for reading in readings]
+
+
+class TickingClock:
+    """A clock that advances by `seconds` each time it is read."""
+
+    def __init__(self, seconds: float) -> None:
+        self._times = count()
+        self._seconds = seconds
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now = next(self._times) * self._seconds
+        return self.now
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_each_format_is_read(format: Format) -> None:
+    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
+    assert (reading.text, reading.format) == (TEXTS[format], format)
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_each_format_can_be_switched_off(format: Format) -> None:
+    picture = in_the_middle(symbol(TEXTS[format], format, 3))
+    assert format not in {found.format for found in read_still(picture, ALL_FORMATS - {format})}
+
+
+@pytest.mark.parametrize("format", sorted(LINEAR))
+def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
+    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
+    assert reading.votes >= 2
+
+
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.ITF, Format.EAN_13])
+def test_bars_upside_down_are_certain_in_one_frame(format: Format) -> None:
+    picture = turned(in_the_middle(symbol(TEXTS[format], format, 3)), 180)
+    (reading,) = Decoder(budget=AMPLE).read(picture)
+    assert reading.votes >= 2
+
+
+@pytest.mark.parametrize("degrees", [0, 35, 90, 150])
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.PDF417, Format.AZTEC])
+def test_codes_at_any_angle_are_read(format: Format, degrees: float) -> None:
+    picture = turned(in_the_middle(symbol(TEXTS[format], format, 3), (640, 640)), degrees)
+    assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
+
+
+@pytest.mark.parametrize("format", [Format.QR, Format.DATA_MATRIX, Format.AZTEC, Format.CODE_128])
+def test_light_codes_on_dark_are_read(format: Format) -> None:
+    picture = np.asarray(255 - in_the_middle(symbol(TEXTS[format], format, 3)), np.uint8)
+    assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
+
+
+def test_several_codes_are_read_nearest_the_middle_first() -> None:
+    picture = frame(
+        (symbol("FAR"), (10, 10)),
+        (symbol("NEAR"), (300, 180)),
+        (symbol("BARS", Format.CODE_128, 2), (420, 330)),
+    )
+    assert [text for text, _ in results(read_still(picture))] == ["NEAR", "BARS", "FAR"]
+
+
+def test_blurred_code_beside_a_clear_one_is_read_soon() -> None:
+    clear, soft = symbol("CLEAR"), defocused(symbol("SOFT", module=6), 3.2)
+    picture = frame((clear, (40, 40)), (soft, (360, 200)))
+    decoder = Decoder(budget=AMPLE)
+    seen = {reading.text for _ in range(12) for reading in decoder.read(picture)}
+    assert seen == {"CLEAR", "SOFT"}
+
+
+@pytest.mark.parametrize("raw", [bytes(range(256)), "東京 入場券".encode("shift_jis")])
+def test_raw_bytes_are_the_same_from_each_step(raw: bytes) -> None:
+    code = symbol(raw, module=3)
+    for picture in (code, np.asarray(255 - code, np.uint8), noisy(defocused(code, 1.2), 1)):
+        (reading,) = read_still(in_the_middle(picture), patience=AMPLE)
+        assert reading.raw == raw
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda grey: noisy(defocused(grey, 3.2), 1),
+        lambda grey: noisy(smeared(grey, 9), 1),
+        lambda grey: noisy((grey * 0.05).astype(np.uint8), 1.4),
+    ],
+    ids=["defocus", "motion", "dark"],
+)
+@pytest.mark.parametrize(
+    ("format", "module"), [(Format.QR, 5), (Format.CODE_128, 4)], ids=["QR", "Code 128"]
+)
+def test_blurred_smeared_and_dark_codes_are_read(spoil, format: Format, module: int) -> None:  # type: ignore[no-untyped-def]  # one of the three above
+    picture = spoil(in_the_middle(symbol(TEXTS[format], format, module), (960, 540)))
+    assert results(read_still(picture, patience=AMPLE)) == [(TEXTS[format], format)]
+
+
+def test_noise_gives_no_reading() -> None:
+    rng = np.random.default_rng(11)
+    for softness in (0.5, 1.5, 4.0):
+        noise = cv2.GaussianBlur(rng.normal(0, 1, (360, 640)), (0, 0), softness)
+        grey = np.clip(noise / noise.std() * 60 + 128, 0, 255).astype(np.uint8)
+        assert Decoder(budget=0.3).read(grey) == ()
+
+
+def test_picture_without_quiet_zone_is_read() -> None:
+    (reading,) = read_still(symbol("TINY", Format.CODE_128, 1)[:5])
+    assert reading.text == "TINY"
+
+
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (40, 1200)])
+def test_decoder_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
+    assert Decoder().read(np.full(size, 127, np.uint8)) == ()
+
+
+def test_smaller_frame_is_read_after_a_larger_one() -> None:
+    large = frame((symbol("LARGE-1"), (1000, 550)), size=(1280, 720))
+    small = defocused(frame((symbol("SMALL-1"), (60, 40)), size=(320, 240)), 2.4)
+    decoder = Decoder(budget=AMPLE)
+    for _ in range(2):
+        assert results(decoder.read(large)) == [("LARGE-1", Format.QR)]
+        assert results(decoder.read(small)) == [("SMALL-1", Format.QR)]
+
+
+def test_unreadable_frames_are_read_by_their_average() -> None:
+    picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
+
+    def seen(number: int) -> Grey:
+        return noisy(defocused(picture, 2.5), 40, seed=number)
+
+    assert all(Decoder(budget=AMPLE).read(seen(number)) == () for number in range(3))
+    decoder = Decoder(budget=AMPLE)
+    assert any(results(decoder.read(seen(number))) for number in range(40))
+
+
+def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
+    clock = TickingClock(0.0001)
+    decoder = Decoder(budget=AMPLE, clock=clock)
+    rng = np.random.default_rng(13)
+    shapes = rng.integers(0, 255, (45, 80)).astype(np.uint8)
+    room = np.asarray(cv2.resize(shapes, (640, 360)), np.uint8)
+    looks = []
+    for number in range(60):
+        start = clock.now
+        assert decoder.read(noisy(room, 2, seed=number)) == ()
+        looks.append(clock.now - start)
+    assert sum(looks[30:]) < 0.5 * sum(looks[:30])
+    code = symbol("AT ONCE")
+    room[100 : 100 + code.shape[0], 200 : 200 + code.shape[1]] = code
+    assert results(decoder.read(noisy(room, 2))) == [("AT ONCE", Format.QR)]
+
+
+def test_ticket_lying_still_is_read_in_every_frame() -> None:
+    picture = in_the_middle(symbol("LIES THERE"))
+    decoder = Decoder(budget=AMPLE)
+    assert all(decoder.read(noisy(picture, 2, seed=number)) for number in range(20))
+
+
+def test_no_attempt_starts_after_the_budget() -> None:
+    clock = TickingClock(0.030)
+    rng = np.random.default_rng(12)
+    grey = rng.integers(0, 255, (360, 640)).astype(np.uint8)
+    decoder = Decoder(budget=0.060, clock=clock)
+    for _ in range(5):
+        start = clock.now
+        decoder.read(grey)
+        assert clock.now - start < 0.060 + 8 * 0.030
+
+
+def test_whole_frame_is_searched_before_second_square_is_cropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng = np.random.default_rng(3)
+    grey = np.full((720, 1280), 200, np.uint8)
+    for left in (100, 500, 900):
+        patch = np.kron(rng.integers(0, 2, (30, 30)), np.ones((8, 8))) * 150 + 40
+        grey[200:440, left : left + 240] = patch.astype(np.uint8)
+    steps: list[str] = []
+    run = FrameBudget.run
+
+    def noted(budget: FrameBudget, attempt: Attempt) -> tuple[Sequence[Reading], float]:
+        steps.append(attempt.step)
+        return run(budget, attempt)
+
+    monkeypatch.setattr(FrameBudget, "run", noted)
+    assert Decoder(budget=AMPLE, clock=TickingClock(0.001)).read(grey) == ()
+    crops = [at for at, step in enumerate(steps) if step == "crop"]
+    searched = [at for at, step in enumerate(steps) if step == "finders"]
+    assert crops[0] < searched[0]
+    assert crops[1] > searched[len(USUAL_MODULES) - 1]
+
+
+def test_zero_budget_gives_no_reading() -> None:
+    assert Decoder(budget=0.0).read(in_the_middle(symbol("TOO LATE"))) == ()

@@ -1,0 +1,72 @@
+"""The first pass: codes that are read by its quick steps."""
+
+import numpy as np
+import pytest
+
+from app.eye.decode.first_pass import FirstPass
+from app.eye.decode.schedule.attempt import engines_for
+from app.eye.decode.schedule.frame_budget import FrameBudget
+from app.eye.decode.schedule.step_costs import StepCosts
+from app.eye.decode.spot_memory import SpotMemory
+from app.eye.picture import Grey
+from app.eye.reading import ALL_FORMATS, Format, Reading
+from tests.unit.eye.code_pictures import TEXTS, dimmed, frame, in_the_middle, noisy, symbol
+
+
+def read_by_half_size_steps(grey: Grey) -> list[Reading]:
+    """Return the readings with a budget for the half-size steps only; the clock stands still."""
+    costs = StepCosts()
+    cheap = costs.predict("half", grey.size) + costs.predict("bands", grey.size)
+    assert cheap < costs.predict("frame", grey.size)
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
+    return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), with_full_size=False)
+
+
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
+def test_fine_bars_are_read_from_bands_with_two_votes(format: Format) -> None:
+    bars = noisy(in_the_middle(symbol(TEXTS[format], format, 2)), 3)
+    (reading,) = read_by_half_size_steps(bars)
+    assert (reading.text, reading.format) == (TEXTS[format], format)
+    assert reading.votes >= 2
+    across, down = np.ptp(np.array(reading.outline), axis=0)
+    assert across > down > 0
+
+
+def test_square_code_is_read_from_half_size_picture() -> None:
+    (reading,) = read_by_half_size_steps(in_the_middle(symbol("SQUARE", module=6)))
+    assert reading.text == "SQUARE"
+
+
+def test_square_code_and_bars_are_read_in_one_pass() -> None:
+    bars = symbol(TEXTS[Format.CODE_128], Format.CODE_128, 2)
+    both = frame((symbol("SQUARE", module=6), (20, 20)), (bars, (220, 320)))
+    assert {reading.text for reading in read_by_half_size_steps(both)} == {
+        "SQUARE",
+        TEXTS[Format.CODE_128],
+    }
+
+
+def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
+    bars = dimmed(in_the_middle(symbol(TEXTS[Format.EAN_13], Format.EAN_13, 4)), 0.12)
+    grey = noisy(bars, 6)
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
+    budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
+    assert look.read(grey, budget, with_full_size=False) == []
+    (reading,) = look.read_wide_bands(grey, budget)
+    assert (reading.text, reading.format) == (TEXTS[Format.EAN_13], Format.EAN_13)
+    assert reading.votes >= 2
+
+
+def test_code_behind_screen_stripes_is_read() -> None:
+    grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
+    rows, columns = np.indices(grey.shape)
+    stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
+    grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
+    budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
+    assert engines_for(ALL_FORMATS).zxing.read(grey) == []
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
+    (reading,) = look.read(grey, budget, with_full_size=False)
+    assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
+    across, down = np.ptp(np.array(reading.outline), axis=0)
+    assert 95 < across < 135
+    assert 95 < down < 135

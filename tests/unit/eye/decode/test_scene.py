@@ -1,0 +1,88 @@
+import cv2
+import numpy as np
+import pytest
+
+from app.eye.decode.scene import Scene, SceneChange
+from app.eye.decode.spots import SquareSpot
+from app.eye.picture import Grey
+from tests.unit.eye.code_pictures import in_the_middle, noisy, symbol
+
+SIZE = (640, 360)
+WHERE_A_TICKET_IS = SquareSpot(270, 130, 370, 230, 10.0)
+WHERE_NONE_IS = SquareSpot(20, 20, 120, 120, 10.0)
+
+
+def room() -> Grey:
+    grey = np.full(SIZE[::-1], 110, np.uint8)
+    cv2.rectangle(grey, (30, 200), (200, 330), 200, -1)
+    cv2.line(grey, (400, 0), (560, 359), 30, 9)
+    return grey
+
+
+def room_with_ticket(right: int = 0) -> Grey:
+    grey, code = room(), symbol("TICKET", module=4)
+    height, width = code.shape
+    grey[130 : 130 + height, 270 + right : 270 + right + width] = code
+    return grey
+
+
+def change(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> SceneChange:
+    return scene.change_in(noisy(grey, sigma, seed=seed))
+
+
+@pytest.mark.parametrize("sigma", [0.0, 3.0, 12.0])
+def test_noise_is_no_change(sigma: float) -> None:
+    scene = Scene()
+    assert change(scene, room(), 0, sigma).cells.all()
+    assert all(change(scene, room(), seed, sigma).is_none for seed in range(1, 20))
+
+
+def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
+    scene = Scene()
+    change(scene, room(), 0)
+    for seed, grey in enumerate(
+        (room_with_ticket(), room_with_ticket(1), room_with_ticket(-1), room()), 1
+    ):
+        seen = change(scene, grey, seed)
+        assert seen.is_at(WHERE_A_TICKET_IS)
+        assert not seen.is_at(WHERE_NONE_IS)
+
+
+def test_ticket_lying_still_is_no_change() -> None:
+    scene = Scene()
+    change(scene, room_with_ticket(), 0)
+    assert not change(scene, room_with_ticket(), 1).is_at(WHERE_A_TICKET_IS)
+
+
+def test_slow_change_is_found() -> None:
+    scene = Scene()
+    seen = [change(scene, _lit(step / 10), step) for step in range(60)]
+    assert any(each.is_at(WHERE_NONE_IS) for each in seen[1:])
+
+
+def _lit(more: float) -> Grey:
+    """Return the room with `more` grey levels of light on its left side."""
+    grey = room().astype(np.float32)
+    grey[:, :200] += more
+    return np.asarray(grey, np.uint8)
+
+
+def test_small_change_of_overall_brightness_is_no_change() -> None:
+    scene = Scene()
+    change(scene, room(), 0)
+    assert change(scene, np.asarray(room() + 4, np.uint8), 1).is_none
+
+
+@pytest.mark.parametrize("other", [room() + 20, room()[::2, ::2]], ids=["lamp", "size"])
+def test_new_light_or_frame_size_changes_every_cell(other: Grey) -> None:
+    scene = Scene()
+    change(scene, room(), 0)
+    assert change(scene, np.asarray(other, np.uint8), 1).cells.all()
+    assert change(scene, np.asarray(other, np.uint8), 2).is_none
+
+
+def test_change_reaches_spot_at_the_edge_but_not_beyond_it() -> None:
+    scene = Scene()
+    everything = change(scene, in_the_middle(symbol("EDGE"), SIZE), 0)
+    assert everything.is_at(SquareSpot(-30, -30, 40, 40, 1.0))
+    assert not everything.is_at(SquareSpot(2000, 2000, 2100, 2100, 1.0))

@@ -1,0 +1,136 @@
+"""A picture source that a test controls, and pictures, videos and readings for scan tests."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import cv2
+import numpy as np
+import zxingcpp
+
+from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.picture import Picture
+from app.eye.reading import Format, Outline, Reading
+from app.message import Message, verbatim
+
+DEADLINE_SECONDS = 10.0
+SHADES = [20, 60, 100, 140, 180, 220]
+SIZE = (320, 240)
+DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
+
+
+def wait_until(condition: Callable[[], object], *, within: float = DEADLINE_SECONDS) -> None:
+    """Wait until `condition` returns a true value; fail after `within` seconds."""
+    deadline = time.monotonic() + within
+    while not condition():
+        assert time.monotonic() < deadline, "the condition never became true"
+        time.sleep(0.002)
+
+
+@contextmanager
+def all_threads_must_end() -> Iterator[None]:
+    """Check that every thread that was started inside has ended."""
+    before = set(threading.enumerate())
+    yield
+    wait_until(lambda: set(threading.enumerate()) <= before)
+
+
+class ScriptedSource:
+    """A source that returns `picture` repeatedly; it raises `error` and hangs on demand."""
+
+    def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
+        self.picture: Picture | None = picture
+        self.description = description
+        self.error: Exception | None = None
+        self.open_count = 0
+        self.close_count = 0
+        self.read_by: set[str] = set()
+        self.never_opens = False
+        self.hangs = threading.Event()
+        self.is_hanging = threading.Event()
+        self.resumed = threading.Event()
+
+    def open(self) -> OpenedSource:
+        if self.never_opens:
+            self._hang()
+        self._fail()
+        self.open_count += 1
+        return self.description
+
+    def read(self) -> Picture | None:
+        self.read_by.add(threading.current_thread().name)
+        if self.hangs.is_set():
+            self._hang()
+        self._fail()
+        time.sleep(0.002)
+        return None if self.picture is None else self.picture.copy()
+
+    def close(self) -> None:
+        self.close_count += 1
+
+    def _hang(self) -> None:
+        self.is_hanging.set()
+        self.resumed.wait(DEADLINE_SECONDS)
+
+    def _fail(self) -> None:
+        if self.error is not None:
+            raise self.error
+
+
+class ScriptedError(CameraError):
+    """A camera error with a number, so that two errors can differ."""
+
+    def __init__(self, number: int = 1) -> None:
+        super().__init__(verbatim(f"Trouble {number}."), Message("Nothing can be done."))
+
+
+def plain_picture(brightness: int = 200) -> Picture:
+    return np.full((SIZE[1], SIZE[0], 3), brightness, np.uint8)
+
+
+def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QRCode) -> Picture:
+    """Return a picture with this code in its middle."""
+    code = np.array(zxingcpp.create_barcode(text, format).to_image(2))
+    picture = plain_picture()
+    top, left = (SIZE[1] - code.shape[0]) // 2, (SIZE[0] - code.shape[1]) // 2
+    picture[top : top + code.shape[0], left : left + code.shape[1]] = code[:, :, None]
+    return picture
+
+
+def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path:
+    """Write the pictures as a video, and return its path."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, SIZE)
+    for picture in pictures:
+        writer.write(picture)
+    writer.release()
+    return path
+
+
+def write_picture(path: Path, picture: Picture) -> Path:
+    """Write the picture to a path with any name, and return the path."""
+    _, data = cv2.imencode(path.suffix, picture)
+    path.write_bytes(data.tobytes())
+    return path
+
+
+def box(x: float, y: float, width: float = 100, height: float = 40) -> Outline:
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def reading(
+    text: str, format: Format = Format.CODE_128, *, at: Outline | None = None, votes: int = 1
+) -> Reading:
+    return Reading(text, text.encode(), format, at or box(10, 10), "test", votes)
+
+
+def shade(picture: Picture | None) -> int | None:
+    """Return the number in SHADES nearest to the picture's brightness."""
+    return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
+
+
+def played(source: PictureSource, count: int) -> list[int | None]:
+    """Return the shades of the next `count` pictures."""
+    return [shade(source.read()) for _ in range(count)]

@@ -1,0 +1,162 @@
+"""The camera reader with a failing camera, decoder or listener: it reports and goes on."""
+
+import logging
+import threading
+from itertools import groupby
+
+import pytest
+
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.condition import PictureCondition
+from app.eye.camera_reader import CameraHealth, ReaderListeners
+from app.eye.decode.decoder import Decoder
+from app.eye.picture import Grey
+from app.eye.reading import Reading
+from tests.unit.eye.observed_reader import RECORDING, ReaderRecorder, running_reader
+from tests.unit.eye.scripted_source import (
+    DESCRIPTION,
+    ScriptedError,
+    ScriptedSource,
+    plain_picture,
+    ticket,
+    wait_until,
+)
+
+pytestmark = pytest.mark.usefixtures("all_threads_end")
+
+
+class FailingDecoder(Decoder):
+    """A decoder that raises an error for every picture while `fails` is set."""
+
+    fails = True
+
+    def read(self, grey: Grey) -> tuple[Reading, ...]:
+        if self.fails:
+            raise ValueError("SECRET")
+        return super().read(grey)
+
+
+def test_decoder_fault_is_logged_once_without_code_and_reading_goes_on(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.picture = ticket("A-1")
+    decoder = FailingDecoder()
+    with (
+        caplog.at_level(logging.WARNING),
+        running_reader(source, recorder.listeners, decoder=decoder),
+    ):
+        recorder.wait_for_frames(10)
+        assert recorder.scans == []
+        decoder.fails = False
+        wait_until(lambda: recorder.scans)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "ValueError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_failing_listener_does_not_stop_reading(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_news: object) -> None:
+        raise ValueError("SECRET")
+
+    source.picture = ticket("A-1")
+    with running_reader(source, ReaderListeners(fail, recorder.scanned, fail)):
+        wait_until(lambda: recorder.scans)
+        source.picture = ticket("A-2")
+        wait_until(lambda: len(recorder.scans) > 1)
+    assert recorder.texts == ["A-1", "A-2"]
+    assert "SECRET" not in caplog.text
+
+
+def test_undecodable_picture_is_skipped(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.picture = plain_picture()[:0]
+    with running_reader(source, recorder.listeners):
+        wait_until(lambda: caplog.records)
+        source.picture = ticket("A-1")
+        wait_until(lambda: recorder.scans)
+    assert recorder.texts == ["A-1"]
+
+
+def test_lost_and_recovered_camera_is_reported(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    with running_reader(source, recorder.listeners):
+        wait_until(
+            lambda: (
+                recorder.health_changes and recorder.health_changes[-1].state is CameraState.RUNNING
+            )
+        )
+        source.error = error = ScriptedError()
+        wait_until(lambda: recorder.health_changes[-1].state is CameraState.LOST)
+        assert recorder.health_changes[-1].trouble is error
+        source.error = None
+        wait_until(
+            lambda: (
+                recorder.health_changes[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING)
+            )
+        )
+        source.picture = ticket("A-1")
+        wait_until(lambda: recorder.scans)
+    # On a busy machine any picture may be late, which is reported as STALLED.
+    states = [
+        health.state
+        for health in recorder.health_changes
+        if health.state is not CameraState.STALLED
+    ]
+    states = [state for state, _ in groupby(states)]
+    assert states == [CameraState.RUNNING, CameraState.LOST, CameraState.RUNNING]
+
+
+def test_hanging_camera_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        wait_until(lambda: recorder.frames)
+        source.hangs.set()
+        wait_until(lambda: recorder.health_changes[-1].state is CameraState.STALLED)
+
+
+def test_black_picture_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    source.picture = plain_picture(0)
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        wait_until(
+            lambda: (
+                recorder.health_changes
+                and recorder.health_changes[-1].condition is PictureCondition.BLACK
+            )
+        )
+        source.picture = ticket("A-1")
+        wait_until(lambda: recorder.health_changes[-1].condition is PictureCondition.FINE)
+
+
+def test_only_a_live_camera_can_be_frozen(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    source.description = DESCRIPTION
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        wait_until(
+            lambda: (
+                recorder.health_changes
+                and recorder.health_changes[-1].condition is PictureCondition.FROZEN
+            )
+        )
+
+
+def test_hanging_decoder_does_not_delay_stop(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    hangs, resumed = threading.Event(), threading.Event()
+
+    class Hanging(Decoder):
+        def read(self, grey: Grey) -> tuple[Reading, ...]:
+            hangs.set()
+            resumed.wait(10)
+            return super().read(grey)
+
+    source.picture = ticket("A-1")
+    with running_reader(source, recorder.listeners, decoder=Hanging()) as reader:
+        wait_until(hangs.is_set)
+        with caplog.at_level(logging.WARNING):
+            reader.stop(0.05)
+        assert "hangs" in caplog.text
+        resumed.set()
+    assert (recorder.scans, recorder.frames) == ([], [])
