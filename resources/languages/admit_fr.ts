@@ -3316,6 +3316,45 @@
     </message>
 </context>
 <context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Clavier à l’écran</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Lettres accentuées</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Chiffres et signes</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Masquer le clavier</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Majuscules</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Effacer</translation>
+    </message>
+</context>
+<context>
     <name>TroubleWindow</name>
     <message>
         <source>Admit cannot open</source>
