@@ -1,8 +1,8 @@
 """Share of codes read, time and wrong readings, beside other decoders.
 
-`python -m tests.bench.decoding [--frames 10] [--only QR] [--condition NAME] [--seed 1] [--ours]`
-takes about five minutes; `--wrong 20000` counts wrong readings instead. Everything runs in one
-thread, and times are processor times.
+`python -m tests.bench.decoding [--model webcam] [--frames 10] [--only QR] [--condition NAME]
+[--seed 1] [--ours]` takes about five minutes; `--wrong 20000` counts wrong readings instead.
+Everything runs in one thread, and times are processor times.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
 from tests.bench.decoding.contenders import Contender, other_decoders, our_decoder
 from tests.bench.decoding.frames import FULL_HD, HD, Sample, empty_frames, frames
 from tests.bench.decoding.misreadings import count_wrong
+from tests.bench.decoding.optical_models import MODELS, SMOOTH
 from tests.bench.decoding.recipe import Size
 from tests.bench.decoding.report import show_recall, show_times
 from tests.bench.decoding.trials import Kind, Trial, kinds_for, trial
@@ -39,6 +40,7 @@ def trials_of(
         seed=options.seed,
         format=kind.format,
         size=size,
+        model=MODELS[options.model],
     )
     return [trial(kind, sample, contenders) for sample in made]
 
@@ -48,7 +50,7 @@ def without_code(
 ) -> list[Trial]:
     """Try frames of an empty room with each contender."""
     kind = Kind("nothing", "", Format.QR)
-    rooms = empty_frames(options.frames, options.seed, size)
+    rooms = empty_frames(options.frames, options.seed, size, MODELS[options.model])
     return [trial(kind, Sample(grey, (), 0), contenders) for grey in rooms]
 
 
@@ -62,7 +64,7 @@ def compare(options: argparse.Namespace) -> None:
         kinds = kinds_for(format, options.condition)
         trials = [each for kind in kinds for each in trials_of(kind, options, contenders)]
         names = [each.name for each in contenders if each.takes(format)]
-        show_recall(format, trials, names)
+        show_recall(f"{format}, {options.model} model", trials, names)
         hd += [each for each in trials if each.kind.condition != "640x480"]
         if format in MAIN:
             for everyday in EVERYDAY:
@@ -73,11 +75,12 @@ def compare(options: argparse.Namespace) -> None:
         "1080p, read by any decoder": [each for each in full_hd if each.was_readable],
         "1080p, no code": without_code(FULL_HD, options, contenders),
     }
-    show_times(pools, [each.name for each in contenders])
+    show_times(options.model, pools, [each.name for each in contenders])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.decoding")
+    parser.add_argument("--model", choices=list(MODELS), default=SMOOTH.name, help="optical model")
     parser.add_argument("--frames", type=int, default=10, help="for each condition and strength")
     parser.add_argument("--only", type=Format, choices=list(Format), help="one format")
     parser.add_argument("--condition", choices=list(CONDITIONS), help="one condition")

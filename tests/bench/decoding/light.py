@@ -15,7 +15,7 @@ from tests.bench.decoding.optics import Light
 from tests.bench.decoding.recipe import Recipe, Span
 
 GRAIN = (1400, 2400)
-LIGHT_OF_GREY = (np.arange(256, dtype=np.float32) / 255) ** 2
+LIGHT_OF_GREY: Light = np.square(np.arange(256, dtype=np.float32) / np.float32(255))
 
 
 @dataclass(frozen=True, slots=True)
