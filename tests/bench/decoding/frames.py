@@ -89,7 +89,7 @@ def frame(
     for number in range(recipe.tickets):
         ticket = random_ticket(recipe, format, number * share[0], share, rng)
         shown.append(project_ticket(ticket, recipe, size, model, rng))
-    return photographed(room(size, rng), shown, recipe, model, rng)
+    return photographed(room(size, rng), shown, recipe, model, rng, noise=rng)
 
 
 def photographed(
@@ -98,8 +98,13 @@ def photographed(
     recipe: Recipe,
     model: OpticalModel,
     rng: np.random.Generator,
+    noise: np.random.Generator,
 ) -> Sample:
-    """Make the frame of these tickets before a room."""
+    """Make the frame of these tickets before a room.
+
+    `rng` chooses the shadow and the camera's settings, which stay the same while a ticket is held;
+    `noise` differs from picture to picture.
+    """
     for each in shown:
         light = laid_over(light, each.layer)
     if recipe.shadow < 1:
@@ -108,7 +113,7 @@ def photographed(
     truths = (
         Truth(each.symbol.text, each.symbol.format, outline_of(each.corners)) for each in shown
     )
-    return Sample(model.sensed(light, recipe, rng), tuple(truths), shown[0].module)
+    return Sample(model.sensed(light, recipe, rng, noise), tuple(truths), shown[0].module)
 
 
 def empty_frames(
@@ -117,4 +122,4 @@ def empty_frames(
     """Make frames of the room alone, without a code."""
     for number in range(count):
         rng = np.random.default_rng([seed, 0, number])
-        yield model.sensed(room(size, rng), Recipe(), rng)
+        yield model.sensed(room(size, rng), Recipe(), rng, noise=rng)

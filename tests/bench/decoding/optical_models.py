@@ -44,8 +44,10 @@ class OpticalModel(Protocol):
     def layer(self, card: Card, view: View, frame_height: int, rng: np.random.Generator) -> Layer:
         """Return the light of the card on the sensor."""
 
-    def sensed(self, light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
-        """Return the grey picture of this light."""
+    def sensed(
+        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
+    ) -> Grey:
+        """Return the grey picture of this light; `rng` chooses the camera's settings."""
 
 
 class SmoothModel:
@@ -57,8 +59,10 @@ class SmoothModel:
         kernel = spread(view.defocus, view.smear, rng.uniform(*DISC))
         return layer(card, view.onto_frame, kernel, samples_for(view.module))
 
-    def sensed(self, light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
-        return sensed(light, recipe, rng)
+    def sensed(
+        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
+    ) -> Grey:
+        return sensed(light, recipe, rng, noise)
 
 
 class WebcamModel:
@@ -73,8 +77,10 @@ class WebcamModel:
         sharp = project(card, view.onto_frame, int(np.ceil(reach)) + 2, samples, light_of_srgb())
         return seen_through_lens(sharp, view.defocus, shutter)
 
-    def sensed(self, light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
-        return delivered(light, recipe, rng)
+    def sensed(
+        self, light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
+    ) -> Grey:
+        return delivered(light, recipe, rng, noise)
 
 
 SMOOTH = SmoothModel()

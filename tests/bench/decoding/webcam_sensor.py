@@ -26,15 +26,20 @@ QUALITY = (68, 90)
 WHITE_16 = 65535.0
 
 
-def delivered(light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
-    """Return the grey picture of this light, as the kiosk makes it from a webcam's frame."""
+def delivered(
+    light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
+) -> Grey:
+    """Return the grey picture of this light, as the kiosk makes it from a webcam's frame.
+
+    `rng` chooses the settings of the camera, `noise` the noise of this picture.
+    """
     level = np.minimum(_veiled(light, recipe, rng), 4) * np.float32(recipe.gain**2)
     gain = min(TARGET / max(float(np.minimum(level, 1).mean()), 1e-6), MOST_GAIN)
     gain *= rng.uniform(0.8, 1.25)
-    mosaic, noise = _recorded(level, recipe.noise, gain, rng)
+    mosaic, grain = _recorded(level, recipe.noise, gain, noise)
     raw = np.asarray(np.rint(mosaic * np.float32(WHITE_16)), np.uint16)
     colours = cv2.demosaicing(raw, cv2.COLOR_BayerBG2BGR).astype(np.float32) / np.float32(WHITE_16)
-    processed = _processed(_srgb(np.asarray(colours, np.float32)), noise, rng)
+    processed = _processed(_srgb(np.asarray(colours, np.float32)), grain, rng)
     return to_grey(_compressed(processed, min(recipe.jpeg, int(rng.integers(*QUALITY)))))
 
 
