@@ -2276,6 +2276,10 @@
         <translation>leer</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>länger als {pixels} Pixel auf einer Seite</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>es ist keine gewöhnliche Datei</translation>
     </message>

@@ -2276,6 +2276,10 @@
         <translation>está vacío</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>mide más de {pixels} píxeles en un lado</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>no es un archivo normal</translation>
     </message>

@@ -2276,6 +2276,10 @@
         <translation>c’est vide</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>plus de {pixels} pixels sur un côté</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>ce n’est pas un fichier ordinaire</translation>
     </message>

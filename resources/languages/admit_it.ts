@@ -2276,6 +2276,10 @@
         <translation>è vuoto</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>ha un lato più lungo di {pixels} pixel</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>non è un file normale</translation>
     </message>

@@ -2276,6 +2276,10 @@
         <translation>het is leeg</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>langer dan {pixels} pixels aan één kant</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>het is geen gewoon bestand</translation>
     </message>
