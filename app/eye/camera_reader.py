@@ -37,12 +37,16 @@ class DecodedFrame:
 
 @dataclass(frozen=True, slots=True)
 class CameraHealth:
-    """The state of the camera and, while the camera runs, the condition of its picture."""
+    """The state of the camera and, while the camera runs, the condition of its picture.
+
+    `reopened` counts how often the camera was opened anew after it had failed.
+    """
 
     state: CameraState = CameraState.OPENING
     condition: PictureCondition = PictureCondition.FINE
     opened: OpenedSource | None = None
     trouble: CameraError | None = None
+    reopened: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +107,14 @@ class CameraReader:
         status = self._camera.status()
         if frame is not None:
             self._number = frame.number
-            self._process_frame(frame, status)
+            self._process_frame(frame)
         self._report_health(status)
         return True
 
-    def _process_frame(self, frame: Frame, status: CameraStatus) -> None:
+    def _process_frame(self, frame: Frame) -> None:
         started = self._clock()
         grey = to_grey(frame.picture)
-        live = status.opened is not None and status.opened.live
-        self._condition = self._condition.updated_with(measure_picture(grey), frame.at, live=live)
+        self._condition = self._condition.updated_with(measure_picture(grey), frame.at)
         readings = self._read(grey, frame.at)
         now = self._clock()
         if now >= self._show_at:
@@ -131,7 +134,9 @@ class CameraReader:
     def _report_health(self, status: CameraStatus) -> None:
         running = status.state is CameraState.RUNNING
         condition = self._condition.condition if running else PictureCondition.FINE
-        health = CameraHealth(status.state, condition, status.opened, status.trouble)
+        health = CameraHealth(
+            status.state, condition, status.opened, status.trouble, status.reopened
+        )
         if health != self._health:
             self._health = health
             self._notify(self._listeners.health_changed, health)

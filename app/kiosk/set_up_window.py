@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.eye.camera.cameras import list_cameras
 from app.eye.qr_drawing import draw_qr
-from app.eye.source_choice import build_source
+from app.eye.source_choice import build_supply
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
@@ -157,9 +157,9 @@ class SetUpWindow:
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
-        source = build_source(CameraSettings(source=name))
-        if source is not None:
-            self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
+        supply = build_supply(CameraSettings(source=name))
+        if supply is not None:
+            self._camera_scanner = CameraScanner(supply, self._sight, lambda _code: False)
             self._camera_scanner.start()
 
     def _show_picture(self) -> None:

@@ -11,6 +11,7 @@ import cv2
 import pytest
 
 from app.eye.camera import cameras
+from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_errors import (
     CameraBusy,
     CameraError,
@@ -19,15 +20,13 @@ from app.eye.camera.camera_errors import (
     CameraUnusable,
     NoCamera,
 )
-from app.eye.camera.cameras import (
-    CameraDevice,
-    CameraSource,
-    CaptureRequest,
-    explain_open_failure,
-    list_cameras,
-    number_duplicates,
-)
+from app.eye.camera.camera_order import WantedCamera
+from app.eye.camera.camera_source import CameraSource, CaptureRequest
+from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply
+from app.eye.camera.cameras import list_cameras, number_duplicates
 from app.eye.camera.capture import Capture, open_camera, open_recording
+from app.eye.camera.open_failure import explain_open_failure
+from app.eye.camera.picture_source import PictureSource
 from app.eye.picture import Picture
 from tests.unit.eye.scripted_source import SIZE, plain_picture, write_video
 
@@ -45,6 +44,7 @@ class Computer:
         self.plugged_in = plugged_in
         self.unopenable: set[int] = set()
         self.opened: list[int] = []
+        self.now = 0.0
 
     def listed(self) -> tuple[CameraDevice, ...]:
         return self.plugged_in
@@ -56,8 +56,16 @@ class Computer:
         self.opened.append(index)
         return open_recording(str(self._film))
 
-    def device(self, name: str | None) -> CameraSource:
-        return CameraSource(name, HD, listed=self.listed, capture=self.capture)
+    def supply(self, name: str | None) -> CameraSupply:
+        wanted = None if name is None else WantedCamera(name)
+
+        def new_source(supply: CameraSupply) -> CameraSource:
+            return CameraSource(supply, HD, capture=self.capture)
+
+        return CameraSupply(wanted, new_source, listed=self.listed, clock=lambda: self.now)
+
+    def device(self, name: str | None) -> PictureSource:
+        return self.supply(name).new_source()
 
 
 class ScriptedCapture(Capture):
@@ -85,9 +93,12 @@ def device_with(
     request: CaptureRequest = HD,
     clock: Callable[[], float] = time.monotonic,
 ) -> CameraSource:
-    return CameraSource(
-        None, request, listed=computer.listed, capture=lambda _index, _backend: capture, clock=clock
-    )
+    def new_source(supply: CameraSupply) -> CameraSource:
+        return CameraSource(supply, request, capture=lambda _index, _backend: capture, clock=clock)
+
+    source = CameraSupply(None, new_source, listed=computer.listed).new_source()
+    assert isinstance(source, CameraSource)
+    return source
 
 
 @pytest.fixture
@@ -140,6 +151,60 @@ def test_camera_opened_before_is_preferred(computer: Computer) -> None:
     assert computer.opened == [2, 3]
 
 
+def test_unplugged_camera_is_waited_for_before_another_is_used(computer: Computer) -> None:
+    device = computer.device(None)
+    computer.plugged_in = (USB,)
+    device.open()
+    computer.plugged_in = (BUILT_IN,)
+    with pytest.raises(CameraLost, match="USB Camera"):
+        device.open()
+    computer.now += WAITS_FOR_LAST * 0.9
+    with pytest.raises(CameraLost, match="USB Camera"):
+        device.open()
+    computer.now += WAITS_FOR_LAST
+    assert device.open().name == "Integrated Camera"
+
+
+def test_third_failure_opens_the_next_camera_and_names_the_first(computer: Computer) -> None:
+    supply = computer.supply("Integrated Camera")
+    for _ in range(3):
+        assert supply.new_source().open().instead_of is None
+        supply.note_failure()
+    opened = supply.new_source().open()
+    assert (opened.name, opened.instead_of) == ("USB Camera", "Integrated Camera")
+
+
+def test_success_forgets_earlier_failures(computer: Computer) -> None:
+    supply = computer.supply(None)
+    for _ in range(5):
+        assert supply.new_source().open().name == "Integrated Camera"
+        supply.note_failure()
+        supply.note_success()
+
+
+def test_failing_camera_that_is_plugged_in_again_is_offered(computer: Computer) -> None:
+    supply = computer.supply("Integrated Camera")
+    assert supply.better_one() is None
+    for _ in range(3):
+        supply.new_source().open()
+        supply.note_failure()
+    supply.new_source().open()
+    assert supply.better_one() is None
+    computer.plugged_in = (USB,)
+    assert supply.better_one() is None
+    computer.plugged_in = (BUILT_IN, USB)
+    assert supply.better_one() == "Integrated Camera"
+
+
+def test_only_the_newest_source_opens_a_camera(computer: Computer) -> None:
+    supply = computer.supply(None)
+    late = supply.new_source()
+    supply.new_source().open()
+    with pytest.raises(CameraLost):
+        late.open()
+    assert computer.opened == [0]
+
+
 def test_second_camera_is_opened_if_the_first_does_not_open(computer: Computer) -> None:
     computer.unopenable = {0}
     assert computer.device(None).open().name == "USB Camera"
@@ -158,7 +223,7 @@ def test_camera_without_pictures_counts_as_busy(computer: Computer) -> None:
 
 def test_no_camera_raises_no_camera() -> None:
     with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
-        CameraSource(None, HD, listed=tuple).open()
+        Computer(Path()).device(None).open()
 
 
 def test_read_after_close_raises_camera_lost(computer: Computer) -> None:
