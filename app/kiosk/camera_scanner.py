@@ -1,12 +1,14 @@
 """The camera scanner: runs camera and reader, and reports to the window by signals."""
 
 import threading
+import time
 from collections.abc import Callable
 
 import cv2
 
 from app.check.devices import better_camera_message
 from app.eye.belief.agreement import Agreement
+from app.eye.camera.camera_advice import CameraAdvisor
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
@@ -35,9 +37,11 @@ class CameraScanner:
         self._sight = sight
         self._supply = supply
         self._camera = CameraThread(supply)
+        self._decoder = Decoder(formats)
+        self._advisor = CameraAdvisor()
         self._reader = CameraReader(
             self._camera,
-            Decoder(formats),
+            self._decoder,
             Agreement(known),
             ReaderListeners(
                 frame_decoded=self._on_frame,
@@ -83,6 +87,13 @@ class CameraScanner:
         if decoded.readings:
             self.read_ms = decoded.ms
         outlines = tuple(reading.outline for reading in decoded.readings)
+        advice = self._advisor.advise(
+            decoded.picture,
+            outlines,
+            time.monotonic(),
+            sees_unread=self._decoder.sees_unread_code and not outlines,
+        )
+        self._supply.advise(advice)
         with self._lock:
             is_first = self._newest is None
             self._newest = SeenPicture(decoded.picture, outlines, self._caption)

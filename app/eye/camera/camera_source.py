@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import cv2
 
 from app.eye.camera.camera_device import CameraDevice
+from app.eye.camera.camera_driver import UNITS, CameraDriver
 from app.eye.camera.camera_errors import CameraBusy, CameraError, CameraLost, NoCamera
 from app.eye.camera.camera_supply import CameraSupply
+from app.eye.camera.camera_tuner import CameraTuner
 from app.eye.camera.cameras import BACKEND
 from app.eye.camera.capture import Capture, open_camera
 from app.eye.camera.open_failure import explain_open_failure
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 # Some cameras need long for their first picture: so many seconds and attempts.
 FIRST_PICTURE_WITHIN = 10.0
 FIRST_PICTURE_ATTEMPTS = 12
-# The V4L2 value for automatic exposure.
-_AUTO_EXPOSURE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ class CameraSource:
         self._open_capture = capture
         self._clock = clock
         self._capture: Capture | None = None
+        self._tuner: CameraTuner | None = None
         self._name = ""
 
     def open(self) -> OpenedSource:
@@ -70,9 +71,14 @@ class CameraSource:
         picture = self._capture.next_whole(self._clock) if self._capture else None
         if picture is None:
             raise CameraLost(self._name)
+        if self._tuner is not None:
+            self._tuner.tune(self._supply.advice)
         return picture
 
     def close(self) -> None:
+        if self._tuner is not None:
+            self._tuner.end()
+        self._tuner = None
         if self._capture is not None:
             self._capture.close()
         self._capture = None
@@ -89,6 +95,8 @@ class CameraSource:
             capture.close()
             raise CameraBusy(camera.name)
         self._capture, self._name = capture, camera.name
+        if (units := UNITS.get(BACKEND)) is not None:
+            self._tuner = CameraTuner(CameraDriver(capture, units), capture.rate, self._clock)
         height, width = picture.shape[:2]
         return OpenedSource(
             camera.name,
@@ -108,5 +116,5 @@ def _request_mode(capture: Capture, asked: CaptureRequest) -> None:
     capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, asked.height)
     capture.ask(cv2.CAP_PROP_FPS, asked.rate)
     capture.ask(cv2.CAP_PROP_AUTOFOCUS, 1)
-    if BACKEND == cv2.CAP_V4L2:
-        capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, _AUTO_EXPOSURE)
+    if (units := UNITS.get(BACKEND)) is not None:
+        capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, units.automatic)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_errors import CameraLost
 from app.eye.camera.camera_order import (
@@ -38,6 +39,7 @@ class CameraSupply:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.wanted = wanted
+        self.advice = CameraAdvice()
         self._make_source = new_source
         self._listed = listed
         self._clock = clock
@@ -69,6 +71,9 @@ class CameraSupply:
         with self._lock:
             if self._tried is not None:
                 del self._failures[self._tried.key]
+
+    def advise(self, advice: CameraAdvice) -> None:
+        self.advice = advice
 
     def candidates(self) -> list[CameraDevice]:
         """Return the cameras to try now, the best first.

@@ -51,6 +51,10 @@ class Capture:
         """Request a setting of the driver. The driver ignores settings it does not have."""
         self._capture.set(setting, value)
 
+    def current(self, setting: int) -> float:
+        """Return the value of a setting now; -1 or 0 if the driver does not have it."""
+        return self._capture.get(setting)
+
     def next(self) -> "Picture | None":
         """Return the next picture; None if there is none or it is damaged."""
         good, picture = self._capture.read()

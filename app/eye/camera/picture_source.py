@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
+from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_errors import CameraError
 from app.eye.picture import Degrees, rotate_clockwise
 
@@ -64,6 +65,9 @@ class SourceSupply(Protocol):
     def better_one(self) -> str | None:
         """Return the name of a better camera that is plugged in now; None if there is none."""
 
+    def advise(self, advice: CameraAdvice) -> None:
+        """Pass advice on to the camera, which may follow it when it can."""
+
 
 class SimpleSupply:
     """The supply of a source for which there is no other choice, such as a recording."""
@@ -82,6 +86,8 @@ class SimpleSupply:
 
     def better_one(self) -> str | None:
         return None
+
+    def advise(self, advice: CameraAdvice) -> None: ...
 
 
 class RotatedSource:
@@ -114,6 +120,7 @@ class RotatedSupply:
         self.note_failure = supply.note_failure
         self.note_success = supply.note_success
         self.better_one = supply.better_one
+        self.advise = supply.advise
 
     @property
     def tried_name(self) -> str:

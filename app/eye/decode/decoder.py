@@ -100,6 +100,11 @@ class Decoder:
         return readings
 
     @property
+    def sees_unread_code(self) -> bool:
+        """Return whether a code was found lately but not decoded."""
+        return self._memory.sees_unread_code
+
+    @property
     def _searches_all(self) -> bool:
         """Return whether this frame is searched as a whole, whatever the first pass reads."""
         return self._frames % self._search_all_every == 0

@@ -11,7 +11,9 @@ import cv2
 import pytest
 
 from app.eye.camera import cameras
+from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
+from app.eye.camera.camera_driver import UNITS
 from app.eye.camera.camera_errors import (
     CameraBusy,
     CameraError,
@@ -80,6 +82,9 @@ class ScriptedCapture(Capture):
 
     def ask(self, setting: int, value: float) -> None:
         self.settings.append((setting, value))
+
+    def current(self, setting: int) -> float:
+        return dict(self.settings).get(setting, -1.0)
 
     def next(self) -> Picture | None:
         self.now += self._seconds
@@ -268,6 +273,23 @@ def test_camera_is_asked_for_wanted_size_and_rate(computer: Computer) -> None:
     assert settings[cv2.CAP_PROP_FPS] == 60
     assert settings[cv2.CAP_PROP_AUTOFOCUS] == 1
     assert (got.width, got.height) == SIZE, "the real size is reported, not the requested one"
+
+
+@pytest.mark.skipif(cameras.BACKEND not in UNITS, reason="OpenCV sets nothing on this system")
+def test_open_camera_follows_the_advice_of_its_supply(computer: Computer) -> None:
+    capture = ScriptedCapture(*[plain_picture()] * 3)
+
+    def new_source(supply: CameraSupply) -> CameraSource:
+        return CameraSource(supply, HD, capture=lambda _index, _backend: capture)
+
+    supply = CameraSupply(None, new_source, listed=computer.listed)
+    source = supply.new_source()
+    source.open()
+    source.read()
+    supply.advise(CameraAdvice(refocus_count=1))
+    source.read()
+    assert capture.settings[-1] == (cv2.CAP_PROP_AUTOFOCUS, 1)
+    assert capture.settings[-2] == (cv2.CAP_PROP_AUTOFOCUS, 0)
 
 
 def test_cameras_with_the_same_name_are_numbered() -> None:
