@@ -174,6 +174,18 @@
         <translation>Die wählen, vor die Gäste ihre Tickets halten. Jetzt sollte man sich selbst sehen.</translation>
     </message>
     <message>
+        <source>The picture is sharp.</source>
+        <translation>Das Bild ist scharf.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>Das Bild ist unscharf: Linse putzen oder den Abstand ändern.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Größe des Bildes</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>Kameras</translation>
     </message>

@@ -174,6 +174,18 @@
         <translation>Elegir la que leerá las entradas de los invitados. Ahora debería verse uno mismo.</translation>
     </message>
     <message>
+        <source>The picture is sharp.</source>
+        <translation>La imagen es nítida.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>La imagen es borrosa: limpiar la lente o cambiar la distancia.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Tamaño de la imagen</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>Cámaras</translation>
     </message>

@@ -174,6 +174,18 @@
         <translation>Choisir celle à laquelle les invités présentent leur billet. On devrait se voir maintenant.</translation>
     </message>
     <message>
+        <source>The picture is sharp.</source>
+        <translation>L’image est nette.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>L’image est floue : nettoyer l’objectif ou changer la distance.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Taille de l’image</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>Caméras</translation>
     </message>

@@ -174,6 +174,18 @@
         <translation>Scegliere quella a cui gli ospiti mostrano il biglietto. Ora ci si dovrebbe vedere.</translation>
     </message>
     <message>
+        <source>The picture is sharp.</source>
+        <translation>L’immagine è nitida.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>L’immagine è sfocata: pulire l’obiettivo o cambiare la distanza.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Dimensione dell’immagine</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>Fotocamere</translation>
     </message>

@@ -174,6 +174,18 @@
         <translation>Kies de camera waar gasten hun ticket voor houden. Nu hoort hij je te zien.</translation>
     </message>
     <message>
+        <source>The picture is sharp.</source>
+        <translation>Het beeld is scherp.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>Het beeld is onscherp: maak de lens schoon of verander de afstand.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Grootte van het beeld</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>Camera’s</translation>
     </message>
