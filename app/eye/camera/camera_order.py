@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.eye.camera.camera_device import CameraDevice, Mounting
+from app.eye.camera.camera_device import CameraDevice
 
 # A camera that has failed so often in a row is tried after all others.
 MOST_FAILURES = 3
@@ -68,7 +68,7 @@ def better_camera(
 ) -> CameraDevice | None:
     """Return a camera that would be opened in place of the current one; None if there is none.
 
-    Among cameras without a wanted one, only an external camera is better than a built-in one.
+    Without a wanted camera, one that is mounted in a more suitable way is better.
     """
     first = next(iter(order_cameras(found, wanted, failures)), None)
     if first is None or first.key == current.key or keeps_failing(first, failures):
@@ -76,5 +76,4 @@ def better_camera(
     if wanted is not None:
         matching = {one.key for one in find_wanted(found, wanted)}
         return first if first.key in matching and current.key not in matching else None
-    is_better = first.mounting is Mounting.EXTERNAL and current.mounting is not Mounting.EXTERNAL
-    return first if is_better else None
+    return first if first.mounting < current.mounting else None

@@ -105,7 +105,7 @@ class CameraSource:
             capture.rate,
             live=True,
             stall_error=CameraLost(camera.name),
-            instead_of=self._supply.note_opened(camera),
+            instead_of=self._supply.note_opened(self, camera),
         )
 
 

@@ -98,9 +98,11 @@ class CameraSupply:
             self._tried = camera
             return True
 
-    def note_opened(self, camera: CameraDevice) -> str | None:
-        """Note that a camera is open; return the name of the one that it stands in for."""
+    def note_opened(self, source: "PictureSource", camera: CameraDevice) -> str | None:
+        """Note that a source has opened a camera; return the name of one that it stands in for."""
         with self._lock:
+            if source is not self._newest:
+                return None
             self._last, self._missing_since = camera, None
             best = next(iter(order_cameras(self._found, self.wanted, {})), None)
             if best is None or best.key == camera.key or not keeps_failing(best, self._failures):

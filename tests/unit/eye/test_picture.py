@@ -1,9 +1,23 @@
-"""Pictures that are reduced for decoding."""
+"""Brightness of pictures, and pictures that are reduced for decoding."""
 
 import numpy as np
 import pytest
 
-from app.eye.picture import reduced_to_width
+from app.eye.picture import reduced_to_width, to_grey
+
+
+def test_colours_become_brightness() -> None:
+    blue_green_red = np.zeros((2, 3, 3), np.uint8)
+    blue_green_red[0, :, 1] = 255
+    grey = to_grey(blue_green_red)
+    assert grey.shape == (2, 3)
+    assert grey[0, 0] > 140
+    assert grey[1, 0] == 0
+
+
+def test_grey_picture_is_returned_unchanged() -> None:
+    grey = np.zeros((2, 3), np.uint8)
+    assert to_grey(grey) is grey
 
 
 @pytest.mark.parametrize(

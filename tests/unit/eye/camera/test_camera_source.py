@@ -1,8 +1,5 @@
 """Cameras of this computer. Instead of a real driver, a recording gives the pictures."""
 
-import errno
-import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,23 +8,15 @@ import cv2
 import pytest
 
 from app.eye.camera import cameras
-from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
-from app.eye.camera.camera_driver import UNITS
 from app.eye.camera.camera_errors import (
-    CameraBusy,
-    CameraError,
-    CameraForbidden,
     CameraLost,
-    CameraUnusable,
     NoCamera,
 )
 from app.eye.camera.camera_order import WantedCamera
 from app.eye.camera.camera_source import CameraSource, CaptureRequest
 from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply
-from app.eye.camera.cameras import list_cameras, number_duplicates
-from app.eye.camera.capture import Capture, open_camera, open_recording
-from app.eye.camera.open_failure import explain_open_failure
+from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.picture_source import PictureSource
 from app.eye.picture import Picture
 from tests.unit.eye.scripted_source import SIZE, plain_picture, write_video
@@ -210,133 +199,22 @@ def test_only_the_newest_source_opens_a_camera(computer: Computer) -> None:
     assert computer.opened == [0]
 
 
-def test_second_camera_is_opened_if_the_first_does_not_open(computer: Computer) -> None:
-    computer.unopenable = {0}
-    assert computer.device(None).open().name == "USB Camera"
+def test_camera_that_a_late_source_opens_is_not_preferred(computer: Computer) -> None:
+    """A source hangs while it opens the built-in camera; the next one opens the other camera."""
+    sources: list[CameraSource] = []
 
-
-def test_error_of_first_camera_is_raised_if_none_opens(computer: Computer) -> None:
-    computer.unopenable = {0, 2}
-    with pytest.raises(CameraError, match="Integrated Camera"):
-        computer.device(None).open()
-
-
-def test_camera_without_pictures_counts_as_busy(computer: Computer) -> None:
-    with pytest.raises(CameraBusy):
-        device_with(computer, ScriptedCapture()).open()
-
-
-def test_no_camera_raises_no_camera() -> None:
-    with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
-        Computer(Path()).device(None).open()
-
-
-def test_read_after_close_raises_camera_lost(computer: Computer) -> None:
-    device = computer.device(None)
-    device.close()
-    device.open()
-    device.close()
-    with pytest.raises(CameraLost):
-        device.read()
-
-
-def test_damaged_pictures_are_skipped(computer: Computer) -> None:
-    good = plain_picture()
-    device = device_with(computer, ScriptedCapture(good, None, None, None, None, good))
-    device.open()
-    assert device.read() is good
-
-
-def test_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
-    good = plain_picture()
-    device = device_with(Computer(film, USB), ScriptedCapture(None, good, good))
-    assert device.open().width == SIZE[0]
-    assert device.read() is good
-
-
-def test_slowly_failing_driver_is_not_asked_five_times(computer: Computer) -> None:
-    slow = ScriptedCapture(plain_picture(), seconds=2)
-    device = device_with(computer, slow, clock=lambda: slow.now)
-    device.open()
-    with pytest.raises(CameraLost):
-        device.read()
-    assert slow.now == 4
-
-
-def test_camera_is_asked_for_wanted_size_and_rate(computer: Computer) -> None:
-    capture = ScriptedCapture(plain_picture())
-    got = device_with(computer, capture, request=CaptureRequest(1920, 1080, 60)).open()
-    settings = dict(capture.settings)
-    assert capture.settings[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-    assert settings[cv2.CAP_PROP_FRAME_WIDTH] == 1920
-    assert settings[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
-    assert settings[cv2.CAP_PROP_FPS] == 60
-    assert settings[cv2.CAP_PROP_AUTOFOCUS] == 1
-    assert (got.width, got.height) == SIZE, "the real size is reported, not the requested one"
-
-
-@pytest.mark.skipif(cameras.BACKEND not in UNITS, reason="OpenCV sets nothing on this system")
-def test_open_camera_follows_the_advice_of_its_supply(computer: Computer) -> None:
-    capture = ScriptedCapture(*[plain_picture()] * 3)
+    def capture(index: int, backend: int) -> Capture | None:
+        if len(sources) == 1:
+            computer.plugged_in = (USB,)
+            supply.new_source().open()
+            computer.plugged_in = (BUILT_IN, USB)
+        return computer.capture(index, backend)
 
     def new_source(supply: CameraSupply) -> CameraSource:
-        return CameraSource(supply, HD, capture=lambda _index, _backend: capture)
+        sources.append(CameraSource(supply, HD, capture=capture))
+        return sources[-1]
 
     supply = CameraSupply(None, new_source, listed=computer.listed)
-    source = supply.new_source()
-    source.open()
-    source.read()
-    supply.advise(CameraAdvice(refocus_count=1))
-    source.read()
-    assert capture.settings[-1] == (cv2.CAP_PROP_AUTOFOCUS, 1)
-    assert capture.settings[-2] == (cv2.CAP_PROP_AUTOFOCUS, 0)
-
-
-def test_cameras_with_the_same_name_are_numbered() -> None:
-    found = [CameraDevice("Cam", 0, "a"), CameraDevice("", 1, "b"), CameraDevice("Cam", 2, "c")]
-    assert [one.name for one in number_duplicates(found)] == ["Cam", "unnamed", "Cam (2)"]
-
-
-def test_list_cameras_is_sorted_by_index() -> None:
-    indices = [camera.index for camera in list_cameras()]
-    assert indices == sorted(indices)
-
-
-def test_opencv_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
-    assert open_camera(77, cameras.BACKEND) is None
-    assert capfd.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize(
-    ("number", "kind"),
-    [
-        (errno.EACCES, CameraForbidden),
-        (errno.EPERM, CameraForbidden),
-        (errno.EBUSY, CameraBusy),
-        (errno.ENOENT, NoCamera),
-        (errno.ENODEV, NoCamera),
-        (errno.EIO, CameraUnusable),
-    ],
-)
-def test_system_error_becomes_plain_camera_error(
-    monkeypatch: pytest.MonkeyPatch, number: int, kind: type[CameraError]
-) -> None:
-    def refuse(path: str, flags: int) -> int:
-        raise OSError(number, os.strerror(number), path)
-
-    monkeypatch.setattr(os, "open", refuse)
-    assert type(explain_open_failure(USB, backend=cv2.CAP_V4L2)) is kind
-
-
-def test_device_that_only_opencv_cannot_open_counts_as_busy(tmp_path: Path) -> None:
-    (tmp_path / "video0").touch()
-    there = CameraDevice("Cam", 0, str(tmp_path / "video0"))
-    assert type(explain_open_failure(there, backend=cv2.CAP_V4L2)) is CameraBusy
-
-
-def test_open_failure_is_unexplained_outside_linux() -> None:
-    assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
-
-
-def test_backend_is_v4l2_exactly_on_linux() -> None:
-    assert (cameras.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")
+    supply.new_source().open()
+    assert computer.opened == [2, 0]
+    assert supply.new_source().open().name == "USB Camera"
