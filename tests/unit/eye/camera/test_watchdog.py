@@ -6,11 +6,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import cv2
 import numpy as np
 import pytest
 
+from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_errors import CameraHangs, CameraLost, NoCamera
+from app.eye.camera.camera_order import WantedCamera
+from app.eye.camera.camera_source import CameraSource, CaptureRequest
+from app.eye.camera.camera_supply import CameraSupply
 from app.eye.camera.camera_thread import MOST_ABANDONED, CameraState, CameraThread
+from app.eye.camera.capture import Capture
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.camera.watchdog import Patience
 from app.eye.picture import Picture
@@ -204,6 +210,60 @@ def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
         driver.hangs.clear()
         driver.released.set()
         wait_until(lambda: camera.status().state is CameraState.RUNNING)
+
+
+class HangingCapture(Capture):
+    """An open camera that gives one picture and then hangs until it is released."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(cv2.VideoCapture())
+        self._driver = driver
+        self._is_new = True
+
+    def next(self) -> Picture | None:
+        if not self._is_new:
+            self._driver.hang()
+        self._is_new = False
+        return plain_picture()
+
+
+class WorkingCapture(Capture):
+    """An open camera that gives pictures with noise."""
+
+    def __init__(self) -> None:
+        super().__init__(cv2.VideoCapture())
+        self._random = np.random.default_rng(1)
+
+    def next(self) -> Picture | None:
+        time.sleep(0.005)
+        return self._random.integers(0, 255, (240, 320, 3), np.uint8)
+
+
+def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
+    cameras = (CameraDevice("First", 0, "a"), CameraDevice("Second", 1, "b"))
+
+    def capture(index: int, _backend: int) -> Capture:
+        return HangingCapture(driver) if index == 0 else WorkingCapture()
+
+    def new_source(supply: CameraSupply) -> CameraSource:
+        return CameraSource(supply, CaptureRequest(), capture=capture)
+
+    supply = CameraSupply(WantedCamera("First"), new_source, listed=lambda: cameras)
+    camera = CameraThread(supply, reopen_every=0.01, patience=FAST, look_every=0.003)
+    camera.start()
+
+    def used() -> str | None:
+        opened = camera.status().opened
+        return opened.name if opened else None
+
+    wait_until(lambda: used() == "Second")
+    status = camera.status()
+    assert status.reopened == 3
+    assert status.opened is not None
+    assert status.opened.instead_of == "First"
+    assert camera.frame_after(4, 10) is not None
+    driver.released.set()
+    camera.stop(10)
 
 
 def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
