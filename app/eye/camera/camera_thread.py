@@ -120,7 +120,8 @@ class CameraThread:
                 self._stopping.wait(self._look_every)
                 continue
             began = self._clock()
-            run = self._run = self._start_run()
+            run = self._run = SourceRun(self._supply.new_source(), self._publish, self._clock)
+            run.start()
             self._follow(run)
             if run.progress.state is RunState.ENDED:
                 return
@@ -130,14 +131,6 @@ class CameraThread:
         """Return whether fewer threads than allowed hang in drivers."""
         self._abandoned = [run for run in self._abandoned if not run.has_ended]
         return len(self._abandoned) < MOST_ABANDONED
-
-    def _start_run(self) -> SourceRun:
-        def publish(picture: Picture) -> None:
-            self._publish(run, picture)
-
-        run = SourceRun(self._supply.new_source(), publish, self._clock)
-        run.start()
-        return run
 
     def _follow(self, run: SourceRun) -> None:
         """Report how the run is, until it is over or the camera has to be opened anew."""
@@ -159,9 +152,9 @@ class CameraThread:
                 self._supply.note_success()
             self._stopping.wait(self._look_every)
 
-    def _publish(self, run: SourceRun, picture: Picture) -> None:
+    def _publish(self, picture: Picture) -> None:
         with self._changed:
-            if self._stopping.is_set() or run is not self._run:
+            if self._stopping.is_set():
                 return
             self._count += 1
             self._newest = Frame(picture, self._count, self._clock())
@@ -182,13 +175,12 @@ class CameraThread:
 
     def _replace(self, run: SourceRun, progress: RunProgress, health: RunHealth) -> None:
         """Retire a run whose camera hangs or repeats one picture."""
-        with self._changed:
-            self._run = None
         name = progress.opened.name if progress.opened else self._supply.tried_name
         log.warning("The watchdog opens the camera anew: %s", health)
         self._supply.note_failure()
         self._report(CameraState.LOST, progress.opened, CameraHangs(name), reopens=True)
         if not run.retire(self._patience.closes_within):
+            self._run = None
             self._abandoned.append(run)
             log.warning("Threads that hang in a camera driver: %d", len(self._abandoned))
 

@@ -21,6 +21,9 @@ BLACK = 25.0
 # The level may be wrong by this much, in factors of two of the brightness. More than one step of
 # a driver that knows only powers of two lies within.
 TOLERANCE = 0.33
+# The tolerance is larger by this factor when the smallest steps pass the goal, because the driver
+# has no setting that is nearer.
+HUNTING_FACTOR = 3
 # Scale that is moved for a level that is wrong by a factor of two: at first, at least and at most.
 FIRST_STEP, SMALLEST_STEP, LARGEST_STEP = 0.12, 0.01, 0.2
 # Seconds until a change shows in the pictures, and until the result is compared with the
@@ -125,11 +128,12 @@ class ExposureControl:
     def _moved(self, light: Light) -> "ExposureControl":
         """Return the state moved towards the goal, by less each time it has passed it."""
         wrong = log2(GOAL / max(light.level, 1.0))
-        if abs(wrong) <= TOLERANCE:
+        is_hunting = self.step <= 2 * SMALLEST_STEP
+        if abs(wrong) <= TOLERANCE * (HUNTING_FACTOR if is_hunting else 1):
             return self
         is_too_dark = wrong > 0
         has_passed = self.was_too_dark is not None and is_too_dark is not self.was_too_dark
-        step = self.step * (0.5 if has_passed else 1.3)
+        step = self.step * (0.5 if has_passed else 1.15)
         step = min(max(step, SMALLEST_STEP), LARGEST_STEP)
         scale = min(max(self.scale + step * wrong, 0.0), 1.0)
         return replace(self, scale=scale, step=step, was_too_dark=is_too_dark, changed_at=light.at)

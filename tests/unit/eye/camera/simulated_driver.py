@@ -5,19 +5,27 @@ import cv2
 from app.eye.camera.camera_driver import UNITS
 
 GAMMA = 2.2
-GAINS = 16.0  # times the light at the largest gain
 
 
 class SimulatedDriver:
     """A camera with an automatic mode that lengthens the exposure, and with it the frames.
 
-    `light` is the exposure time in seconds that makes the picture medium bright without gain.
+    `light` is the exposure time in seconds that makes the picture medium bright without gain. The
+    largest gain brightens the picture as `gains` times the light does.
     """
 
-    def __init__(self, light: float, *, backend: int = cv2.CAP_V4L2, largest_gain: float = 255):
+    def __init__(
+        self,
+        light: float,
+        *,
+        backend: int = cv2.CAP_V4L2,
+        largest_gain: float = 255,
+        gains: float = 16,
+    ) -> None:
         self.light = light
         self.units = UNITS[backend]
         self.largest_gain = largest_gain
+        self._gains = gains
         self.values = {
             cv2.CAP_PROP_AUTO_EXPOSURE: self.units.automatic,
             cv2.CAP_PROP_GAIN: 20.0,
@@ -38,7 +46,7 @@ class SimulatedDriver:
     @property
     def level(self) -> float:
         share = 0.0 if self.is_automatic else self.values[cv2.CAP_PROP_GAIN] / self.largest_gain
-        light = self.exposure_s / self.light * (1 + (GAINS - 1) * share)
+        light = self.exposure_s / self.light * (1 + (self._gains - 1) * share)
         return float(min(255.0, 110 * light ** (1 / GAMMA)))
 
     @property

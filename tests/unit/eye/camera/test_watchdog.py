@@ -65,10 +65,12 @@ class DriverSource:
         self.is_open = False
         self.was_opened = False
         self.close_threads: list[str] = []
+        self.released = threading.Event()
+        self.read_count = 0
 
     def open(self) -> OpenedSource:
         if self._driver.hangs_on_open.is_set():
-            self._driver.hang()
+            self._hang()
         time.sleep(self._driver.open_seconds)
         if self._driver.is_gone.is_set():
             raise NoCamera("Cam")
@@ -77,16 +79,20 @@ class DriverSource:
 
     def read(self) -> Picture | None:
         if self._driver.hangs.is_set():
-            self._driver.hang()
+            self._hang()
         if self._driver.is_gone.is_set():
             raise CameraLost("Cam")
         time.sleep(0.005)
+        self.read_count += 1
         picture = plain_picture(90)
         if not self._driver.is_flat.is_set():
             picture[:120] = 180
             if not self._driver.repeats.is_set():
                 picture[:] += self._random.integers(0, 9, picture.shape, np.uint8)
         return picture
+
+    def _hang(self) -> None:
+        wait_until(lambda: self.released.is_set() or self._driver.released.is_set(), within=20)
 
     def close(self) -> None:
         self.is_open = False
@@ -137,6 +143,17 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
         assert second.is_open
         assert camera.status().reopened == 1
     assert "hangs" in caplog.text
+
+
+def test_late_picture_of_an_abandoned_camera_is_not_published(driver: Driver) -> None:
+    driver.hangs.set()
+    with watched(driver) as camera:
+        wait_until(lambda: len(driver.sources) >= 2)
+        first = driver.sources[0]
+        first.released.set()
+        wait_until(lambda: first.close_threads)
+        assert first.read_count == 1
+        assert camera.frame_after(0, 0.05) is None
 
 
 def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> None:
