@@ -26,7 +26,7 @@ from app.eye.decode.schedule.attempt import Attempt, engines_for
 from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S, FrameBudget
 from app.eye.decode.schedule.step_costs import StepCosts
 from app.eye.decode.schedule.time_sharing import TimeSharing
-from app.eye.decode.spot_memory import SpotMemory
+from app.eye.decode.spot_memory import FailedSpot, SpotMemory
 from app.eye.decode.spots import BarsSpot, Spot, find_spots
 from app.eye.decode.square_reader import SquareReader
 from app.eye.outlines import contains_point
@@ -98,6 +98,10 @@ class Decoder:
             self._averages.clear()
             self._memory.note_read(readings, self._clock())
         return readings
+
+    def held_spots(self) -> tuple[FailedSpot, ...]:
+        """Return the spots of the last frames that somebody holds, and that are not read."""
+        return self._memory.held_spots(self._clock())
 
     @property
     def sees_unread_code(self) -> bool:

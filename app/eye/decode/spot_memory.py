@@ -10,6 +10,8 @@ from app.eye.reading import Format, Reading
 
 # Seconds after which a spot out of view is forgotten.
 MEMORY = 1.0
+# Seconds: a spot that was found and that has moved so lately is in somebody's hand.
+FOUND_LATELY, MOVED_LATELY = 0.3, 2.5
 # Two spots are the same if their middles are no farther apart than MOVED times their size, and if
 # their sizes and strengths differ by no more than the factor CHANGED.
 MOVED = 0.25
@@ -48,8 +50,8 @@ class FailedSpot:
     """The failures at one spot.
 
     `frames` counts all of them, `still` those since the spot last moved, and `last` is the number
-    of the last failed frame. `seen` is the time at which the spot was last found. `sees_code` is
-    set if a code was found at the spot but not decoded.
+    of the last failed frame. `seen` is the time at which the spot was last found, `moved` the time
+    at which it last moved. `sees_code` is set if a code was found at the spot but not decoded.
     """
 
     spot: Spot
@@ -57,6 +59,7 @@ class FailedSpot:
     still: int
     last: int
     seen: float
+    moved: float
     sees_code: bool
 
     @property
@@ -105,6 +108,14 @@ class SpotMemory:
         """Return whether a code was found lately but not decoded."""
         return any(failed.sees_code for failed in self._failed)
 
+    def held_spots(self, now: float) -> tuple[FailedSpot, ...]:
+        """Return the spots that somebody holds into the picture, and that are not read."""
+        return tuple(
+            failed
+            for failed in self._failed
+            if now - failed.seen < FOUND_LATELY and now - failed.moved < MOVED_LATELY
+        )
+
     def with_followed_first(self, spots: list[Spot], now: float) -> list[Spot]:
         """Return the spots of this frame, those where a code was read a moment ago first."""
         self._failed = [
@@ -134,12 +145,13 @@ class SpotMemory:
     ) -> None:
         """Count one more frame in which the spot could not be read."""
         before = self._failures_at(spot)
-        frames, still = 1, 1
+        frames, still, moved = 1, 1, float("-inf")
         if before is not None:
             self._failed.remove(before)
-            frames, still = before.frames + 1, before.still + 1
-        still = 0 if moves else still
-        self._failed.append(FailedSpot(spot, frames, still, frame, now, sees_code))
+            frames, still, moved = before.frames + 1, before.still + 1, before.moved
+        if moves:
+            still, moved = 0, now
+        self._failed.append(FailedSpot(spot, frames, still, frame, now, moved, sees_code))
 
     def count_failures(self, spot: Spot) -> int:
         """Return in how many frames the spot could not be read."""
