@@ -3,17 +3,18 @@
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
 from app.eye.belief.agreement import Agreement
-from app.eye.belief.sightings import Sightings
 from app.eye.camera.camera_errors import CameraError, describe_fault
 from app.eye.camera.camera_thread import CameraState, CameraStatus, CameraThread, Frame
 from app.eye.camera.condition import ConditionTracker, PictureCondition, measure_picture
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.guide import Guidance, Guide
+from app.eye.guidance.hints import Hint, HintFinder
 from app.eye.idle_watch import IdleWatch
 from app.eye.picture import Grey, Picture, reduced_to_width, to_grey
 from app.eye.reading import Reading
@@ -31,12 +32,17 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True)
 class DecodedFrame:
-    """One decoded frame: its picture as it was decoded, its readings, and the time it took."""
+    """One decoded frame: its picture as it was decoded, its readings, and the time it took.
+
+    `guidance` and `hint` are for the steward.
+    """
 
     number: int
     picture: Picture
     readings: tuple[Reading, ...]
     ms: float
+    guidance: Guidance
+    hint: Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,7 @@ class CameraReader:
         camera: CameraThread,
         decoder: Decoder,
         agreement: Agreement,
+        guide: Guide,
         listeners: ReaderListeners,
         *,
         shown_a_second: float = 25.0,
@@ -78,12 +85,13 @@ class CameraReader:
         self._camera = camera
         self._decoder = decoder
         self._agreement = agreement
+        self._guide = guide
+        self._hints = HintFinder(decoder.held_spots)
         self._listeners = listeners
         self._idle = IdleWatch()
         self._show_every = 1 / shown_a_second
         self._clock = clock
         self._stopping = threading.Event()
-        self._sightings = Sightings()
         self._condition = ConditionTracker()
         self._health = CameraHealth()
         self._number = 0
@@ -122,21 +130,24 @@ class CameraReader:
         picture = reduced_to_width(frame.picture, WIDEST)
         grey = to_grey(picture)
         self._condition = self._condition.updated_with(measure_picture(grey), frame.at)
-        readings = self._read(grey, frame.at)
+        readings = self._guarded(self._decoder.read, grey) or ()
+        guidance = self._guarded(self._scan, grey, readings, frame.at) or Guidance()
+        hint = self._guarded(self._hints.hint, grey, frame.at, bool(readings)) or Hint.NONE
         now = self._clock()
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)
-            look = DecodedFrame(frame.number, picture, readings, (now - started) * 1000)
-            self._notify(self._listeners.frame_decoded, look)
+            took = (now - started) * 1000
+            decoded = DecodedFrame(frame.number, picture, readings, took, guidance, hint)
+            self._notify(self._listeners.frame_decoded, decoded)
 
-    def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
-        """Return all readings of a picture, and report each confirmed code that is new in view."""
-        readings = self._guarded(self._decoder.read, grey) or ()
+    def _scan(self, grey: Grey, readings: tuple[Reading, ...], at: float) -> Guidance:
+        """Report each code that is believed, meant, and new in view."""
         certain = self._agreement.confirmed(readings, at)
-        self._sightings, new = self._sightings.updated_with((read.text for read in certain), at)
-        for text in new:
-            self._notify(self._listeners.code_scanned, text, _first(certain, text))
-        return readings
+        size = grey.shape[1], grey.shape[0]
+        guidance = self._guide.look(size, readings, certain, at)
+        for reading in guidance.scanned:
+            self._notify(self._listeners.code_scanned, reading.text, reading)
+        return guidance
 
     def _report_health(self, status: CameraStatus) -> None:
         running = status.state is CameraState.RUNNING
@@ -174,7 +185,3 @@ class CameraReader:
             lately[fault] = now
             log.error("A fault of this program in the camera reader: %s", fault)
         self._faults = lately
-
-
-def _first(readings: Iterable[Reading], text: str) -> Reading:
-    return next(reading for reading in readings if reading.text == text)

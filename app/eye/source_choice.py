@@ -1,4 +1,4 @@
-"""Chooses the camera and the code formats by the settings."""
+"""Chooses the camera, the code formats and the aim by the settings."""
 
 import os
 from pathlib import Path
@@ -20,6 +20,8 @@ from app.eye.camera.video_sources import (
     VideoSource,
     is_pattern,
 )
+from app.eye.guidance.aim import Aim
+from app.eye.guidance.guide import GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.network_camera import is_address
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
@@ -42,6 +44,12 @@ def build_supply(settings: "CameraSettings") -> SourceSupply | None:
 def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
     """Return the formats of code that the tickets of this door have."""
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
+
+
+def guide_settings(settings: "CameraSettings") -> GuideSettings:
+    """Return which of the codes in the picture are meant at this door."""
+    aim = Aim(zone=settings.aim / 100, smallest=settings.smallest / 100)
+    return GuideSettings(aim, chooses_nearest=settings.nearest)
 
 
 def _unrotated_supply(settings: "CameraSettings") -> SourceSupply:

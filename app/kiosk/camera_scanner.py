@@ -8,14 +8,17 @@ import cv2
 
 from app.check.devices import better_camera_message
 from app.eye.belief.agreement import Agreement
+from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_advice import CameraAdvisor
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.guide import Guide, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
+from app.ui.widgets.camera_view import PictureGuide
 
 LOOKS_OUT_EVERY = 10.0  # seconds
 
@@ -33,16 +36,20 @@ class CameraScanner:
         sight: Sight,
         known: Callable[[str], bool],
         formats: frozenset[Format] = ALL_FORMATS,
+        settings: GuideSettings | None = None,
     ) -> None:
         self._sight = sight
         self._supply = supply
         self._camera = CameraThread(supply)
         self._decoder = Decoder(formats)
         self._advisor = CameraAdvisor()
+        self._settings = settings or GuideSettings()
+        self._guide = Guide(ListLookup(known), self._settings)
         self._reader = CameraReader(
             self._camera,
             self._decoder,
             Agreement(known),
+            self._guide,
             ReaderListeners(
                 frame_decoded=self._on_frame,
                 code_scanned=self._on_code,
@@ -52,6 +59,9 @@ class CameraScanner:
         self._lock = threading.Lock()
         self._newest: SeenPicture | None = None
         self._caption = ""
+        # The codes that wait for a choice, and the code that hangs there, as the window shows them.
+        self._waiting: tuple[str, ...] = ()
+        self._poster: str | None = None
         self.health = CameraHealth()
         self.read_ms: float | None = None
         self.better: str | None = None
@@ -83,10 +93,22 @@ class CameraScanner:
             seen, self._newest = self._newest, None
             return seen
 
+    def choose(self, number: int) -> None:
+        """Scan the code that waits at this place of the picture's guide, from 0."""
+        if 0 <= number < len(waiting := self._waiting):
+            self._guide.choose(waiting[number])
+
+    def press_poster(self) -> None:
+        """Ignore the code that hangs there; without one, read all ignored codes again."""
+        if (poster := self._poster) is not None:
+            self._guide.ignore(poster)
+        else:
+            self._guide.stop_ignoring()
+
     def _on_frame(self, decoded: DecodedFrame) -> None:
         if decoded.readings:
             self.read_ms = decoded.ms
-        outlines = tuple(reading.outline for reading in decoded.readings)
+        outlines = tuple(reading.outline for reading in decoded.guidance.meant)
         advice = self._advisor.advise(
             decoded.picture,
             outlines,
@@ -96,9 +118,23 @@ class CameraScanner:
         self._supply.advise(advice)
         with self._lock:
             is_first = self._newest is None
-            self._newest = SeenPicture(decoded.picture, outlines, self._caption)
+            self._newest = SeenPicture(
+                decoded.picture, outlines, self._caption, self._picture_guide(decoded)
+            )
         if is_first:
             self._sight.seen.emit()
+
+    def _picture_guide(self, decoded: DecodedFrame) -> PictureGuide:
+        guidance = decoded.guidance
+        self._waiting = tuple(read.text for read in guidance.waiting)
+        self._poster = guidance.poster
+        return PictureGuide(
+            tuple(read.outline for read in guidance.waiting),
+            decoded.hint,
+            self._settings.aim.zone,
+            poster=guidance.poster is not None,
+            ignored=self._guide.ignored,
+        )
 
     def _on_code(self, text: str, _reading: Reading) -> None:
         self._sight.scanned.emit(text)

@@ -106,6 +106,16 @@ class DoorDevices:
         """Return the newest picture once; None if there is no new one."""
         return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
 
+    def choose_code(self, number: int) -> None:
+        """Scan the code with this number, from 0, of several that are in view."""
+        if self._camera_scanner is not None:
+            self._camera_scanner.choose(number)
+
+    def press_poster(self) -> None:
+        """Ignore the code that hangs in view, or read the ignored codes again."""
+        if self._camera_scanner is not None:
+            self._camera_scanner.press_poster()
+
     def play(self, kind: Kind) -> None:
         if self.sounds is not None:
             self.sounds.play(kind)
@@ -168,13 +178,14 @@ class DoorDevices:
     def _open_camera(self) -> None:
         if self._supply is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.eye.source_choice import build_supply, wanted_formats
+        from app.eye.source_choice import build_supply, guide_settings, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
 
         supply = self._supply or build_supply(self._settings.camera)
         if supply is not None:
             formats = wanted_formats(self._settings.camera)
-            scanner = CameraScanner(supply, self._sight, self._known, formats)
+            aim = guide_settings(self._settings.camera)
+            scanner = CameraScanner(supply, self._sight, self._known, formats, aim)
             scanner.start()
             self._camera_scanner = scanner
 

@@ -101,6 +101,8 @@ class Kiosk:
         self.sight.condition.connect(camera.show_condition)
         self.sight.notice.connect(lambda said: self._show_notice(translated(said)))
         self.sight.seen.connect(self._show_picture)
+        camera.chosen.connect(self.devices.choose_code)
+        camera.poster_pressed.connect(self.devices.press_poster)
         self.appearance.theme_changed.connect(self.window.set_theme)
         self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.repeat)
@@ -211,7 +213,7 @@ class Kiosk:
 
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
-            self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption)
+            self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption, seen.guide)
 
     def _show_notice(self, words: str) -> None:
         self.window.notice.show_text(words)

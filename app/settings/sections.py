@@ -112,6 +112,17 @@ class CameraSettings:
         OneOf(0, 90, 180, 270),
         "degrees by which the camera is mounted turned",
     ] = 0
+    aim: Annotated[
+        int, WholeNumber(30, 100), "percent of the picture around its middle where codes are read"
+    ] = 80
+    smallest: Annotated[
+        int, WholeNumber(0, 50), "the smallest size of a code, in percent of the picture's height"
+    ] = 5
+    nearest: Annotated[
+        bool,
+        YesOrNo(),
+        "whether the nearest of several codes to the middle is read after 1 s",
+    ] = True
     formats: Annotated[
         tuple[str, ...],
         ListOf(OneOf(*_CODES), len(_CODES)),

@@ -64,8 +64,7 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
     if min(crop.shape) < 2:
         return Hint.NONE
     is_bars = isinstance(spot, BarsSpot)
-    is_code = _has_bars(crop) if is_bars else sees_code or _has_fields(crop)
-    if not is_code:
+    if not (_has_bars(crop) if is_bars else sees_code or _has_fields(crop)):
         return Hint.NONE
     dark, bright = np.percentile(crop[::2, ::2], (5, 95))
     contrast = float(bright - dark)
@@ -103,7 +102,7 @@ def _has_bars(crop: Grey) -> bool:
     """Return whether the crop has more bars than the edges of things or a line of print have."""
     across, down = _changes(crop)
     height, width = crop.shape
-    return max(across * width, down * height) >= FEWEST_BARS
+    return max(across * int(width), down * int(height)) >= FEWEST_BARS
 
 
 def _changes(crop: Grey) -> tuple[float, float]:
@@ -164,9 +163,9 @@ class HintFinder:
         self._held_spots = held_spots
         self._tracker = HintTracker()
 
-    def hint(self, grey: Grey, at: float, *, is_read: bool) -> Hint:
-        """Return the hint to show after this picture."""
-        if is_read:
+    def hint(self, grey: Grey, at: float, has_read: bool) -> Hint:
+        """Return the hint to show after this picture, in which a code was read or not."""
+        if has_read:
             self._tracker = self._tracker.after_reading(at)
         else:
             causes = (
@@ -190,8 +189,6 @@ class HintFinder:
             default=None,
         )
         for one in (likeliest, longest):
-            if one is not None and (
-                cause := find_cause(grey, one.spot, sees_code=one.sees_code)
-            ):
+            if one is not None and (cause := find_cause(grey, one.spot, sees_code=one.sees_code)):
                 return cause
         return Hint.NONE

@@ -13,16 +13,18 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from app.ui.widgets.camera_view import Outline
+    from app.ui.widgets.camera_view import PictureGuide
+    from app.ui.widgets.picture_placement import Outline
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPicture:
-    """One picture, with the outline of each code that was read in it."""
+    """One picture with the outlines of the codes that were read, and what guides the steward."""
 
     picture: "NDArray[np.uint8]"
     outlines: "tuple[Outline, ...]"
     caption: str
+    guide: "PictureGuide"
 
 
 class Sight(QObject):

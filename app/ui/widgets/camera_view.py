@@ -1,34 +1,62 @@
-"""The picture of the camera with an outline around each code read, or why there is no picture."""
+"""The picture of the camera with its codes and hints, or why there is no picture."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFontMetricsF,
     QImage,
+    QKeySequence,
+    QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
     QResizeEvent,
+    QShortcut,
     QTransform,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.ui.theme.fonts import typeface
+from app.ui.output.announce import announce
+from app.ui.text.camera_hints import hint_sentence
 from app.ui.theme.tokens import RADIUS_CARD, Theme
+from app.ui.widgets.camera_marks import (
+    HINT_HEIGHT,
+    draw_aim,
+    draw_caption,
+    draw_choice,
+    draw_hint,
+    draw_outline,
+)
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.picture_placement import Outline, PicturePlacement
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Outline = tuple[tuple[float, float], ...]
-FOUND = "#2EE6A6"
-BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code
+MOST_CHOICES = 4  # waiting codes that have a key
+
+
+@dataclass(frozen=True, slots=True)
+class PictureGuide:
+    """What the steward sees beside the codes that were read.
+
+    `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
+    `text/camera_hints.py`, `aim` the share of the picture in which codes are read. `poster` says
+    that a code hangs there which could be ignored, `ignored` how many codes are.
+    """
+
+    waiting: tuple[Outline, ...] = ()
+    hint: str = ""
+    aim: float = 1.0
+    poster: bool = False
+    ignored: int = 0
 
 
 class CameraView(QWidget):
@@ -36,6 +64,9 @@ class CameraView(QWidget):
 
     Until the first picture or condition arrives the view is empty.
     """
+
+    chosen = Signal(int)  # the place of a waiting code in the guide, from 0
+    poster_pressed = Signal()  # ignore the code that hangs there, or read the ignored ones again
 
     def __init__(self, theme: Theme, *, mirrored: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +76,12 @@ class CameraView(QWidget):
         self._outlines: tuple[Outline, ...] = ()
         self._caption = ""
         self._condition = ""
+        self._guide = PictureGuide()
+        self.poster = QPushButton(self)
+        self.poster.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.poster.hide()
+        self.poster.clicked.connect(self.poster_pressed)
+        self._keys = [self._number_key(number) for number in range(MOST_CHOICES)]
         self.sentence = PlainLabel(room=Room(4, smallest=0.8), parent=self)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(120)
@@ -58,13 +95,23 @@ class CameraView(QWidget):
     def has_picture(self) -> bool:
         return self._picture is not None
 
+    @property
+    def hint(self) -> str:
+        """Return the sentence of the hint that is shown."""
+        return hint_sentence(self._guide.hint)
+
     def show_look(
-        self, picture: "NDArray[np.uint8]", outlines: tuple[Outline, ...], caption: str
+        self,
+        picture: "NDArray[np.uint8]",
+        outlines: tuple[Outline, ...],
+        caption: str,
+        guide: PictureGuide | None = None,
     ) -> None:
         """Show a picture (BGR or grey); the outlines are in the points of that picture."""
         self._seen = QSize(picture.shape[1], picture.shape[0])
         self._picture = self._reduced(picture)
         self._outlines, self._caption = outlines, caption
+        self._show_guide(guide or PictureGuide())
         self.update()
 
     def show_condition(self, sentence: str | None) -> None:
@@ -72,6 +119,7 @@ class CameraView(QWidget):
         self._condition = sentence or ""
         if sentence:
             self._picture, self._outlines = None, ()
+            self._show_guide(PictureGuide())
         self.sentence.setText(self._condition)
         self.sentence.setVisible(bool(sentence))
         self.setAccessibleDescription(self._condition)
@@ -85,6 +133,7 @@ class CameraView(QWidget):
 
     def retranslate(self) -> None:
         self.setAccessibleName(QCoreApplication.translate("CameraPanel", "Camera"))
+        self._show_guide(self._guide)
 
     def sizeHint(self) -> QSize:
         return QSize(400, 225)
@@ -107,11 +156,13 @@ class CameraView(QWidget):
                 place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
                 paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
-        shown = self._shown(self._picture)
+        shown = self._placement.brush(self._picture)
         painter.setBrush(shown)
         painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
-        self._draw_outlines(painter)
-        self._draw_caption(painter)
+        within = QPainterPath()
+        within.addRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
+        painter.setClipPath(within)
+        self._draw_guide(painter)
 
     def _reduced(self, picture: "NDArray[np.uint8]") -> QImage:
         """Return the picture reduced to about the size of the view."""
@@ -124,60 +175,64 @@ class CameraView(QWidget):
         image = QImage(small.data, small.shape[1], small.shape[0], small.strides[0], form)
         return image.convertToFormat(QImage.Format.Format_RGB32)
 
-    def _cover(self) -> tuple[float, float, float]:
-        """Return scale, left and top with which the picture fills the whole view."""
-        scale = max(
-            self.width() / max(self._seen.width(), 1), self.height() / max(self._seen.height(), 1)
-        )
-        left = (self.width() - self._seen.width() * scale) / 2
-        return scale, left, (self.height() - self._seen.height() * scale) / 2
-
-    def _shown(self, picture: QImage) -> QBrush:
-        scale, left, top = self._cover()
-        brush = QBrush(picture)
-        transform = QTransform.fromTranslate(left, top)
-        transform.scale(
-            scale * self._seen.width() / picture.width(),
-            scale * self._seen.height() / picture.height(),
-        )
-        brush.setTransform(transform)
-        return brush
+    @property
+    def _placement(self) -> PicturePlacement:
+        return PicturePlacement(self.size(), self._seen, is_mirrored=self._mirrored)
 
     def outline_shown(self, outline: Outline) -> QPolygonF:
         """Return an outline in the points of the view, a little larger than the code."""
-        scale, left, top = self._cover()
-        points = [
-            QPointF(
-                left + scale * (self._seen.width() - x if self._mirrored else x), top + scale * y
-            )
-            for x, y in outline
-        ]
-        middle = QPointF(
-            sum(point.x() for point in points) / len(points),
-            sum(point.y() for point in points) / len(points),
-        )
-        return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
+        return self._placement.outline(outline)
 
-    def _draw_outlines(self, painter: QPainter) -> None:
-        pen = QPen(QColor(FOUND), 4)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the waiting code that was pressed."""
+        for number, outline in enumerate(self._guide.waiting):
+            if self.outline_shown(outline).boundingRect().contains(event.position()):
+                self.chosen.emit(number)
+                return
+        super().mousePressEvent(event)
+
+    def _number_key(self, number: int) -> QShortcut:
+        """Return the key that chooses a waiting code; it is off while there is no such code."""
+        key = QShortcut(QKeySequence(str(number + 1)), self)
+        key.activated.connect(lambda: self.chosen.emit(number))
+        key.setEnabled(False)
+        return key
+
+    def _draw_guide(self, painter: QPainter) -> None:
+        guide, room = self._guide, QRectF(self.rect())
+        if guide.aim < 1:
+            draw_aim(painter, self._placement.aim(guide.aim))
         for outline in self._outlines:
-            painter.drawPolygon(self.outline_shown(outline))
+            draw_outline(painter, self.outline_shown(outline))
+        if self._caption:
+            draw_caption(painter, self._caption, self.height())
+        words = self.hint or self._choice_words()
+        if words:
+            draw_hint(painter, words, QRectF(0, 0, self.width(), HINT_HEIGHT))
+            room.setTop(HINT_HEIGHT)
+        for number, outline in enumerate(guide.waiting, 1):
+            draw_choice(painter, self.outline_shown(outline), number, room)
 
-    def _draw_caption(self, painter: QPainter) -> None:
-        if not self._caption:
-            return
-        font = typeface(13, tabular=True)
-        wide = QFontMetricsF(font).horizontalAdvance(self._caption) + 18
-        box = QRectF(12, self.height() - 37, wide, 26)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(10, 12, 16, 200))
-        painter.drawRoundedRect(box, 7, 7)
-        painter.setFont(font)
-        painter.setPen(QColor("#F2F4F7"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._caption)
+    def _choice_words(self) -> str:
+        if not self._guide.waiting:
+            return ""
+        return QCoreApplication.translate("CameraPanel", "Which ticket? Press its number.")
+
+    def _show_guide(self, guide: PictureGuide) -> None:
+        before, self._guide = self._guide, guide
+        for number, key in enumerate(self._keys):
+            key.setEnabled(number < len(guide.waiting))
+        if guide.hint != before.hint and self.hint:
+            announce(self, self.hint)
+        if guide.poster:
+            self.poster.setText(QCoreApplication.translate("CameraPanel", "Ignore this code"))
+        else:
+            text = QCoreApplication.translate(
+                "CameraPanel", "Read %n ignored code(s) again", "", guide.ignored
+            )
+            self.poster.setText(text)
+        self.poster.setVisible(guide.poster or bool(guide.ignored))
+        self._arrange()
 
     def _icon_top(self) -> float:
         return max(self.height() / 2 - 52, 14)
@@ -186,6 +241,9 @@ class CameraView(QWidget):
         self.sentence.set_type(15)
         self.sentence.set_colour(QColor(self._theme.dim))
         top = int(self._icon_top() + 58)
+        size = self.poster.sizeHint()
+        self.poster.move(self.width() - size.width() - 10, self.height() - size.height() - 8)
+        self.poster.resize(size)
         self.sentence.setGeometry(24, top, self.width() - 48, max(self.height() - top - 8, 20))
 
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.eye.belief.agreement import Agreement
+from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.guide import Guide
 from app.eye.reading import Format, Reading
 from tests.unit.eye.scripted_source import (
     DESCRIPTION,
@@ -71,7 +73,12 @@ def running_reader(
         clock=lambda: time.monotonic() * clock_speed,
     )
     reader = CameraReader(
-        camera, decoder or Decoder(), Agreement(known), listeners, shown_a_second=shown_a_second
+        camera,
+        decoder or Decoder(),
+        Agreement(known),
+        Guide(ListLookup(known)),
+        listeners,
+        shown_a_second=shown_a_second,
     )
     camera.start()
     reader.start()

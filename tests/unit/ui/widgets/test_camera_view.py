@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.camera_view import FOUND, CameraView
+from app.ui.widgets.camera_marks import FOUND
+from app.ui.widgets.camera_view import CameraView
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))

@@ -1,0 +1,80 @@
+"""What is drawn over the picture of the camera: aim, outlines, numbers of codes, and the hint."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from app.ui.theme.fonts import typeface
+
+FOUND = "#2EE6A6"
+CHOICE = "#F2B434"
+_INK = "#1B1404"
+_GROUND = QColor(10, 12, 16, 235)
+_TEXT = "#F2F4F7"
+_BADGE = 20.0  # pixels: the radius of a number
+HINT_HEIGHT = 44  # pixels
+_HINT_TYPE, _SMALLEST_HINT = 22, 15  # pixels
+
+
+def draw_outline(painter: QPainter, outline: QPolygonF, colour: str = FOUND) -> None:
+    pen = QPen(QColor(colour), 4)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(outline)
+
+
+def draw_choice(painter: QPainter, outline: QPolygonF, number: int, room: QRectF) -> None:
+    """Draw the outline of a code that waits for a choice, with its number in the middle."""
+    draw_outline(painter, outline, CHOICE)
+    middle = outline.boundingRect().center()
+    inside = room.adjusted(_BADGE, _BADGE, -_BADGE, -_BADGE)
+    x = min(max(middle.x(), inside.left()), inside.right())
+    y = min(max(middle.y(), inside.top()), inside.bottom())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(CHOICE))
+    painter.drawEllipse(QPointF(x, y), _BADGE, _BADGE)
+    painter.setPen(QColor(_INK))
+    painter.setFont(typeface(24, weight=QFont.Weight.Bold))
+    box = QRectF(x - _BADGE, y - _BADGE, 2 * _BADGE, 2 * _BADGE)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+def draw_aim(painter: QPainter, aim: QRectF) -> None:
+    """Draw the four corners of the part of the picture in which codes are read."""
+    painter.setPen(QPen(QColor(242, 244, 247, 150), 2))
+    arm = min(aim.width(), aim.height()) / 12
+    for x, right in ((aim.left(), 1), (aim.right(), -1)):
+        for y, down in ((aim.top(), 1), (aim.bottom(), -1)):
+            corner = QPointF(x, y)
+            painter.drawLine(corner, corner + QPointF(right * arm, 0))
+            painter.drawLine(corner, corner + QPointF(0, down * arm))
+
+
+def draw_hint(painter: QPainter, words: str, strip: QRectF) -> None:
+    """Draw the words on a dark strip, as large as they fit."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_GROUND)
+    painter.drawRect(strip)
+    size = _HINT_TYPE
+    while size > _SMALLEST_HINT and _width(words, size) > strip.width() - 24:
+        size -= 1
+    painter.setFont(typeface(size, weight=QFont.Weight.DemiBold))
+    painter.setPen(QColor(_TEXT))
+    painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
+    """Draw the size and the rate of the pictures in the lower left corner."""
+    font = typeface(13, tabular=True)
+    wide = QFontMetricsF(font).horizontalAdvance(caption) + 18
+    box = QRectF(12, bottom - 37, wide, 26)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(10, 12, 16, 200))
+    painter.drawRoundedRect(box, 7, 7)
+    painter.setFont(font)
+    painter.setPen(QColor(_TEXT))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, caption)
+
+
+def _width(words: str, size: int) -> float:
+    return QFontMetricsF(typeface(size, weight=QFont.Weight.DemiBold)).horizontalAdvance(words)
