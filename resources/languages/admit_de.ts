@@ -157,10 +157,45 @@
     </message>
 </context>
 <context>
+    <name>CameraHint</name>
+    <message>
+        <source>Hold still</source>
+        <translation>Stillhalten</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Näher an die Kamera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Weiter weg von der Kamera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Aus dem Lampenlicht kippen</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Bildschirm heller stellen</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Nur ein Teil des Codes ist im Bild</translation>
+    </message>
+</context>
+<context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
         <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Welches Ticket? Nummer drücken.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Diesen Code ignorieren</translation>
     </message>
 </context>
 <context>
@@ -220,6 +255,16 @@
     <message>
         <source>scanner and typing only</source>
         <translation>nur Scanner und Tastatur</translation>
+    </message>
+</context>
+<context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>%n ignorierten Code wieder lesen</numerusform>
+            <numerusform>%n ignorierte Codes wieder lesen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

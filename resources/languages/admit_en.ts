@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>Read %n ignored code again</numerusform>
+            <numerusform>Read %n ignored codes again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>

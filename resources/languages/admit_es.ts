@@ -157,10 +157,45 @@
     </message>
 </context>
 <context>
+    <name>CameraHint</name>
+    <message>
+        <source>Hold still</source>
+        <translation>No lo mueva</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Más cerca de la cámara</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Más lejos de la cámara</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclínelo para evitar la lámpara</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Suba el brillo de la pantalla</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Solo se ve una parte del código</translation>
+    </message>
+</context>
+<context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
         <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>¿Qué entrada? Pulse su número.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignorar este código</translation>
     </message>
 </context>
 <context>
@@ -220,6 +255,16 @@
     <message>
         <source>scanner and typing only</source>
         <translation>solo lector y teclado</translation>
+    </message>
+</context>
+<context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>Volver a leer %n código ignorado</numerusform>
+            <numerusform>Volver a leer %n códigos ignorados</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -157,10 +157,45 @@
     </message>
 </context>
 <context>
+    <name>CameraHint</name>
+    <message>
+        <source>Hold still</source>
+        <translation>Ne bougez plus</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Plus près de la caméra</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Plus loin de la caméra</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclinez pour éviter la lampe</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Augmentez la luminosité</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Seule une partie du code est visible</translation>
+    </message>
+</context>
+<context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
         <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Quel billet ? Appuyez sur son numéro.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignorer ce code</translation>
     </message>
 </context>
 <context>
@@ -220,6 +255,16 @@
     <message>
         <source>scanner and typing only</source>
         <translation>scanner et clavier seulement</translation>
+    </message>
+</context>
+<context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>Relire %n code ignoré</numerusform>
+            <numerusform>Relire %n codes ignorés</numerusform>
+        </translation>
     </message>
 </context>
 <context>

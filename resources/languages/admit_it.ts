@@ -157,10 +157,45 @@
     </message>
 </context>
 <context>
+    <name>CameraHint</name>
+    <message>
+        <source>Hold still</source>
+        <translation>Tenga fermo</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Più vicino alla fotocamera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Più lontano dalla fotocamera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Inclini per evitare la lampada</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Aumenti la luminosità</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Si vede solo una parte del codice</translation>
+    </message>
+</context>
+<context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
         <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Quale biglietto? Prema il numero.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Ignora questo codice</translation>
     </message>
 </context>
 <context>
@@ -220,6 +255,16 @@
     <message>
         <source>scanner and typing only</source>
         <translation>solo scanner e tastiera</translation>
+    </message>
+</context>
+<context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>Rileggi %n codice ignorato</numerusform>
+            <numerusform>Rileggi %n codici ignorati</numerusform>
+        </translation>
     </message>
 </context>
 <context>

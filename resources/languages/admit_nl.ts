@@ -157,10 +157,45 @@
     </message>
 </context>
 <context>
+    <name>CameraHint</name>
+    <message>
+        <source>Hold still</source>
+        <translation>Stilhouden</translation>
+    </message>
+    <message>
+        <source>Closer to the camera</source>
+        <translation>Dichter bij de camera</translation>
+    </message>
+    <message>
+        <source>Further away from the camera</source>
+        <translation>Verder van de camera</translation>
+    </message>
+    <message>
+        <source>Tilt it away from the lamp</source>
+        <translation>Kantel weg van de lamp</translation>
+    </message>
+    <message>
+        <source>Make the screen brighter</source>
+        <translation>Maak het scherm helderder</translation>
+    </message>
+    <message>
+        <source>Only part of the code is in view</source>
+        <translation>Maar een deel van de code is in beeld</translation>
+    </message>
+</context>
+<context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
         <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Which ticket? Press its number.</source>
+        <translation>Welk ticket? Druk op het nummer.</translation>
+    </message>
+    <message>
+        <source>Ignore this code</source>
+        <translation>Deze code negeren</translation>
     </message>
 </context>
 <context>
@@ -220,6 +255,16 @@
     <message>
         <source>scanner and typing only</source>
         <translation>alleen scanner en toetsenbord</translation>
+    </message>
+</context>
+<context>
+    <name>CameraView</name>
+    <message numerus="yes">
+        <source>Read %n ignored code(s) again</source>
+        <translation>
+            <numerusform>%n genegeerde code weer lezen</numerusform>
+            <numerusform>%n genegeerde codes weer lezen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -12,11 +12,13 @@ import numpy as np
 
 from app.demo.stage.room import draw_room
 from app.eye.belief.agreement import Agreement
+from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.camera.video_sources import FramePacer
 from app.eye.camera_reader import CameraReader, ReaderListeners
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.guide import Guide
 from app.eye.idle_watch import IDLE_AFTER
 from app.eye.picture import Picture
 
@@ -57,7 +59,9 @@ def main() -> None:
         frame_decoded=lambda _: points.append((time.monotonic(), time.thread_time()))
     )
     camera = CameraThread(SimpleSupply(lambda: room))
-    reader = CameraReader(camera, Decoder(), Agreement(lambda _: False), listeners)
+    tickets = ListLookup(lambda _: False)
+    agreement = Agreement(lambda _: False)
+    reader = CameraReader(camera, Decoder(), agreement, Guide(tickets), listeners)
     camera.start()
     reader.start()
     for phase, wait in (("nobody for 5 s", 5.0), ("idle", IDLE_AFTER)):

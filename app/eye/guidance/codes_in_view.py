@@ -6,7 +6,7 @@ steward chooses it. So a sheet with several tickets, or the next guest's ticket 
 picture, checks nobody in by accident.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 GONE_AFTER = 1.5  # seconds
@@ -15,6 +15,8 @@ MOST_CODES = 32
 # in view all the time. After FORGOTTEN_AFTER another guest may stand there, so the pause counts.
 STALLED_AFTER = 1.0
 FORGOTTEN_AFTER = 5.0
+# Seconds since its last reading in which another code still counts as held beside a new one.
+BESIDE = 0.5
 # Seconds for which a waiting code must be the nearest to the middle.
 NEAREST_FOR = 1.0
 
@@ -36,6 +38,10 @@ class SeenCode:
     seen_at: float
     is_scanned: bool = False
     nearest_since: float | None = None
+
+    def was_nearest_for(self, seconds: float) -> bool:
+        since = self.nearest_since
+        return since is not None and self.seen_at - since >= seconds
 
     def is_rival_of(self, other: "SeenCode") -> bool:
         """Return whether this code may be meant instead of the other one.
@@ -90,8 +96,8 @@ class CodesInView:
             if not code.is_scanned
             and (
                 code.text == chosen
-                or not any(other.is_rival_of(code) for other in codes)
-                or (chooses_nearest and _was_nearest(code, at))
+                or (code.seen_at == at and _is_alone(code, codes))
+                or (code.seen_at == at and chooses_nearest and code.was_nearest_for(NEAREST_FOR))
             )
         ]
         codes = [replace(code, is_scanned=True) if code.text in scanned else code for code in codes]
@@ -130,10 +136,10 @@ def _with_nearest(code: SeenCode, nearest: SeenCode | None, at: float) -> SeenCo
     return code if code.nearest_since is not None else replace(code, nearest_since=at)
 
 
-def _was_nearest(code: SeenCode, at: float) -> bool:
-    is_seen_now = code.seen_at == at
-    since = code.nearest_since
-    return is_seen_now and since is not None and at - since >= NEAREST_FOR
+def _is_alone(code: SeenCode, codes: Iterable[SeenCode]) -> bool:
+    """Return whether no rival of this code was read lately."""
+    lately = (other for other in codes if code.seen_at - other.seen_at < BESIDE)
+    return not any(other.is_rival_of(code) for other in lately)
 
 
 def _uncounted_pause(pause: float) -> float:

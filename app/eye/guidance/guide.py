@@ -74,7 +74,10 @@ class Guide:
         aimed = self._settings.aim.meant(readings, size)
         meant = tuple(read for read in aimed if read.text not in ignored)
         believed = {id(read) for read in certain}
-        seen = {read.text: read for read in reversed(meant) if id(read) in believed}
+        seen: dict[str, Reading] = {}
+        for read in meant:
+            if id(read) in believed:
+                seen.setdefault(read.text, read)
         sightings = {text: self._sighting(read, size) for text, read in seen.items()}
         self._view, scanned = self._view.updated_with(
             sightings, at, chosen=chosen, chooses_nearest=self._settings.chooses_nearest

@@ -34,7 +34,7 @@ LAMP_RADIUS, ALL_WHITE = 0.035, 0.25
 # in both directions, through bars in one. In a square code the directions differ by no more than
 # the factor UNEVEN, because only print has rows.
 FEWEST_CHANGES, UNEVEN = 8, 1.6
-FEWEST_BARS = 16
+FEWEST_BARS = 10
 # The steepest edges, as the share of the contrast from one pixel to the next. Sharp codes have 0.4
 # or more at any size.
 BLURRED = 0.32

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QImage,
     QKeySequence,
@@ -17,7 +16,6 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
     QShortcut,
-    QTransform,
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -227,10 +225,8 @@ class CameraView(QWidget):
         if guide.poster:
             self.poster.setText(QCoreApplication.translate("CameraPanel", "Ignore this code"))
         else:
-            text = QCoreApplication.translate(
-                "CameraPanel", "Read %n ignored code(s) again", "", guide.ignored
-            )
-            self.poster.setText(text)
+            words = self.tr("Read %n ignored code(s) again", "", guide.ignored)
+            self.poster.setText(words)
         self.poster.setVisible(guide.poster or bool(guide.ignored))
         self._arrange()
 

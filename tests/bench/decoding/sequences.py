@@ -17,8 +17,8 @@ from collections.abc import Callable, Sequence
 import cv2
 
 from app.eye.belief.agreement import Agreement
-from app.eye.belief.sightings import Sightings
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey
 from tests.bench.decoding.clip_outcomes import (
     COLUMNS,
@@ -61,10 +61,14 @@ def peers() -> dict[str, Watcher]:
     return {each.name: watcher(each.ready()) for each in other_decoders() if each.formats is None}
 
 
+# The clips show one ticket at a time.
+ALONE = Sighting(distance=0)
+
+
 def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process_time) -> Playback:
     """Play the clip once; `processor` returns the processor seconds used so far."""
     scans: list[Scan] = []
-    sightings = Sightings()
+    in_view = CodesInView()
     now, last, taken, busy = 0.0, -1, 0, 0.0
     while (number := max(int(now * RATE), last + 1)) < clip.count:
         grey, at = clip.frame(number), number / RATE
@@ -73,7 +77,7 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
             texts = watch(grey, at)
             spent = processor() - started
         now = max(now, at) + spent
-        sightings, new = sightings.updated_with(texts, at)
+        in_view, new = in_view.updated_with(dict.fromkeys(texts, ALONE), at)
         scans += [Scan(text, now) for text in new]
         taken, busy, last = taken + 1, busy + spent, number
     return Playback(tuple(scans), taken, clip.count - taken, busy)

@@ -6,10 +6,12 @@ import pytest
 import zxingcpp
 
 from app.eye.belief.agreement import Agreement
+from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import SimpleSupply
 from app.eye.camera_reader import CameraReader
 from app.eye.decode.decoder import Decoder
+from app.eye.guidance.guide import Guide
 from app.eye.reading import Format
 from tests.unit.eye.observed_reader import ReaderRecorder, running_reader
 from tests.unit.eye.scripted_source import (
@@ -90,5 +92,6 @@ def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRe
         CameraThread(SimpleSupply(lambda: source)),
         Decoder(),
         Agreement(lambda _text: True),
+        Guide(ListLookup(lambda _text: True)),
         recorder.listeners,
     ).stop()

@@ -1,37 +1,47 @@
-"""Sightings: a code that stays in view is one scan."""
+"""The codes in view: one that stays is one scan, and of several one is meant."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.eye.belief.sightings import GONE_AFTER, MOST_CODES, Sightings
+from app.eye.guidance.codes_in_view import (
+    BESIDE,
+    GONE_AFTER,
+    MOST_CODES,
+    NEAREST_FOR,
+    CodesInView,
+    Sighting,
+)
 
 Pictures = list[tuple[float, tuple[str, ...]]]
 
 
 @st.composite
-def pictures(draw: st.DrawFn) -> Pictures:
+def pictures(draw: st.DrawFn, codes: str = "ABC") -> Pictures:
     """Return the codes of successive pictures; some gaps between the pictures are long.
 
     No gap is exactly as long as a stall, because rounding could make it longer or shorter.
     """
     gaps = draw(st.lists(st.sampled_from([0.03, 0.2, 0.5, 0.9, 0.98, 5.1, 60.0]), max_size=40))
-    codes = st.lists(st.sampled_from("ABC"), max_size=4).map(tuple)
+    texts = st.lists(st.sampled_from(codes), max_size=4).map(tuple)
     at, made = 100.0, []
     for gap in gaps:
         at += gap
-        made.append((at, draw(codes)))
+        made.append((at, draw(texts)))
     return made
 
 
-def scans(pictures: Pictures) -> list[tuple[float, str]]:
-    sightings, announced = Sightings(), []
+def scans(pictures: Pictures, **settings: Any) -> list[tuple[float, str]]:
+    """Return the time and text of each scan; of several codes the first is nearest the middle."""
+    view, scanned = CodesInView(), []
     for at, codes in pictures:
-        sightings, new = sightings.updated_with(codes, at)
-        announced += [(at, text) for text in new]
-    return announced
+        seen = {text: Sighting(number) for number, text in enumerate(dict.fromkeys(codes))}
+        view, new = view.updated_with(seen, at, **settings)
+        scanned += [(at, text) for text in new]
+    return scanned
 
 
 def in_view(text: str, since: float, until: float, every: float = 0.03) -> Pictures:
@@ -54,7 +64,7 @@ def test_ticket_in_a_trembling_hand_is_one_scan() -> None:
 
 
 def test_tickets_shown_in_turn_are_one_scan_each() -> None:
-    assert scans([*in_view("A", 0, 1), *in_view("B", 1, 2)]) == [(0, "A"), (1, "B")]
+    assert scans([*in_view("A", 0, 1), *in_view("B", 1.6, 2)]) == [(0, "A"), (1.6, "B")]
 
 
 def test_returning_to_first_ticket_at_once_is_no_new_scan() -> None:
@@ -66,15 +76,56 @@ def test_two_codes_of_one_ticket_are_one_scan() -> None:
     assert scans([(0, ("A", "A")), (0.1, ("A", "A"))]) == [(0, "A")]
 
 
-def test_tickets_side_by_side_are_one_scan_each() -> None:
-    assert scans([(0, ("A", "B")), (0.1, ("B", "A"))]) == [(0, "A"), (0, "B")]
+def both(since: float, until: float, *texts: str) -> Pictures:
+    return [(at, texts) for at, _ in in_view("", since, until)]
+
+
+def test_of_two_new_tickets_the_nearest_is_scanned_after_a_second() -> None:
+    [(at, text)] = scans(both(0, 5, "A", "B"))
+    assert text == "A"
+    assert at == pytest.approx(NEAREST_FOR, abs=0.05)
+
+
+def test_of_two_new_tickets_none_is_scanned_if_the_steward_chooses() -> None:
+    assert scans(both(0, 5, "A", "B"), chooses_nearest=False) == []
+
+
+def test_chosen_ticket_is_scanned_with_the_next_picture() -> None:
+    assert scans(both(0, 0.5, "A", "B"), chosen="B") == [(0, "B")]
+
+
+def test_second_ticket_waits_while_the_scanned_one_is_beside_it() -> None:
+    pictures = [*in_view("A", 0, 1), *both(1, 5, "A", "B")]
+    assert scans(pictures) == [(0, "A")]
+
+
+def test_second_ticket_is_scanned_soon_after_the_first_has_gone() -> None:
+    pictures = [*in_view("A", 0, 1), *both(1, 2, "A", "B"), *in_view("B", 2, 3)]
+    (_, first), (at, second) = scans(pictures)
+    assert (first, second) == ("A", "B")
+    assert at < 2 + BESIDE
+
+
+def test_ticket_moved_to_the_middle_is_scanned_after_a_second() -> None:
+    pictures = [*both(0, 2, "A", "B"), *both(2, 4, "B", "A")]
+    assert [text for _, text in scans(pictures)] == ["A", "B"]
+
+
+def test_ticket_on_the_list_does_not_wait_for_a_poster() -> None:
+    view, _ = CodesInView().updated_with({"poster": Sighting(0)}, 0)
+    view, new = view.updated_with({"poster": Sighting(0), "T": Sighting(9, is_listed=True)}, 0.03)
+    assert new == ("T",)
+
+
+def test_other_code_on_a_listed_ticket_is_not_scanned() -> None:
+    seen = {"shop code": Sighting(0), "T": Sighting(9, is_listed=True)}
+    view, new = CodesInView().updated_with(seen, 0)
+    assert (new, view.waiting) == (("T",), ("shop code",))
 
 
 def test_codes_beyond_the_memory_limit_are_not_announced() -> None:
     many = tuple(str(number) for number in range(MOST_CODES + 10))
-    assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [
-        *many[:MOST_CODES]
-    ]
+    assert len(scans([(at / 10, many) for at in range(50)])) == 1
 
 
 @pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
@@ -87,14 +138,13 @@ def test_ticket_not_in_view_after_a_stall_is_gone() -> None:
     assert [text for _, text in scans(pictures)] == ["A", "A"]
 
 
-@given(pictures())
-def test_code_is_new_exactly_if_not_seen_lately(pictures: Pictures) -> None:
-    expected, last = [], dict[str, float]()
+@given(pictures(codes="A"))
+def test_lone_code_is_new_exactly_if_not_seen_lately(pictures: Pictures) -> None:
+    expected, last = [], float("-inf")
     for at, codes in pictures:
-        for text in dict.fromkeys(codes):
-            if at - last.get(text, float("-inf")) >= GONE_AFTER:
-                expected.append((at, text))
-            last[text] = at
+        if codes and at - last >= GONE_AFTER:
+            expected.append((at, "A"))
+        last = at if codes else last
     assert scans(pictures) == expected
 
 
@@ -105,10 +155,17 @@ def test_scans_of_one_code_are_never_close_together(pictures: Pictures) -> None:
         assert all(later - sooner >= GONE_AFTER for sooner, later in pairwise(times))
 
 
+@given(pictures())
+def test_each_picture_scans_one_code_at_most(pictures: Pictures) -> None:
+    times = [at for at, _ in scans(pictures)]
+    assert len(times) == len(set(times))
+
+
 @given(st.lists(st.sets(st.integers(0, 500), max_size=60), max_size=20))
-def test_memory_is_bounded_and_has_every_announced_code(pictures: list[set[int]]) -> None:
-    sightings = Sightings()
+def test_memory_is_bounded_and_has_every_scanned_code(pictures: list[set[int]]) -> None:
+    view = CodesInView()
     for number, codes in enumerate(pictures):
-        sightings, new = sightings.updated_with(map(str, codes), number * 0.4)
-        assert len(sightings.in_view) <= MOST_CODES
-        assert set(new) <= {text for text, _ in sightings.in_view}
+        seen = {str(code): Sighting(code) for code in codes}
+        view, new = view.updated_with(seen, number * 0.4)
+        assert len(view.codes) <= MOST_CODES
+        assert set(new) <= {code.text for code in view.codes}
