@@ -3,13 +3,16 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.camera_marks import FOUND
-from app.ui.widgets.camera_view import CameraView
+from app.ui.widgets.camera_view import CameraView, PictureGuide
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
@@ -103,3 +106,61 @@ def test_view_keeps_its_own_copy_of_the_picture(qtbot: QtBot, dressed: QApplicat
     panel.show_look(picture, (), "")
     picture[:] = 0
     assert colours(panel) == ("#ff0000", "#0000ff")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, dressed: QApplication, interpreter: LanguageSwitch) -> CameraView:
+    """A visible view of 400 by 225 points with English texts."""
+    interpreter.set_language("en")
+    panel = made(qtbot, mirrored=False)
+    panel.show()
+    return panel
+
+
+LEFT = ((40.0, 100.0), (120.0, 100.0), (120.0, 180.0), (40.0, 180.0))
+RIGHT = ((360.0, 100.0), (440.0, 100.0), (440.0, 180.0), (360.0, 180.0))
+
+
+def choosing(panel: CameraView) -> list[int]:
+    """Show two codes that wait for a choice; return the list of what is chosen."""
+    chosen: list[int] = []
+    panel.chosen.connect(chosen.append)
+    panel.show_look(halves(), (LEFT, RIGHT), "", PictureGuide(waiting=(LEFT, RIGHT)))
+    return chosen
+
+
+def test_pressed_code_is_chosen(panel: CameraView) -> None:
+    chosen = choosing(panel)
+    at = panel.outline_shown(RIGHT).boundingRect().center().toPoint()
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert chosen == [1]
+
+
+def test_number_key_chooses_only_while_codes_wait(panel: CameraView, qtbot: QtBot) -> None:
+    chosen = choosing(panel)
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    QTest.keyClick(panel, Qt.Key.Key_2)
+    QTest.keyClick(panel, Qt.Key.Key_3)
+    panel.show_look(halves(), (), "")
+    QTest.keyClick(panel, Qt.Key.Key_1)
+    assert chosen == [1]
+
+
+def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:
+    panel.show_look(halves(), (), "", PictureGuide(hint="tilt"))
+    assert panel.hint == "Tilt it away from the lamp"
+    strip = panel.grab().toImage().pixelColor(20, 30)
+    assert strip.lightness() < 40
+    panel.show_look(halves(), (), "")
+    assert panel.hint == ""
+
+
+def test_poster_button_offers_to_ignore_and_to_read_again(panel: CameraView) -> None:
+    panel.show_look(halves(), (), "", PictureGuide(poster=True))
+    assert (panel.poster.isVisible(), panel.poster.text()) == (True, "Ignore this code")
+    panel.show_look(halves(), (), "", PictureGuide(ignored=2))
+    assert panel.poster.text() == "Read 2 ignored codes again"
+    panel.show_look(halves(), (), "")
+    assert not panel.poster.isVisible()
