@@ -217,6 +217,10 @@
         <translation>Das Bild ist unscharf: Linse putzen oder den Abstand ändern.</translation>
     </message>
     <message>
+        <source>Read only codes between these corners of the picture</source>
+        <translation>Nur Codes zwischen diesen Ecken des Bildes lesen</translation>
+    </message>
+    <message>
         <source>Size of the picture</source>
         <translation>Größe des Bildes</translation>
     </message>

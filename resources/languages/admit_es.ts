@@ -217,6 +217,10 @@
         <translation>La imagen es borrosa: limpiar la lente o cambiar la distancia.</translation>
     </message>
     <message>
+        <source>Read only codes between these corners of the picture</source>
+        <translation>Leer solo los códigos entre estas esquinas de la imagen</translation>
+    </message>
+    <message>
         <source>Size of the picture</source>
         <translation>Tamaño de la imagen</translation>
     </message>

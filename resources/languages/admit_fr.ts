@@ -217,6 +217,10 @@
         <translation>L’image est floue : nettoyer l’objectif ou changer la distance.</translation>
     </message>
     <message>
+        <source>Read only codes between these corners of the picture</source>
+        <translation>Lire seulement les codes entre ces coins de l’image</translation>
+    </message>
+    <message>
         <source>Size of the picture</source>
         <translation>Taille de l’image</translation>
     </message>

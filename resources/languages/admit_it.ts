@@ -217,6 +217,10 @@
         <translation>L’immagine è sfocata: pulire l’obiettivo o cambiare la distanza.</translation>
     </message>
     <message>
+        <source>Read only codes between these corners of the picture</source>
+        <translation>Leggi solo i codici tra questi angoli dell’immagine</translation>
+    </message>
+    <message>
         <source>Size of the picture</source>
         <translation>Dimensione dell’immagine</translation>
     </message>

@@ -217,6 +217,10 @@
         <translation>Het beeld is onscherp: maak de lens schoon of verander de afstand.</translation>
     </message>
     <message>
+        <source>Read only codes between these corners of the picture</source>
+        <translation>Lees alleen codes tussen deze hoeken van het beeld</translation>
+    </message>
+    <message>
         <source>Size of the picture</source>
         <translation>Grootte van het beeld</translation>
     </message>

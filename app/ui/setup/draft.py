@@ -52,6 +52,7 @@ class Draft:
     camera: str = ANY_CAMERA
     camera_path: str = ""
     camera_size: tuple[int, int] = (1280, 720)
+    camera_aim: int = 80
     layout: str = "us"
     prefix: str = ""
     volume: int = 80
@@ -113,6 +114,7 @@ class Draft:
                 "path": self.camera_path,
                 "width": self.camera_size[0],
                 "height": self.camera_size[1],
+                "aim": self.camera_aim,
             },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
             "window": {"volume": self.volume, "pin": seal, "language": self.language},
@@ -134,6 +136,7 @@ class Draft:
             camera=self.camera,
             camera_path=self.camera_path,
             camera_size=self.camera_size,
+            camera_aim=self.camera_aim,
             layout=self.layout,
             prefix=self.prefix,
         )
@@ -156,6 +159,7 @@ def draft_of(settings: Settings | None) -> Draft:
         camera=settings.camera.source,
         camera_path=settings.camera.path,
         camera_size=(settings.camera.width, settings.camera.height),
+        camera_aim=settings.camera.aim,
         layout=settings.scanner.layout,
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,

@@ -12,11 +12,12 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.labels import label
 from app.ui.widgets.segments import Segments
+from app.ui.widgets.slider import Slider
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,10 +39,17 @@ class CameraStep(SetupStep):
         self.camera = CameraPreview(theme, mirrored=True, parent=self)
         self.sharpness = label("dim", self)
         self.picture_size = Segments(tuple(SIZES), theme, self)
+        self.aim_words = label("caption", self)
+        self.aim = Slider(theme, self)
+        self.aim.setRange(30, 100)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(32)
-        row.addWidget(self.list, 1)
+        choice = QVBoxLayout()
+        choice.addWidget(self.list, 1)
+        choice.addWidget(self.aim_words)
+        choice.addWidget(self.aim)
+        row.addLayout(choice, 1)
         seen = QVBoxLayout()
         seen.addWidget(self.camera, 1)
         seen.addWidget(self.sharpness)
@@ -50,6 +58,7 @@ class CameraStep(SetupStep):
         row.addLayout(seen, 1)
         self.list.changed.connect(self._choose)
         self.picture_size.chosen.connect(self._choose_size)
+        self.aim.valueChanged.connect(self._choose_aim)
         self.retranslate()
 
     @property
@@ -70,6 +79,7 @@ class CameraStep(SetupStep):
         widths = [width for width, _ in SIZES.values()]
         nearest = min(widths, key=lambda width: abs(width - draft.camera_size[0]))
         self.picture_size.choose(widths.index(nearest))
+        self.aim.setValue(draft.camera_aim)
         self._start_preview()
 
     def leave(self) -> None:
@@ -81,7 +91,8 @@ class CameraStep(SetupStep):
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show a picture of the chosen camera."""
         if self.draft.camera != NO_CAMERA:
-            self.camera.show_look(picture, (), "")
+            guide = PictureGuide(aim=self.draft.camera_aim / 100)
+            self.camera.show_look(picture, (), "", guide)
 
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
@@ -100,6 +111,9 @@ class CameraStep(SetupStep):
         self.sharpness.setText(said)
 
     def retranslate(self) -> None:
+        aim = self.tr("Read only codes between these corners of the picture")
+        self.aim_words.setText(aim)
+        self.aim.setAccessibleName(aim)
         self.picture_size.setAccessibleName(self.tr("Size of the picture"))
         self.list.setAccessibleName(self.tr("Cameras"))
         self.camera.retranslate()
@@ -116,6 +130,9 @@ class CameraStep(SetupStep):
         self.draft = replace(self.draft, camera_size=list(SIZES.values())[number])
         self._start_preview()
 
+    def _choose_aim(self, percent: int) -> None:
+        self.draft = replace(self.draft, camera_aim=percent)
+
     def _start_preview(self) -> None:
         """Show the newly chosen camera, and nothing of the one before."""
         off = self.draft.camera == NO_CAMERA
@@ -123,7 +140,8 @@ class CameraStep(SetupStep):
         without = self.tr("Without a camera tickets are read by the scanner, or typed.")
         self.camera.show_condition(without if off else starting)
         self.show_sharpness(None)
-        self.picture_size.setVisible(not off)
+        for part in (self.picture_size, self.aim_words, self.aim):
+            part.setVisible(not off)
         self._laptop.preview(self.draft.camera_settings)
 
     def _fill(self) -> None:
