@@ -123,6 +123,7 @@ class CameraReader:
         """Return all readings of a picture, and report each confirmed code that is new in view."""
         readings = self._guarded(self._decoder.read, grey) or ()
         certain = self._agreement.confirmed(readings, at)
+        self._decoder.learn_formats(read.format for read in certain)
         self._sightings, new = self._sightings.updated_with((read.text for read in certain), at)
         for text in new:
             self._notify(self._listeners.code_scanned, text, _first(certain, text))
