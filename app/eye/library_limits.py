@@ -2,7 +2,7 @@
 
 from collections.abc import MutableMapping
 
-MOST_PIXELS = 100_000_000
+MOST_PIXELS = 40_000_000
 PIXELS_VARIABLE = "OPENCV_IO_MAX_IMAGE_PIXELS"
 # Threads that numpy uses for products. Our products are small, so a second thread would mostly
 # wait in a busy loop and take a core from the rest of the program.

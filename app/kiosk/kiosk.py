@@ -169,7 +169,10 @@ class Kiosk:
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
-        """Show the state of the sound and name the devices that did not start."""
+        """Show the state of the sound, name the devices that did not start, and watch for touch."""
+        from app.ui.input.touch_keyboard import add_touch_keyboard
+
+        add_touch_keyboard(self.window, self._application, self._settings.window.touch_keyboard)
         sounds, foot = self.devices.sounds, self.window.foot
         if sounds is not None:
             sounds.mute_changed.connect(lambda mute: foot.show_mute(mute=mute))

@@ -23,6 +23,7 @@ from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
+from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
@@ -67,6 +68,8 @@ class SetUpWindow:
         self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
         self.page = SetUpPage(self.bridge, theme, self._laptop(), before)
         self.window = _framed(self.page, self._loop)
+        touch = before.window.touch_keyboard if before else "touch"
+        add_touch_keyboard(self.window, application, touch)
         self._connect()
 
     def _laptop(self) -> Laptop:

@@ -47,6 +47,10 @@ class TypingRhythm:
     so fast. From then on longer pauses are allowed, and a pause ends the code as Return does. A
     scanner that ended its last code with an end key will send that key again, so it may pause for
     `stall` seconds before it, as wireless scanners do.
+
+    A burst of more than `longest` characters is dropped as a whole, because a part of a code would
+    be another code. It ends with an end key or after `stall` seconds, so that a pause within it
+    does not make its tail a code.
     """
 
     longest_gap: float = 0.050
@@ -54,6 +58,7 @@ class TypingRhythm:
     stall: float = 0.500
     shortest: int = 4
     certain: int = 6
+    longest: int = LONGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +139,16 @@ class KeyboardScanner(Generic[T]):
         rhythm = self._rhythm
         if not self._is_certain:
             return rhythm.longest_gap
-        return max(rhythm.longest_gap, rhythm.stall if self._ends else rhythm.pause)
+        is_long = self._ends or self._is_too_long
+        return max(rhythm.longest_gap, rhythm.stall if is_long else rhythm.pause)
 
     @property
     def _is_certain(self) -> bool:
         return len(self._texts) >= self._rhythm.certain
+
+    @property
+    def _is_too_long(self) -> bool:
+        return len(self._texts) > self._rhythm.longest
 
     def _first(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """Process a key while none is held; only a key that types a character can start a burst."""
@@ -174,7 +184,7 @@ class KeyboardScanner(Generic[T]):
             self._last = stroke.at
         if text := self._typed(stroke):
             self._texts.append(text)
-        del self._texts[LONGEST:]
+        del self._texts[self._rhythm.longest + 1 :]
         self._held.append(effect)
         if self._is_certain:
             self._held.clear()
@@ -193,7 +203,7 @@ class KeyboardScanner(Generic[T]):
                 return ""
 
     def _scan(self, at: float) -> KeyResult[T]:
-        code = "".join(self._texts)
+        code = None if self._is_too_long else "".join(self._texts)
         self._let_go()
         self._over = at
         return KeyResult(code)

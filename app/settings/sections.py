@@ -143,5 +143,10 @@ class WindowSettings:
         int, WholeNumber(0, 600), "seconds that a verdict stays; 0 is until the next scan"
     ] = 0
     full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
+    touch_keyboard: Annotated[
+        Literal["touch", "always", "never"],
+        OneOf("touch", "always", "never"),
+        "the keyboard on the screen: for fields that a finger touches, for all fields, or never",
+    ] = "touch"
     volume: Annotated[int, WholeNumber(0, 100), "the volume in percent"] = 80
     pin: Annotated[str, Text(300), "the seal of the supervisor's PIN; set it in the window"] = ""

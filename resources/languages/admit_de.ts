@@ -2276,6 +2276,10 @@
         <translation>leer</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>länger als {pixels} Pixel auf einer Seite</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>es ist keine gewöhnliche Datei</translation>
     </message>
@@ -3313,6 +3317,45 @@
             <numerusform>%Ln wartet</numerusform>
             <numerusform>%Ln warten</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Tastatur auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Buchstaben mit Akzent</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Ziffern und Zeichen</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Buchstaben</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Tastatur ausblenden</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Großbuchstaben</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>

@@ -2276,6 +2276,10 @@
         <translation>está vacío</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>mide más de {pixels} píxeles en un lado</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>no es un archivo normal</translation>
     </message>
@@ -3313,6 +3317,45 @@
             <numerusform>%Ln pendiente</numerusform>
             <numerusform>%Ln pendientes</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Teclado en pantalla</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Letras con acento</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Cifras y signos</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Letras</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Ocultar el teclado</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Mayúsculas</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
     </message>
 </context>
 <context>

@@ -2276,6 +2276,10 @@
         <translation>c’est vide</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>plus de {pixels} pixels sur un côté</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>ce n’est pas un fichier ordinaire</translation>
     </message>
@@ -3313,6 +3317,45 @@
             <numerusform>%Ln en attente</numerusform>
             <numerusform>%Ln en attente</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Clavier à l’écran</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Lettres accentuées</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Chiffres et signes</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettres</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Masquer le clavier</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Majuscules</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Effacer</translation>
     </message>
 </context>
 <context>

@@ -2276,6 +2276,10 @@
         <translation>è vuoto</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>ha un lato più lungo di {pixels} pixel</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>non è un file normale</translation>
     </message>
@@ -3313,6 +3317,45 @@
             <numerusform>%Ln in attesa</numerusform>
             <numerusform>%Ln in attesa</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Tastiera sullo schermo</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Lettere accentate</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Cifre e segni</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Lettere</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spazio</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Invio</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Nascondi la tastiera</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Maiuscole</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Cancella</translation>
     </message>
 </context>
 <context>

@@ -2276,6 +2276,10 @@
         <translation>het is leeg</translation>
     </message>
     <message>
+        <source>it is longer than {pixels} pixels on one side</source>
+        <translation>langer dan {pixels} pixels aan één kant</translation>
+    </message>
+    <message>
         <source>it is no ordinary file</source>
         <translation>het is geen gewoon bestand</translation>
     </message>
@@ -3313,6 +3317,45 @@
             <numerusform>%Ln wacht</numerusform>
             <numerusform>%Ln wachten</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TouchKeyboard</name>
+    <message>
+        <source>Keyboard on the screen</source>
+        <translation>Toetsenbord op het scherm</translation>
+    </message>
+    <message>
+        <source>Letters with accents</source>
+        <translation>Letters met accenten</translation>
+    </message>
+    <message>
+        <source>Digits and signs</source>
+        <translation>Cijfers en tekens</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Letters</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spatie</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Hide the keyboard</source>
+        <translation>Toetsenbord verbergen</translation>
+    </message>
+    <message>
+        <source>Capital letters</source>
+        <translation>Hoofdletters</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Wissen</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import connection_of
 
-OFFLINE = 10_000
+OFFLINE = 3_000
 ONLINE = 300
 LONGEST_CODE = 512
 MEGABYTE = 1_000_000

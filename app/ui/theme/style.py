@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
+from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
 
 BODY = 15  # pixels
 
@@ -43,6 +43,10 @@ QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-c
 QPushButton[kind="primary"]:hover { background: $dim; }
 QPushButton[kind="primary"]:focus { border: 3px solid $focus; }
 QPushButton[kind="primary"]:disabled { background: $line; color: $dim; border-color: $line; }
+QPushButton[kind="key"] {
+  background: $raised; border-radius: 8px; padding: 0; min-height: ${inner_key}px; font-size: 20px;
+}
+QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $line; }
 QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $focus; }
@@ -109,6 +113,7 @@ def style_sheet(theme: Theme) -> str:
         control=RADIUS_CONTROL,
         item=RADIUS_CONTROL - 2,
         inner=TARGET - 2,
+        inner_key=TOUCH_KEY - 2,
         tall=TALL - 2,
     )
 

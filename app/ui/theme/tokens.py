@@ -9,6 +9,7 @@ RADIUS_CARD = 16  # pixels
 RADIUS_VERDICT = 22  # pixels
 TARGET = 44  # pixels
 TALL = 54  # pixels
+TOUCH_KEY = 52  # pixels; a finger needs 48
 
 
 class Tone(StrEnum):

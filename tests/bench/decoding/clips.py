@@ -110,7 +110,8 @@ class Clip:
         for visit in self.visits:
             if visit.is_there(time):
                 light = self._with_ticket(light, visit, time)
-        return sensed(light, self.recipe, np.random.default_rng([*self.seed, number]))
+        rng = np.random.default_rng([*self.seed, number])
+        return sensed(light, self.recipe, rng, rng)
 
     def _with_ticket(self, light: Light, visit: Visit, time: float) -> Light:
         placement = visit.path.at(time)

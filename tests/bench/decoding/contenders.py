@@ -11,10 +11,14 @@ import zxingcpp
 from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 
 from app.eye.decode.decoder import Decoder
+from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S
 from app.eye.picture import Grey
 from app.eye.reading import Format
 from tests.bench.decoding.codes import full_digits
 
+Clock = Callable[[], float]
+# Clocks of the decoder's time budget, by their name.
+CLOCKS: dict[str, Clock] = {"cpu": time.thread_time, "wall": time.perf_counter}
 Read = Callable[[Grey], list[str]]
 EAN = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
 
@@ -34,11 +38,11 @@ class Contender:
         return self.formats is None or format in self.formats
 
 
-def our_decoder() -> Contender:
+def our_decoder(clock: Clock = time.thread_time, budget: float = FRAME_BUDGET_S) -> Contender:
     """Return our decoder, made anew for each frame."""
 
     def ready() -> Read:
-        decoder = Decoder(clock=time.process_time)
+        decoder = Decoder(clock=clock, budget=budget)
         return lambda grey: [
             full_digits(reading.text, reading.format) for reading in decoder.read(grey)
         ]

@@ -40,14 +40,23 @@ def from_texels(card: Card) -> Matrix:
 
 
 def layer(card: Card, onto_frame: Matrix, kernel: Kernel, samples: int) -> Layer:
-    """Project the card by this homography from modules to pixels, then through the lens.
+    """Project the card by this homography from modules to pixels, then through the lens."""
+    sharp = project(card, onto_frame, kernel.shape[0] // 2 + 1, samples, LIGHT_OF_GREY)
+    both = blurred(np.dstack([sharp.light, sharp.cover]).astype(np.float32), kernel)
+    return Layer(both[..., 0], both[..., 1], sharp.left, sharp.top)
 
-    The card is sampled finely and averaged, so that a pixel has the light of its whole area.
+
+def project(
+    card: Card, onto_frame: Matrix, reach: int, samples: int, light_of_grey: Light
+) -> Layer:
+    """Project the card by this homography from modules to pixels, without blur.
+
+    The layer reaches `reach` pixels beyond the card. The card is sampled finely and averaged, so
+    that a pixel has the light of its whole area.
     """
     texels_onto_frame = onto_frame @ from_texels(card)
     height, width = card.picture.shape
     edges = mapped(texels_onto_frame, np.array([[0, 0], [width, 0], [width, height], [0, height]]))
-    reach = kernel.shape[0] // 2 + 1
     left, top = (int(v) - reach for v in np.floor(edges.min(axis=0)))
     right, bottom = (int(v) + reach for v in np.ceil(edges.max(axis=0)))
     half = (samples - 1) / 2
@@ -62,10 +71,9 @@ def layer(card: Card, onto_frame: Matrix, kernel: Kernel, samples: int) -> Layer
     size = (right - left, bottom - top)
     grey = cv2.warpPerspective(card.picture, matrix, fine)
     mask = cv2.warpPerspective(card.mask, matrix, fine)
-    light = cv2.resize(cv2.LUT(grey, LIGHT_OF_GREY), size, interpolation=cv2.INTER_AREA)
+    light = cv2.resize(cv2.LUT(grey, light_of_grey), size, interpolation=cv2.INTER_AREA)
     cover = cv2.resize(mask, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-    both = blurred(np.dstack([light, cover]).astype(np.float32), kernel)
-    return Layer(both[..., 0], both[..., 1], left, top)
+    return Layer(np.asarray(light, np.float32), np.asarray(cover, np.float32), left, top)
 
 
 def laid_over(background: Light, over: Layer) -> Light:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 
 import numpy as np
 
@@ -133,6 +134,13 @@ def make_path(
         going=_outside(held, reach, size, rng),
         waves=tuple(_wave(hertz, depth * scale, rng) for hertz, depth in WAVES),
     )
+
+
+def tremble(held: Placement, size: Size, rng: np.random.Generator) -> HandPath:
+    """Make a path of a ticket that is held all the time by a trembling hand."""
+    scale = size[0] / 1280
+    waves = tuple(_wave(hertz, depth * scale, rng) for hertz, depth in WAVES)
+    return HandPath(-2.0, -1.0, inf, inf, held, held, held, waves)
 
 
 def _outside(held: Placement, reach: float, size: Size, rng: np.random.Generator) -> Placement:

@@ -15,7 +15,7 @@ from tests.bench.decoding.optics import Light
 from tests.bench.decoding.recipe import Recipe, Span
 
 GRAIN = (1400, 2400)
-LIGHT_OF_GREY = (np.arange(256, dtype=np.float32) / 255) ** 2
+LIGHT_OF_GREY: Light = np.square(np.arange(256, dtype=np.float32) / np.float32(255))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +70,15 @@ def striped(light: Light, depth: float, period: Span, rng: np.random.Generator) 
     return np.asarray(light * (1 + np.float32(depth) * stripes), np.float32)
 
 
-def sensed(light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
+def sensed(
+    light: Light, recipe: Recipe, rng: np.random.Generator, noise: np.random.Generator
+) -> Grey:
     """Return the grey picture that the camera delivers."""
     tones = cv2.sqrt(np.minimum(light, 1)) * np.float32(255 * recipe.gain)
     if recipe.contrast < 1:
         veil = rng.uniform(90, 220)
         tones = tones * np.float32(recipe.contrast) + np.float32(veil * (1 - recipe.contrast))
-    tones += _random_grain(light.shape, rng) * np.float32(recipe.noise)
+    tones += _random_grain(light.shape, noise) * np.float32(recipe.noise)
     grey = np.clip(np.rint(tones), 0, 255).astype(np.uint8)
     packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, recipe.jpeg])[1]
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE), np.uint8)

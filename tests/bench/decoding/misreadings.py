@@ -1,82 +1,173 @@
-"""Count of wrong readings over many frames."""
+"""Count of wrong texts that are believed, when hard tickets are held before the camera."""
 
-import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from app.eye.belief.agreement import Agreement
 from app.eye.decode.decoder import Decoder
-from app.eye.reading import Reading
-from tests.bench.decoding.conditions import MAIN, OTHERS
-from tests.bench.decoding.contenders import other_decoders, stderr_silenced
-from tests.bench.decoding.frames import Sample, frame, strengths
-from tests.bench.decoding.trials import Kind, kinds_for
+from app.eye.reading import EASILY_MISREAD, Format, Reading
+from tests.bench.decoding.codes import full_digits
+from tests.bench.decoding.conditions import CONDITIONS
+from tests.bench.decoding.contenders import (
+    Contender,
+    other_decoders,
+    stderr_silenced,
+)
+from tests.bench.decoding.frames import strengths
+from tests.bench.decoding.holds import PICTURES, Hold, make_hold
+from tests.bench.decoding.optical_models import OpticalModel
+from tests.bench.decoding.trials import Kind
 from tests.bench.table import show
 
-FORMATS_IN_TURN = (*MAIN, *MAIN, *OTHERS)
+FORMATS = tuple(format for format in Format if format in EASILY_MISREAD)
+# A text on the worst possible list differs from the shown one in at most so many characters.
+NEAR_CHARACTERS = 2
+
+COLUMNS = (
+    "format",
+    "tickets",
+    "read and believed",
+    "wrong pictures",
+    "wrong and believed, empty list",
+    "wrong and believed, list of near texts",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
+    """A wrong text that was believed, and with which list."""
+
     kind: Kind
     shown: frozenset[str]
     reading: Reading
+    list_name: str
 
 
-def mixed_frames(count: int, seed: int) -> Iterator[tuple[Kind, Sample]]:
-    """Make frames of every kind in turn, the main formats twice as often as each other format."""
-    kinds = {format: list(kinds_for(format, None)) for format in FORMATS_IN_TURN}
-    for number in range(count):
-        format = FORMATS_IN_TURN[number % len(FORMATS_IN_TURN)]
-        kind = kinds[format][number // len(FORMATS_IN_TURN) % len(kinds[format])]
-        recipe = strengths(kind.condition, format)[kind.strength]
-        yield kind, frame(recipe, format, np.random.default_rng([seed, number]))
+@dataclass(slots=True)
+class Tally:
+    """Counts for one format; `believed` counts the wrong texts by the name of the list."""
+
+    tickets: int = 0
+    right: int = 0
+    wrong_pictures: int = 0
+    believed: Counter[str] = field(default_factory=Counter)
+    peers: Counter[str] = field(default_factory=Counter)
 
 
-def count_wrong(count: int, seed: int, *, alone: bool) -> None:
-    """Count wrong readings of our decoder, before and after the agreement rule, and of the peers.
-
-    Each frame counts as a new ticket, so linear codes are confirmed only if two reads of the one
-    frame agree.
-    """
-    peers = [] if alone else [each for each in other_decoders() if each.formats is None]
-    tally: Counter[str] = Counter()
-    misreadings: list[Misreading] = []
-    for kind, sample in mixed_frames(count, seed):
-        shown = frozenset(truth.text for truth in sample.truths)
-        readings = Decoder(clock=time.process_time).read(sample.grey)
-        confirmed = Agreement(lambda _: False).confirmed(readings, 0.0)
-        tally["ours, as read"] += sum(reading.text not in shown for reading in readings)
-        misread = [reading for reading in confirmed if reading.text not in shown]
-        tally["ours, confirmed"] += len(misread)
-        tally["right"] += any(reading.text in shown for reading in confirmed)
-        misreadings += [Misreading(kind, shown, reading) for reading in misread]
-        for peer in peers:
-            with stderr_silenced():
-                tally[peer.name] += sum(text not in shown for text in peer.ready()(sample.grey))
-    names = ["ours, as read", "ours, confirmed", *(peer.name for peer in peers)]
-    rows = [[name, str(tally[name])] for name in names]
-    title = f"Wrong readings in {count} frames; ours read {tally['right']} of them right"
-    show(title, ["reader", "wrong"], rows)
-    if misreadings:
-        show(
-            "Wrong and confirmed",
-            ["kind", "format", "shown", "read", "how"],
-            _listed(misreadings),
-        )
+def is_near_miss(text: str, shown: frozenset[str]) -> bool:
+    """Return whether a text is as long as a shown one and differs in one or two characters."""
+    return any(
+        len(text) == len(other)
+        and 0 < sum(a != b for a, b in zip(text, other, strict=True)) <= NEAR_CHARACTERS
+        for other in shown
+    )
 
 
-def _listed(misreadings: list[Misreading]) -> list[list[str]]:
-    return [
-        [
-            str(each.kind),
-            each.reading.format,
-            " ".join(each.shown),
-            repr(each.reading.text),
-            each.reading.how,
+def hard_holds(count: int, seed: int, model: OpticalModel) -> Iterator[tuple[Kind, Hold]]:
+    """Make holds of every easily misread format in turn, under every condition in random order."""
+    kinds = {
+        format: [
+            Kind(name, strength, format)
+            for name in CONDITIONS
+            for strength in strengths(name, format)
         ]
-        for each in misreadings
+        for format in FORMATS
+    }
+    for format in FORMATS:
+        np.random.default_rng([seed, FORMATS.index(format)]).shuffle(kinds[format])
+    for number in range(count):
+        format = FORMATS[number % len(FORMATS)]
+        kind = kinds[format][number // len(FORMATS) % len(kinds[format])]
+        recipe = strengths(kind.condition, format)[kind.strength]
+        yield kind, make_hold(recipe, format, (seed, number), model)
+
+
+def play_hold(
+    kind: Kind, hold: Hold, decoder: Decoder, peers: list[Contender], tally: Tally
+) -> list[Misreading]:
+    """Show the pictures of a hold to the decoder, its readings to the belief, and count.
+
+    The same readings are judged twice: with an empty list, and with a list on which every near miss
+    of the shown text is a ticket.
+    """
+    shown = hold.texts
+    lists: dict[str, Callable[[str], bool]] = {
+        "empty": lambda _: False,
+        "near": lambda text: is_near_miss(text, shown),
+    }
+    # The clock stands still, so that each lookup is allowed.
+    beliefs = {name: Agreement(known, clock=lambda: 0.0) for name, known in lists.items()}
+    believed: dict[tuple[str, str], Reading] = {}
+    for at, sample in hold.pictures():
+        with stderr_silenced():
+            readings = decoder.read(sample.grey)
+            for peer in peers:
+                tally.peers[peer.name] += any(
+                    text not in shown for text in peer.ready()(sample.grey)
+                )
+        tally.wrong_pictures += any(_text_of(reading) not in shown for reading in readings)
+        for name, belief in beliefs.items():
+            for reading in belief.confirmed(readings, at):
+                believed.setdefault((name, _text_of(reading)), reading)
+    tally.tickets += 1
+    tally.right += all(("empty", text) in believed for text in shown)
+    misread = [
+        Misreading(kind, shown, reading, name)
+        for (name, text), reading in believed.items()
+        if text not in shown
+    ]
+    tally.believed.update(each.list_name for each in misread)
+    return misread
+
+
+def _text_of(reading: Reading) -> str:
+    return full_digits(reading.text, reading.format)
+
+
+def count_wrong(
+    count: int,
+    seed: int,
+    model: OpticalModel,
+    new_decoder: Callable[[], Decoder],
+    *,
+    alone: bool,
+    clock_name: str,
+) -> None:
+    """Print how many wrong texts were believed in so many holds, by format."""
+    peers = [] if alone else [each for each in other_decoders() if each.formats is None]
+    tallies = {format: Tally() for format in FORMATS}
+    misreadings: list[Misreading] = []
+    for kind, hold in hard_holds(count, seed, model):
+        misreadings += play_hold(kind, hold, new_decoder(), peers, tallies[kind.format])
+    title = (
+        f"{count} hard tickets, {PICTURES} pictures of each, {model.name} model, seed {seed}, "
+        f"decoder's clock: {clock_name}"
+    )
+    rows = [[format, *_figures(tally, peers)] for format, tally in tallies.items()]
+    rows.append(["all", *(str(sum(int(row[i]) for row in rows)) for i in range(1, len(rows[0])))])
+    show(title, [*COLUMNS, *(f"wrong pictures, {peer.name}" for peer in peers)], rows)
+    if misreadings:
+        columns = ["kind", "format", "shown", "read as", "text", "how", "list"]
+        show("Wrong and believed", columns, [_described(each) for each in misreadings])
+
+
+def _figures(tally: Tally, peers: list[Contender]) -> list[str]:
+    counts = [tally.tickets, tally.right, tally.wrong_pictures]
+    counts += [tally.believed["empty"], tally.believed["near"]]
+    return [str(figure) for figure in (*counts, *(tally.peers[peer.name] for peer in peers))]
+
+
+def _described(each: Misreading) -> list[str]:
+    shown, reading = " ".join(sorted(each.shown)), each.reading
+    return [
+        str(each.kind),
+        each.kind.format,
+        shown,
+        reading.format,
+        repr(reading.text),
+        reading.how,
+        each.list_name,
     ]

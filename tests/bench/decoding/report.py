@@ -3,28 +3,27 @@
 import statistics
 from collections.abc import Callable, Iterable, Sequence
 
-from app.eye.reading import Format
 from tests.bench.decoding.trials import Outcome, Trial
 from tests.bench.table import show
 
 
-def show_recall(format: Format, trials: Sequence[Trial], names: Sequence[str]) -> None:
+def show_recall(subject: str, trials: Sequence[Trial], names: Sequence[str]) -> None:
     """Print a row for each condition, and one for all of them together."""
     rows = []
     for kind in dict.fromkeys(each.kind for each in trials):
         rows.append(_row(str(kind), [each for each in trials if each.kind == kind], names))
-    rows.append(_row(f"all {format}", trials, names))
+    rows.append(_row("all", trials, names))
     columns = [f"{name} {figure}" for figure in ("%", "ms", "wrong") for name in names]
-    show(f"{format}: read, %; median ms; wrong readings", ["condition", *columns], rows)
+    show(f"{subject}: read, %; median ms; wrong readings", ["condition", *columns], rows)
 
 
-def show_times(pools: dict[str, list[Trial]], names: Sequence[str]) -> None:
+def show_times(model: str, pools: dict[str, list[Trial]], names: Sequence[str]) -> None:
     """Print the median and 95 % of the times for each pool of frames."""
     rows = [
         [pool, *(median_and_p95(outcomes_of(trials, name)) for name in names)]
         for pool, trials in pools.items()
     ]
-    show("Time, ms, median / 95 % within", ["frames", *names], rows)
+    show(f"Time under the {model} model, ms, median / 95 % within", ["frames", *names], rows)
 
 
 def _row(name: str, trials: Sequence[Trial], names: Sequence[str]) -> list[str]:

@@ -213,9 +213,32 @@ def test_group_separators_are_kept() -> None:
     assert outcome_of(burst("0104\x1d17\x1d10" + END)).codes == ["0104\x1d17\x1d10"]
 
 
-def test_endless_burst_is_cut_to_the_longest_code() -> None:
-    (code,) = outcome_of(burst("x" * (LONGEST + 500) + END, gap=1), checks=0).codes
+def test_burst_of_longest_length_is_a_code_and_longer_is_none() -> None:
+    (code,) = outcome_of(burst("x" * LONGEST + END, gap=1), checks=0).codes
     assert len(code) == LONGEST
+    result = outcome_of(burst("x" * (LONGEST + 1) + END, gap=1), checks=0)
+    assert (result.codes, result.shown) == ([], "")
+
+
+@settings(deadline=None)
+@given(
+    st.text(CHARACTERS, min_size=31, max_size=150),
+    st.text(CHARACTERS, min_size=6, max_size=30),
+    st.sampled_from(["", END]),
+    st.data(),
+    st.integers(0, 5),
+)
+def test_no_part_of_a_too_long_burst_becomes_a_code(
+    long: str, code: str, end: str, data: st.DataObject, checks: int
+) -> None:
+    early = data.draw(st.lists(SCANNER_GAP_MS, min_size=31, max_size=31))
+    rest = len(long + end) - 31
+    late = data.draw(st.lists(st.integers(0, 499), min_size=rest, max_size=rest))
+    strokes = [*typed(long + end, [*early, *late])]
+    after = round(strokes[-1].at * 1000) + 600
+    rhythm = TypingRhythm(longest=30)
+    result = outcome_of([*strokes, *burst(code + END, start=after)], rhythm, checks=checks)
+    assert (result.codes, result.shown) == ([code], "")
 
 
 def test_clock_that_restarts_releases_held_keys() -> None:

@@ -136,7 +136,7 @@ def test_too_large_picture_is_refused_before_allocation(
     command = [sys.executable, "-c", program, str(tmp_path / "huge.png")]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert printed.splitlines() == [
-        f"{tmp_path / 'huge.png'} cannot be read: it has more than 100 million pixels.",
+        f"{tmp_path / 'huge.png'} cannot be read: it has more than 40 million pixels.",
         "True",
     ]
 

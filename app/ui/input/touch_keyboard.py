@@ -1,0 +1,202 @@
+"""The touch keyboard: letters on the screen, for a laptop or tablet whose keyboard is out of reach.
+
+It opens for a text field that was touched with a finger. It lies over the lower part of the window,
+or over the upper part if it would cover the field, and closes when the field loses the focus.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPointingDevice
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from app.ui.input.touch_layouts import Layer, rows_of
+from app.ui.widgets.buttons import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WIDEST = 1100  # pixels
+_GAP = 6  # pixels
+
+TextField = QLineEdit | QPlainTextEdit
+
+
+class TouchKeyboard(Card):
+    """Types into the field that was touched. `always` opens it for every field with the focus."""
+
+    def __init__(self, window: QWidget, application: QApplication, *, always: bool = False) -> None:
+        super().__init__(window)
+        self.setAccessibleName(self.tr("Keyboard on the screen"))
+        self._window, self._always = window, always
+        self._field: TextField | None = None
+        self._layer = Layer.SMALL
+        self._rows: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(10, 10, 10, 10)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        # Qt removes the filter and the connection together with this widget.
+        application.installEventFilter(self)
+        application.focusChanged.connect(self._follow_focus)
+
+    @property
+    def keys(self) -> tuple[QPushButton, ...]:
+        return tuple(self._rows.findChildren(QPushButton)) if self._rows is not None else ()
+
+    def open_for(self, field: TextField) -> None:
+        """Show the keys for this field."""
+        self._field = field
+        self._show_layer(Layer.DIGITS if _wants_digits(field) else Layer.SMALL)
+        self._place()
+        self.show()
+        self.raise_()
+
+    def close_keys(self) -> None:
+        self._field = None
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            is_finger = event.pointerType() is QPointingDevice.PointerType.Finger
+            if is_finger and (field := self._text_field(watched)) is not None:
+                self.open_for(field)
+        elif event.type() is QEvent.Type.Resize and watched is self._window and self.isVisible():
+            self._place()
+        return False
+
+    def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        field = self._text_field(new)
+        if field is None or (field is not self._field and not self._always):
+            self.close_keys()
+        elif self._always and not self.isVisible():
+            self.open_for(field)
+
+    def _text_field(self, widget: QObject | None) -> TextField | None:
+        """Return the field of this window to which the widget belongs, if text can be typed."""
+        if isinstance(widget, QWidget) and isinstance(widget.parent(), QPlainTextEdit):
+            widget = widget.parent()  # the viewport of a field with several lines
+        if not isinstance(widget, QLineEdit | QPlainTextEdit) or widget.isReadOnly():
+            return None
+        return widget if widget.window() is self._window else None
+
+    def _place(self) -> None:
+        """Lie at the lower edge of the window, or at the upper edge if the field is down there."""
+        room = self._window.rect()
+        wide = min(room.width() - 2 * _GAP, _WIDEST)
+        tall = self.sizeHint().height()
+        left = (room.width() - wide) // 2
+        top = room.height() - tall - _GAP
+        field = self._field
+        if field is not None:
+            lower = field.mapTo(self._window, field.rect().bottomLeft()).y()
+            top = _GAP if lower > top else top
+        self.setGeometry(left, top, wide, tall)
+
+    def _show_layer(self, layer: Layer) -> None:
+        self._layer = layer
+        if self._rows is not None:
+            self._column.removeWidget(self._rows)
+            self._rows.hide()
+            self._rows.deleteLater()
+        self._rows = QWidget(self)
+        rows = QVBoxLayout(self._rows)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(_GAP)
+        letters = rows_of(layer, QLocale().name().split("_")[0])
+        for number, row in enumerate(letters):
+            keys: Iterable[QPushButton] = [self._character(one) for one in row]
+            if number == len(letters) - 1:
+                keys = [self._shift(), *keys, self._erase()]
+            rows.addLayout(_row(keys))
+        rows.addLayout(_row(self._last_row()))
+        self._column.addWidget(self._rows)
+
+    def _last_row(self) -> list[QPushButton]:
+        """Return the keys below the letters: other layers, space, Return, and the key to close."""
+        accents = self._layer_key("áç", Layer.ACCENTS, self.tr("Letters with accents"))
+        digits = self._layer_key("123", Layer.DIGITS, self.tr("Digits and signs"))
+        small = self._layer_key("abc", Layer.SMALL, self.tr("Letters"))
+        space = self._key(" ", self.tr("Space"), lambda: self._type(Qt.Key.Key_Space, " "))
+        enter = self._key("⏎", self.tr("Return"), lambda: self._type(Qt.Key.Key_Return, "\r"))
+        close = self._key("▾", self.tr("Hide the keyboard"), self.close_keys)
+        others = {Layer.DIGITS: (small, accents), Layer.ACCENTS: (digits, small)}
+        first, second = others.get(self._layer, (digits, accents))
+        for unused in {accents, digits, small} - {first, second}:
+            unused.deleteLater()
+        return [first, second, space, enter, close]
+
+    def _shift(self) -> QPushButton:
+        is_small = self._layer is Layer.SMALL
+        wanted = Layer.CAPITAL if is_small else Layer.SMALL
+        key = self._layer_key("⇧", wanted, self.tr("Capital letters"))
+        key.setEnabled(self._layer in (Layer.SMALL, Layer.CAPITAL))
+        key.setCheckable(True)
+        key.setChecked(self._layer is Layer.CAPITAL)
+        return key
+
+    def _erase(self) -> QPushButton:
+        key = self._key("⌫", self.tr("Delete"), lambda: self._type(Qt.Key.Key_Backspace, "\b"))
+        key.setAutoRepeat(True)
+        return key
+
+    def _character(self, text: str) -> QPushButton:
+        return self._key(text, text, lambda: self._type_character(text))
+
+    def _layer_key(self, text: str, layer: Layer, name: str) -> QPushButton:
+        return self._key(text, name, lambda: self._show_layer(layer))
+
+    def _key(self, text: str, name: str, press: Callable[[], None]) -> QPushButton:
+        # A single & would make the next character a shortcut.
+        key = QPushButton(text.replace("&", "&&"), self)
+        key.setAccessibleName(name)
+        key.setProperty("kind", "key")
+        key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        key.setAutoDefault(False)
+        key.clicked.connect(press)
+        return key
+
+    def _type_character(self, text: str) -> None:
+        self._type(Qt.Key.Key_unknown, text)
+        if self._layer is Layer.CAPITAL:
+            self._show_layer(Layer.SMALL)
+
+    def _type(self, key: Qt.Key, text: str) -> None:
+        """Send a key to the field, as a real keyboard would."""
+        field = self._field
+        if field is None or not isValid(field):
+            self.close_keys()
+            return
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            if isValid(field):
+                event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
+                QCoreApplication.sendEvent(field, event)
+
+
+def _row(keys: "Iterable[QPushButton]") -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(_GAP)
+    for key in keys:
+        row.addWidget(key, 4 if key.text() == " " else 1)
+    return row
+
+
+def _wants_digits(field: TextField) -> bool:
+    hints = field.inputMethodHints()
+    return bool(hints & Qt.InputMethodHint.ImhDigitsOnly)
+
+
+def add_touch_keyboard(window: QWidget, application: QApplication, wanted: str) -> None:
+    """Give the window a keyboard on the screen, unless the setting is "never"."""
+    if wanted != "never":
+        TouchKeyboard(window, application, always=wanted == "always")
