@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from app.eye.decode.bars.bands import wide_attempts
+from app.eye.decode.bars.bands import faint_attempt, wide_attempts
 from app.eye.decode.bars.bars_reader import BarsReader
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.pdf417.pdf417_reader import StackedReader
@@ -45,7 +45,8 @@ def time_shares(
         attempts = chain(reader.quick_attempts(), reader.deep_attempts())
         turns.append(TimeShare(attempts, share, spent=HANDICAP_OF_OTHER_SQUARES if at else 0.0))
     if readers and task.engines.wants_bars:
-        turns.append(TimeShare(_whole_by_zbar(task), NEXT_SHARE, spent=HANDICAP_OF_BARS))
+        bars = [reader for _, reader in readers if isinstance(reader, BarsReader)]
+        turns.append(TimeShare(_bars_attempts(task, bars), NEXT_SHARE, spent=HANDICAP_OF_BARS))
     if readers and not isinstance(readers[0][0], BarsSpot):
         stacked = stacked_attempts(task, [spot for spot, _ in readers])
         for each in (wide_attempts(task.grey, task.engines), stacked):
@@ -60,6 +61,10 @@ def stacked_attempts(task: FrameTask, spots: list[Spot]) -> Iterator[Attempt]:
         yield from StackedReader(task.grey, region, task.engines).attempts()
 
 
-def _whole_by_zbar(task: FrameTask) -> Iterator[Attempt]:
+def _bars_attempts(task: FrameTask, readers: list[BarsReader]) -> Iterator[Attempt]:
+    """Return the attempts on bars in the whole frame, then on worn bars at the spots."""
+    yield faint_attempt(task.grey, task.engines)
     read = partial(task.engines.bars_zbar.read, task.grey)
     yield Attempt("whole by zbar", task.grey.size, read)
+    for reader in readers:
+        yield from reader.robust_attempts()

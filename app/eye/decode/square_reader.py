@@ -27,6 +27,7 @@ from app.eye.reading import Reading
 SMALL = 360
 # Defocus in pixels (standard deviation): about half a module of most codes.
 HALF_A_MODULE = (2.9, 2.0)
+OTHER_DEFOCUSES = (1.8, 3.3, 2.5, 4.3)
 
 Repair = Callable[[Grey], Grey]
 
@@ -58,10 +59,12 @@ class SquareReader:
         yield self._attempt("cut", thresholded)
 
     def deep_attempts(self) -> Iterator[Attempt]:
-        """Return the expensive attempts on a QR code."""
+        """Return the expensive attempts: on a QR code, and against other defocus."""
         if self._engines.wants_qr:
             yield from self._qr.attempts_at_undecoded()
             yield from self._qr.search_attempts(SMALL_MODULES)
+        for defocus in OTHER_DEFOCUSES:
+            yield self._attempt("refocused", partial(deblurred, defocus=defocus))
 
     def _attempt(self, step: str, repair: Repair) -> Attempt:
         return Attempt(step, self._crop.size, partial(self._by_zxing, repair, step))

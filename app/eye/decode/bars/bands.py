@@ -11,7 +11,7 @@ from functools import partial
 import cv2
 import numpy as np
 
-from app.eye.decode.engines import Zxing
+from app.eye.decode.engines import Zbar, Zxing
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.outlines import transform_outline
 from app.eye.picture import Grey
@@ -30,7 +30,7 @@ class Bands:
     columns: int = 1
     gain: int = 1
 
-    def read(self, grey: Grey, engine: Zxing) -> list[Reading]:
+    def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
         """Return the readings of a grey picture, with outlines in the picture's coordinates."""
         matrix = np.diag([self.columns, self.rows, 1.0])
         found = engine.read(self._of(grey))
@@ -49,9 +49,11 @@ class Bands:
         return np.asarray(bands, np.uint8)
 
 
-# NARROW is read first, WIDE if NARROW reads nothing.
+# NARROW is read first, WIDE if NARROW reads nothing. FAINT is for zbar, which reads some faint
+# codes that zxing-cpp does not.
 NARROW = Bands(4)
 WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
+FAINT = Bands(8, gain=4)
 
 
 def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
@@ -64,3 +66,8 @@ def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
     for bands in WIDE:
         read = partial(bands.read, grey, engines.bars_zxing)
         yield Attempt("wide bands", grey.size // bands.columns, read)
+
+
+def faint_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    """Return the attempt by zbar on wide bands, for faint bars."""
+    return Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.upright_zbar))

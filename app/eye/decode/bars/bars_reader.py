@@ -8,7 +8,7 @@ import numpy as np
 
 from app.eye.decode.bars.grey_line import (
     BLURS,
-    CHECKING_BLURS,
+    MILD_BLUR,
     NO_BLUR,
     PICTURE_ROWS,
     Blur,
@@ -72,6 +72,13 @@ class BarsReader:
                 read = partial(self._read, blur, self._strip.is_dark_on_light)
                 yield Attempt("sharp bars", self._pixels, read)
 
+    def robust_attempts(self) -> Iterator[Attempt]:
+        """Return attempts on worn bars, without what only some bands of the strip show."""
+        if self._strip and self._seems_bars:
+            for blur in (NO_BLUR, MILD_BLUR):
+                read = partial(self._read, blur, self._strip.is_dark_on_light, robust=True)
+                yield Attempt("sharp bars", self._pixels, read)
+
     def _attempts_on(self, spot: BarsSpot) -> Iterator[Attempt]:
         """Return the attempts on the strip of this spot, without changing the spot."""
         yield Attempt("strip", self._pixels, partial(self._straighten, spot))
@@ -108,12 +115,12 @@ class BarsReader:
         read = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
         return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in read]
 
-    def _read(self, blur: Blur, dark_on_light: bool) -> list[Reading]:
+    def _read(self, blur: Blur, dark_on_light: bool, *, robust: bool = False) -> list[Reading]:
         """Read the line after removing this blur; return no reading that cannot be trusted."""
         strip = self._strip
         if strip is None:
             return []
-        line = strip.line()
+        line = strip.robust_line() if robust else strip.line()
         found = _read_line(line, blur, dark_on_light, self._engines)
         if not found or _is_cut_off(found[0], strip.width):
             return []
@@ -123,11 +130,11 @@ class BarsReader:
         if not sure and blur != NO_BLUR:
             return []
         if not by_both and _is_zbar_guess(first):
-            doubted = self._sharpened_texts(line, dark_on_light, CHECKING_BLURS)
+            doubted = self._sharpened_texts(line, dark_on_light, BLURS)
             if any(text != first.text for text in doubted):
                 return []
         if blur.is_strong and not by_both and first.format not in SHOP_CODES:
-            others = [other for other in CHECKING_BLURS if other != blur]
+            others = [other for other in BLURS if other != blur]
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
         outline = transform_outline(transform_outline(first.outline, TO_STRIP), strip.matrix)

@@ -45,15 +45,16 @@ class Blur:
 
 
 NO_BLUR = Blur()
+MILD_BLUR = Blur(defocus=2.5)
 # The blurs to remove, in the order in which they are tried: enough for nearly all bars that
-# are out of focus by about half a module.
+# are out of focus by about half a module. A reading is dropped if another text is read after
+# removing another one of them.
 BLURS = (
     Blur(defocus=3.5),
     Blur(defocus=5.0, noise=LITTLE_NOISE),
     Blur(defocus=7.0, noise=LITTLE_NOISE),
+    MILD_BLUR,
 )
-# A reading is dropped if another text is read after removing one of these blurs.
-CHECKING_BLURS = (Blur(defocus=2.5), *BLURS)
 
 
 def count_alternations(line: GreyLine) -> int:

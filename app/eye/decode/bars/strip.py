@@ -53,6 +53,10 @@ class Strip:
         """Return the mean of these bands."""
         return np.asarray(self.bands[first:last].mean(axis=0), np.float32)
 
+    def robust_line(self) -> GreyLine:
+        """Return a line without what only some bands have: stains, scratches, reflections."""
+        return np.asarray(np.median(self.bands, axis=0), np.float32)
+
 
 def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
     """Return the strip of a spot, with half of its size more on each side."""

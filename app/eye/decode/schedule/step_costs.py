@@ -9,6 +9,7 @@ FIRST_GUESSES = {
     "bands": 1.5,
     "wide bands": 2.0,
     "whole by zbar": 33.0,
+    "bands by zbar": 6.0,
     "spots": 7.0,
     "crop": 12.0,
     "twice": 10.0,

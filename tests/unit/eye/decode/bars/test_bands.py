@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from app.eye.decode.bars.bands import narrow_attempt, wide_attempts
+from app.eye.decode.bars.bands import faint_attempt, narrow_attempt, wide_attempts
 from app.eye.decode.schedule.attempt import Attempt, engines_for
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
@@ -52,3 +52,9 @@ def test_reading_in_bands_has_its_place_in_the_frame() -> None:
             assert abs(left - columns.min()) < 8
             assert abs(right - columns.max()) < 8
             assert rows.min() - 8 < reading.middle[1] < rows.max() + 8
+
+
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])
+def test_zbar_reads_faint_bars_in_bands(format: Format) -> None:
+    attempt = faint_attempt(faint(format, share=12, noise=1), ENGINES)
+    assert texts_of(attempt) == [TEXTS[format]]

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.eye.decode.bars.strip import BANDS, Strip
 from tests.unit.eye.code_pictures import turned
 from tests.unit.eye.decode.bars.placed_code import CODE, leaning, line_of
 
@@ -30,3 +31,13 @@ def test_leaning_bars_are_straightened() -> None:
     straight, leant = line_of(CODE), line_of(leaning(CODE, 0.12))
     rough = np.abs(np.diff(straight.line())).sum()
     assert np.abs(np.diff(leant.line())).sum() > 0.7 * rough
+
+
+def test_one_stained_band_hardly_changes_the_robust_line() -> None:
+    clean = line_of(CODE)
+    stained = clean.bands.copy()
+    stained[2] = 0
+    spoilt = Strip(stained, clean.matrix)
+    off = np.abs(spoilt.robust_line() - clean.line()).mean()
+    assert off < 0.5 * np.abs(spoilt.line() - clean.line()).mean()
+    assert stained.shape[0] == BANDS
