@@ -11,10 +11,13 @@ from app.model.finding import Finding, FindingState, Subject
 LOW_VOLUME = 20  # percent
 
 
-def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
-    """Return the finding on the camera.
+def check_camera(
+    health: CameraHealth | None = None, read_ms: float | None = None, better: str | None = None
+) -> Finding:
+    """Return the finding on the camera; `health` is None if the door has none.
 
     `read_ms` is the time in milliseconds in which the last code was read; None if none was read.
+    `better` names a camera that is plugged in and would be better.
     """
     if health is None:
         return Finding(Subject.CAMERA, FindingState.GOOD, Message("this door has none"))
@@ -28,19 +31,35 @@ def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
         "{name} · {width} x {height} · {rate:.0f} fps",
         {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
     )
+    step = _camera_step(health, opened.instead_of, better)
+    if health.reopened:
+        figure = Message("times opened again: {count}", {"count": health.reopened})
+    elif read_ms is None:
+        figure = Message("hold a ticket to it to try it")
+    else:
+        figure = Message("read a code in {ms:.0f} ms", {"ms": read_ms})
+    state = FindingState.LOOK if step != NOTHING else FindingState.GOOD
+    return Finding(Subject.CAMERA, state, said, figure, step)
+
+
+def _camera_step(health: CameraHealth, instead_of: str | None, better: str | None) -> Message:
+    """Return what to do about a camera that runs; NOTHING if all is well."""
     if health.condition is not PictureCondition.FINE:
-        return Finding(
-            Subject.CAMERA, FindingState.LOOK, said, NOTHING, _CONDITIONS[health.condition]
+        return _CONDITIONS[health.condition]
+    if instead_of is not None and better is None:
+        return Message(
+            "The camera {name} hangs and is not used: unplug it and plug it in again.",
+            {"name": instead_of},
         )
-    if read_ms is None:
-        return Finding(
-            Subject.CAMERA, FindingState.GOOD, said, Message("hold a ticket to it to try it")
-        )
-    return Finding(
-        Subject.CAMERA,
-        FindingState.GOOD,
-        said,
-        Message("read a code in {ms:.0f} ms", {"ms": read_ms}),
+    return NOTHING if better is None else better_camera_message(better)
+
+
+def better_camera_message(name: str) -> Message:
+    """Return the message about a better camera that was plugged in while another one is used."""
+    return Message(
+        "The camera {name} is plugged in and would be better. To use it, close Admit and start it "
+        "again.",
+        {"name": name},
     )
 
 
@@ -67,21 +86,18 @@ def check_sound(mute: bool, volume: int) -> Finding:
 _CONDITIONS = {
     PictureCondition.BLACK: Message("The picture is black: look at the lens cover."),
     PictureCondition.DARK: Message("The picture is dark: uncover the lens, or bring light."),
-    PictureCondition.FROZEN: Message(
-        "The picture stands still: unplug the camera and plug it in again."
-    ),
 }
 
 
 def try_camera(source: PictureSource | None) -> Finding:
     """Open the camera for one picture, close it, and return the finding."""
     if source is None:
-        return check_camera(None, None)
+        return check_camera()
     try:
         opened = source.open()
         source.read()
     except CameraError as trouble:
-        return check_camera(CameraHealth(CameraState.LOST, trouble=trouble), None)
+        return check_camera(CameraHealth(CameraState.LOST, trouble=trouble))
     finally:
         source.close()
-    return check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened), None)
+    return check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened))

@@ -42,7 +42,7 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.check.devices import try_camera
     from app.check.laptop import check_power
     from app.core import Listeners
-    from app.eye.source_choice import build_source
+    from app.eye.source_choice import build_supply
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home
     from app.settings.file import read_settings
@@ -53,7 +53,8 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     is_open = is_in_use(home.database)
     async with open_core(options, Listeners(), read_only=True) as core:
         around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
-    camera = await asyncio.to_thread(try_camera, build_source(settings.camera))
+    supply = build_supply(settings.camera)
+    camera = await asyncio.to_thread(try_camera, supply.new_source() if supply else None)
     return [*around, _camera_in_use(camera) if is_open else camera, check_power(None)]
 
 

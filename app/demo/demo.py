@@ -14,6 +14,7 @@ from app.demo.banner import Banner
 from app.demo.evening import Evening
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
+from app.eye.camera.picture_source import SimpleSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
@@ -74,7 +75,7 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings) -> K
         settings,
         lambda: props.service.api_key,
         clock=wall_clock,
-        pictures=props.camera,
+        supply=SimpleSupply(lambda: props.camera),
     )
     kiosk.window.setMenuWidget(Banner(kiosk.window))
     return kiosk

@@ -14,20 +14,24 @@ from app.eye.camera.camera_thread import CameraState, CameraStatus, CameraThread
 from app.eye.camera.condition import ConditionTracker, PictureCondition, measure_picture
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.decode.decoder import Decoder
-from app.eye.picture import Grey, Picture, to_grey
+from app.eye.idle_watch import IdleWatch
+from app.eye.picture import Grey, Picture, reduced_to_width, to_grey
 from app.eye.reading import Reading
 
 log = logging.getLogger(__name__)
 RETRY_EVERY = 0.2  # seconds
 LOG_AGAIN_AFTER = 10.0  # seconds
 ENDS_WITHIN = 2.0  # seconds
+# Pixels. In wider pictures the decoder has no time for all its steps: it reads fewer small and
+# blurred codes in a 4K picture than in the same picture at half the size.
+WIDEST = 2560
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True)
 class DecodedFrame:
-    """One decoded frame: its readings, and how long decoding took."""
+    """One decoded frame: its picture as it was decoded, its readings, and the time it took."""
 
     number: int
     picture: Picture
@@ -37,12 +41,16 @@ class DecodedFrame:
 
 @dataclass(frozen=True, slots=True)
 class CameraHealth:
-    """The state of the camera and, while the camera runs, the condition of its picture."""
+    """The state of the camera and, while the camera runs, the condition of its picture.
+
+    `reopened` counts how often the camera was opened anew after it had failed.
+    """
 
     state: CameraState = CameraState.OPENING
     condition: PictureCondition = PictureCondition.FINE
     opened: OpenedSource | None = None
     trouble: CameraError | None = None
+    reopened: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,7 @@ class CameraReader:
         self._decoder = decoder
         self._agreement = agreement
         self._listeners = listeners
+        self._idle = IdleWatch()
         self._show_every = 1 / shown_a_second
         self._clock = clock
         self._stopping = threading.Event()
@@ -103,20 +112,21 @@ class CameraReader:
         status = self._camera.status()
         if frame is not None:
             self._number = frame.number
-            self._process_frame(frame, status)
+            if not self._idle.skips(frame.picture, frame.at):
+                self._process_frame(frame)
         self._report_health(status)
         return True
 
-    def _process_frame(self, frame: Frame, status: CameraStatus) -> None:
+    def _process_frame(self, frame: Frame) -> None:
         started = self._clock()
-        grey = to_grey(frame.picture)
-        live = status.opened is not None and status.opened.live
-        self._condition = self._condition.updated_with(measure_picture(grey), frame.at, live=live)
+        picture = reduced_to_width(frame.picture, WIDEST)
+        grey = to_grey(picture)
+        self._condition = self._condition.updated_with(measure_picture(grey), frame.at)
         readings = self._read(grey, frame.at)
         now = self._clock()
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)
-            look = DecodedFrame(frame.number, frame.picture, readings, (now - started) * 1000)
+            look = DecodedFrame(frame.number, picture, readings, (now - started) * 1000)
             self._notify(self._listeners.frame_decoded, look)
 
     def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
@@ -132,7 +142,9 @@ class CameraReader:
     def _report_health(self, status: CameraStatus) -> None:
         running = status.state is CameraState.RUNNING
         condition = self._condition.condition if running else PictureCondition.FINE
-        health = CameraHealth(status.state, condition, status.opened, status.trouble)
+        health = CameraHealth(
+            status.state, condition, status.opened, status.trouble, status.reopened
+        )
         if health != self._health:
             self._health = health
             self._notify(self._listeners.health_changed, health)

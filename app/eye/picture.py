@@ -26,6 +26,15 @@ def to_grey(picture: Picture) -> Grey:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
+def reduced_to_width(picture: Picture, widest: int) -> Picture:
+    """Return the picture, reduced by a whole factor if it is wider than `widest` pixels."""
+    factor = -(-picture.shape[1] // widest)
+    if factor <= 1:
+        return picture
+    size = picture.shape[1] // factor, max(picture.shape[0] // factor, 1)
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:
     """Return the picture, turned clockwise."""
     if degrees == 0:

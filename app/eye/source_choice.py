@@ -1,11 +1,18 @@
-"""Chooses the picture source and the code formats by the settings."""
+"""Chooses the camera and the code formats by the settings."""
 
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.eye.camera.cameras import CameraSource, CaptureRequest
-from app.eye.camera.picture_source import PictureSource, RotatedSource
+from app.eye.camera.camera_order import WantedCamera
+from app.eye.camera.camera_source import CameraSource, CaptureRequest
+from app.eye.camera.camera_supply import CameraSupply
+from app.eye.camera.picture_source import (
+    PictureSource,
+    RotatedSupply,
+    SimpleSupply,
+    SourceSupply,
+)
 from app.eye.camera.video_sources import (
     FramePacer,
     NetworkCameraSource,
@@ -21,15 +28,15 @@ if TYPE_CHECKING:
     from app.settings.sections import CameraSettings
 
 
-def build_source(settings: "CameraSettings") -> PictureSource | None:
-    """Return the source that the settings name; None if this door has no camera.
+def build_supply(settings: "CameraSettings") -> SourceSupply | None:
+    """Return the supply of the source that the settings name; None if this door has no camera.
 
     Recordings are played in a loop.
     """
     if settings.source == NO_CAMERA:
         return None
-    source = _unrotated_source(settings)
-    return RotatedSource(source, settings.turned) if settings.turned else source
+    supply = _unrotated_supply(settings)
+    return RotatedSupply(supply, settings.turned) if settings.turned else supply
 
 
 def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
@@ -37,16 +44,26 @@ def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
-def _unrotated_source(settings: "CameraSettings") -> PictureSource:
-    asked = CaptureRequest(settings.width, settings.height, settings.rate)
-    if settings.source == ANY_CAMERA:
-        return CameraSource(None, asked)
-    if is_address(settings.source):
-        return NetworkCameraSource(settings.source)
-    path = Path(os.path.expanduser(settings.source))
+def _unrotated_supply(settings: "CameraSettings") -> SourceSupply:
+    source = settings.source
+    if source == ANY_CAMERA:
+        return _camera_supply(None, settings)
+    if is_address(source):
+        return SimpleSupply(lambda: NetworkCameraSource(source))
+    path = Path(os.path.expanduser(source))
     # The methods of Path raise an error for some texts. The text may be the name of a camera.
     if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
-        return PictureFilesSource(path, settings.rate, looped=True, pace=FramePacer())
+        rate = settings.rate
+        return SimpleSupply(lambda: PictureFilesSource(path, rate, looped=True, pace=FramePacer()))
     if os.path.isfile(path) or path.is_absolute():
-        return VideoSource(path, looped=True, pace=FramePacer())
-    return CameraSource(settings.source, asked)
+        return SimpleSupply(lambda: VideoSource(path, looped=True, pace=FramePacer()))
+    return _camera_supply(WantedCamera(source, settings.path), settings)
+
+
+def _camera_supply(wanted: WantedCamera | None, settings: "CameraSettings") -> SourceSupply:
+    asked = CaptureRequest(settings.width, settings.height, settings.rate)
+
+    def new_source(supply: CameraSupply) -> PictureSource:
+        return CameraSource(supply, asked)
+
+    return CameraSupply(wanted, new_source)

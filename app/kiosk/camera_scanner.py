@@ -1,38 +1,47 @@
 """The camera scanner: runs camera and reader, and reports to the window by signals."""
 
 import threading
+import time
 from collections.abc import Callable
 
 import cv2
 
+from app.check.devices import better_camera_message
 from app.eye.belief.agreement import Agreement
+from app.eye.camera.camera_advice import CameraAdvisor
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
 from app.eye.decode.decoder import Decoder
 from app.eye.reading import ALL_FORMATS, Format, Reading
+from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
+
+LOOKS_OUT_EVERY = 10.0  # seconds
 
 
 class CameraScanner:
     """Run the camera and its reader from `start` to `stop`.
 
-    `known` returns whether a text is on the list; the reader's thread calls it. `health` and
-    `read_ms` are for the door check.
+    `known` returns whether a text is on the list; the reader's thread calls it. `health`, `read_ms`
+    and `better`, the name of a better camera that was plugged in, are for the door check.
     """
 
     def __init__(
         self,
-        source: PictureSource,
+        supply: SourceSupply,
         sight: Sight,
         known: Callable[[str], bool],
         formats: frozenset[Format] = ALL_FORMATS,
     ) -> None:
         self._sight = sight
-        self._camera = CameraThread(source)
+        self._supply = supply
+        self._camera = CameraThread(supply)
+        self._decoder = Decoder(formats)
+        self._advisor = CameraAdvisor()
         self._reader = CameraReader(
             self._camera,
-            Decoder(formats),
+            self._decoder,
             Agreement(known),
             ReaderListeners(
                 frame_decoded=self._on_frame,
@@ -45,6 +54,10 @@ class CameraScanner:
         self._caption = ""
         self.health = CameraHealth()
         self.read_ms: float | None = None
+        self.better: str | None = None
+        self._stopping = threading.Event()
+        # A driver may hang while cameras are listed, so this has a thread of its own.
+        self._scout = threading.Thread(target=self._look_out, name="camera scout", daemon=True)
 
     def start(self) -> None:
         """Start both threads.
@@ -54,8 +67,10 @@ class CameraScanner:
         cv2.setNumThreads(1)
         self._camera.start()
         self._reader.start()
+        self._scout.start()
 
     def stop(self) -> None:
+        self._stopping.set()
         self._reader.stop()
         self._camera.stop()
 
@@ -72,6 +87,13 @@ class CameraScanner:
         if decoded.readings:
             self.read_ms = decoded.ms
         outlines = tuple(reading.outline for reading in decoded.readings)
+        advice = self._advisor.advise(
+            decoded.picture,
+            outlines,
+            time.monotonic(),
+            sees_unread=self._decoder.sees_unread_code and not outlines,
+        )
+        self._supply.advise(advice)
         with self._lock:
             is_first = self._newest is None
             self._newest = SeenPicture(decoded.picture, outlines, self._caption)
@@ -81,10 +103,26 @@ class CameraScanner:
     def _on_code(self, text: str, _reading: Reading) -> None:
         self._sight.scanned.emit(text)
 
+    def _look_out(self) -> None:
+        """Report each better camera that is plugged in while another one is used."""
+        while not self._stopping.wait(LOOKS_OUT_EVERY):
+            before, self.better = self.better, self._supply.better_one()
+            if self.better is not None and self.better != before:
+                self._sight.notice.emit(better_camera_message(self.better))
+
     def _on_health(self, health: CameraHealth) -> None:
+        self._report_replacement(self.health.opened, health.opened)
         self.health = health
         self._caption = caption_of(health.opened) if health.opened else ""
         self._sight.report_camera(health.state, health.condition, health.trouble)
+
+    def _report_replacement(self, before: OpenedSource | None, now: OpenedSource | None) -> None:
+        if now is None or now.instead_of is None or (before and before.name == now.name):
+            return
+        names = {"old": now.instead_of, "new": now.name}
+        self._sight.notice.emit(
+            Message("The camera {old} hangs. The camera {new} is used now.", names)
+        )
 
 
 def caption_of(opened: OpenedSource) -> str:

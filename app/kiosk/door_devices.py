@@ -18,7 +18,7 @@ from app.ui.text import remarks
 from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
-    from app.eye.camera.picture_source import PictureSource
+    from app.eye.camera.picture_source import SourceSupply
     from app.kiosk.awake import Awake
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 class DoorDevices:
     """Start and stop the devices; `missing` are those that failed to start (see the log).
 
-    `pictures` replaces the camera of the settings. `known` returns whether a text is on the list;
+    `supply` replaces the camera of the settings. `known` returns whether a text is on the list;
     the camera reader's thread calls it.
     """
 
@@ -42,10 +42,10 @@ class DoorDevices:
         sight: Sight,
         known: Callable[[str], bool],
         *,
-        pictures: "PictureSource | None" = None,
+        supply: "SourceSupply | None" = None,
     ) -> None:
         self._settings, self._sight, self._known = settings, sight, known
-        self._pictures = pictures
+        self._supply = supply
         self._camera_scanner: CameraScanner | None = None
         self._camera_thread = threading.Thread(
             target=self._start_camera, name="opening the eye", daemon=True
@@ -120,7 +120,7 @@ class DoorDevices:
         if Device.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
         else:
-            camera = check_camera(eye.health if eye else None, eye.read_ms if eye else None)
+            camera = check_camera(eye.health, eye.read_ms, eye.better) if eye else check_camera()
         return (
             camera,
             self._of_scanner(),
@@ -166,15 +166,15 @@ class DoorDevices:
             self._sight.report(remarks.no_camera)
 
     def _open_camera(self) -> None:
-        if self._pictures is None and self._settings.camera.source == NO_CAMERA:
+        if self._supply is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.eye.source_choice import build_source, wanted_formats
+        from app.eye.source_choice import build_supply, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
 
-        pictures = self._pictures or build_source(self._settings.camera)
-        if pictures is not None:
+        supply = self._supply or build_supply(self._settings.camera)
+        if supply is not None:
             formats = wanted_formats(self._settings.camera)
-            scanner = CameraScanner(pictures, self._sight, self._known, formats)
+            scanner = CameraScanner(supply, self._sight, self._known, formats)
             scanner.start()
             self._camera_scanner = scanner
 

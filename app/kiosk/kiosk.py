@@ -31,7 +31,7 @@ from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from app.eye.camera.picture_source import PictureSource
+    from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
     from app.ui.flows.close_guard import CloseGuard
     from app.ui.input.scanners import Scanners
@@ -52,7 +52,7 @@ class Kiosk:
     """The window of the door with its core and devices.
 
     `show` paints the window first and loads everything else afterwards. `api_key` may be slow, so
-    it is called in the core's thread. `pictures` replaces the camera of the settings.
+    it is called in the core's thread. `supply` replaces the camera of the settings.
     """
 
     pages: "Navigator"
@@ -65,7 +65,7 @@ class Kiosk:
         api_key: Callable[[], str],
         *,
         clock: Callable[[], int],
-        pictures: "PictureSource | None" = None,
+        supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
         self._application, self._settings = application, settings
@@ -75,7 +75,7 @@ class Kiosk:
         self._core_host = CoreHost(home, settings, api_key, clock=clock)
         self.bridge = Bridge(self._core_host.submit)
         self.sight = Sight()
-        self.devices = DoorDevices(settings, self.sight, self._core_host.knows, pictures=pictures)
+        self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
         self.window = MainWindow(
             self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
         )
@@ -99,6 +99,7 @@ class Kiosk:
         camera = self.window.door.camera
         self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
+        self.sight.notice.connect(lambda said: self._show_notice(translated(said)))
         self.sight.seen.connect(self._show_picture)
         self.appearance.theme_changed.connect(self.window.set_theme)
         self.appearance.chosen.connect(self._save_window)

@@ -1,5 +1,6 @@
 """The set-up window, shown before there are settings or when a supervisor changes them."""
 
+import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
@@ -8,9 +9,12 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.eye.camera.camera_order import order_cameras
 from app.eye.camera.cameras import list_cameras
+from app.eye.camera.sharpness import is_sharp
+from app.eye.picture import Picture
 from app.eye.qr_drawing import draw_qr
-from app.eye.source_choice import build_source
+from app.eye.source_choice import build_supply
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
@@ -19,13 +23,13 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
-from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
+from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
-from app.ui.setup.laptop import Laptop
+from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
@@ -38,6 +42,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MARGIN = 20
+SHARPNESS_EVERY = 0.5  # seconds
 
 
 class SetUpWindow:
@@ -56,6 +61,7 @@ class SetUpWindow:
         self._ca_file = before.service.ca_file if before else None
         self._result: SetUpResult | None = None
         self._camera_scanner: CameraScanner | None = None
+        self._sharpness_at = 0.0
         self._loop = QEventLoop()
         self.language_switch = LanguageSwitch(application)
         self.language_switch.set_language(before.window.language if before else AUTO)
@@ -74,7 +80,10 @@ class SetUpWindow:
 
     def _laptop(self) -> Laptop:
         return Laptop(
-            cameras=lambda: tuple(camera.name for camera in list_cameras()),
+            cameras=lambda: tuple(
+                PluggedInCamera(camera.name, camera.path)
+                for camera in order_cameras(list_cameras(), None, {})
+            ),
             preview=self._preview,
             draw=draw_qr,
             set_volume=self._sounds.set_volume,
@@ -115,7 +124,7 @@ class SetUpWindow:
         self.page.begin()
 
     def end(self) -> None:
-        self._preview(NO_CAMERA)
+        self._preview(NO_PREVIEW)
         self._scanners.stop()
         self.window.close()
         self._core.stop()
@@ -152,14 +161,14 @@ class SetUpWindow:
         self.language_switch.set_language(language)
         self._sight.repeat()
 
-    def _preview(self, name: str) -> None:
-        """Show the pictures of the camera of this name, until another one is chosen."""
+    def _preview(self, camera: CameraSettings) -> None:
+        """Show the pictures of the camera of these settings, until another one is chosen."""
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
-        source = build_source(CameraSettings(source=name))
-        if source is not None:
-            self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
+        supply = build_supply(camera)
+        if supply is not None:
+            self._camera_scanner = CameraScanner(supply, self._sight, lambda _code: False)
             self._camera_scanner.start()
 
     def _show_picture(self) -> None:
@@ -168,6 +177,13 @@ class SetUpWindow:
             and (seen := self._camera_scanner.take_newest()) is not None
         ):
             self.page.show_picture(seen.picture)
+            self._show_sharpness(seen.picture)
+
+    def _show_sharpness(self, picture: Picture) -> None:
+        now = time.monotonic()
+        if now - self._sharpness_at >= SHARPNESS_EVERY:
+            self._sharpness_at = now
+            self.page.show_sharpness(is_sharp(picture))
 
 
 class _Frame(QMainWindow):

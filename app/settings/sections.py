@@ -100,6 +100,9 @@ class CameraSettings:
     """The camera and the codes that it reads."""
 
     source: Annotated[str, OneLine(500), _SOURCE] = ANY_CAMERA
+    path: Annotated[
+        str, Text(500), "where that camera is plugged in, if there are two of the same name"
+    ] = ""
     width: Annotated[int, WholeNumber(160, 7680), "the width of the pictures"] = 1280
     height: Annotated[int, WholeNumber(120, 4320), "the height of the pictures"] = 720
     rate: Annotated[int, WholeNumber(1, 120), "pictures a second"] = 30

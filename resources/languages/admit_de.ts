@@ -155,10 +155,6 @@
         <source>The picture is dark. Uncover the lens, or bring light.</source>
         <translation>Das Bild ist dunkel. Linse freimachen oder für Licht sorgen.</translation>
     </message>
-    <message>
-        <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation>Das Bild steht still. Kamera abziehen und wieder anstecken.</translation>
-    </message>
 </context>
 <context>
     <name>CameraPanel</name>
@@ -176,6 +172,18 @@
     <message>
         <source>Choose the one that guests hold their tickets to. It should see you now.</source>
         <translation>Die wählen, vor die Gäste ihre Tickets halten. Jetzt sollte man sich selbst sehen.</translation>
+    </message>
+    <message>
+        <source>The picture is sharp.</source>
+        <translation>Das Bild ist scharf.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>Das Bild ist unscharf: Linse putzen oder den Abstand ändern.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Größe des Bildes</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -1512,6 +1520,10 @@
         <translation>Das Programm neu installieren.</translation>
     </message>
     <message>
+        <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
+        <translation>Sie wird neu geöffnet; hängt sie weiter: abziehen und wieder anstecken.</translation>
+    </message>
+    <message>
         <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
         <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen oder in den Einstellungen im Fenster eingeben.</translation>
     </message>
@@ -1800,6 +1812,14 @@
         <translation>Die Kamera {name} liefert keine Bilder mehr.</translation>
     </message>
     <message>
+        <source>The camera {name} hangs and is not used: unplug it and plug it in again.</source>
+        <translation>Die Kamera {name} hängt und wird nicht benutzt: abziehen und wieder anstecken.</translation>
+    </message>
+    <message>
+        <source>The camera {name} hangs.</source>
+        <translation>Die Kamera {name} hängt.</translation>
+    </message>
+    <message>
         <source>The camera {name} is in use by another program.</source>
         <translation>Die Kamera {name} wird von einem anderen Programm benutzt.</translation>
     </message>
@@ -1808,8 +1828,16 @@
         <translation>Die Kamera {name} ist nicht da.</translation>
     </message>
     <message>
+        <source>The camera {name} is plugged in and would be better. To use it, close Admit and start it again.</source>
+        <translation>Die Kamera {name} ist angesteckt und wäre besser. Um sie zu benutzen: Admit schließen und neu starten.</translation>
+    </message>
+    <message>
         <source>The camera {name} is there but does not open.</source>
         <translation>Die Kamera {name} ist da, lässt sich aber nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The camera {old} hangs. The camera {new} is used now.</source>
+        <translation>Die Kamera {old} hängt. Jetzt wird die Kamera {new} benutzt.</translation>
     </message>
     <message>
         <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
@@ -1954,10 +1982,6 @@
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
         <translation>Das Bild ist dunkel: Linse freimachen oder für Licht sorgen.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>Das Bild steht still: Kamera abziehen und wieder anstecken.</translation>
     </message>
     <message>
         <source>The port {port} does not work: {cause}.</source>
@@ -2622,6 +2646,10 @@
     <message>
         <source>this user has no right to it</source>
         <translation>dieser Benutzer hat kein Recht darauf</translation>
+    </message>
+    <message>
+        <source>times opened again: {count}</source>
+        <translation>neu geöffnet: {count}-mal</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>

@@ -155,10 +155,6 @@
         <source>The picture is dark. Uncover the lens, or bring light.</source>
         <translation>La imagen está oscura. Destapar el objetivo o poner luz.</translation>
     </message>
-    <message>
-        <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation>La imagen está congelada. Desconectar la cámara y volver a conectarla.</translation>
-    </message>
 </context>
 <context>
     <name>CameraPanel</name>
@@ -176,6 +172,18 @@
     <message>
         <source>Choose the one that guests hold their tickets to. It should see you now.</source>
         <translation>Elegir la que leerá las entradas de los invitados. Ahora debería verse uno mismo.</translation>
+    </message>
+    <message>
+        <source>The picture is sharp.</source>
+        <translation>La imagen es nítida.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>La imagen es borrosa: limpiar la lente o cambiar la distancia.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Tamaño de la imagen</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -1512,6 +1520,10 @@
         <translation>Volver a instalar el programa.</translation>
     </message>
     <message>
+        <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
+        <translation>Se está abriendo de nuevo; si sigue bloqueada, desenchufarla y volver a enchufarla.</translation>
+    </message>
+    <message>
         <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
         <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio o introducirla en los ajustes de la ventana.</translation>
     </message>
@@ -1800,6 +1812,14 @@
         <translation>La cámara {name} ya no da imágenes.</translation>
     </message>
     <message>
+        <source>The camera {name} hangs and is not used: unplug it and plug it in again.</source>
+        <translation>La cámara {name} se ha bloqueado y no se usa: desenchufarla y volver a enchufarla.</translation>
+    </message>
+    <message>
+        <source>The camera {name} hangs.</source>
+        <translation>La cámara {name} se ha bloqueado.</translation>
+    </message>
+    <message>
         <source>The camera {name} is in use by another program.</source>
         <translation>Otro programa está usando la cámara {name}.</translation>
     </message>
@@ -1808,8 +1828,16 @@
         <translation>La cámara {name} no está.</translation>
     </message>
     <message>
+        <source>The camera {name} is plugged in and would be better. To use it, close Admit and start it again.</source>
+        <translation>La cámara {name} está enchufada y sería mejor. Para usarla, cerrar Admit y volver a iniciarlo.</translation>
+    </message>
+    <message>
         <source>The camera {name} is there but does not open.</source>
         <translation>La cámara {name} está, pero no se abre.</translation>
+    </message>
+    <message>
+        <source>The camera {old} hangs. The camera {new} is used now.</source>
+        <translation>La cámara {old} se ha bloqueado. Ahora se usa la cámara {new}.</translation>
     </message>
     <message>
         <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
@@ -1954,10 +1982,6 @@
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
         <translation>La imagen está oscura: destapar el objetivo o poner luz.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>La imagen está congelada: desconectar la cámara y volver a conectarla.</translation>
     </message>
     <message>
         <source>The port {port} does not work: {cause}.</source>
@@ -2622,6 +2646,10 @@
     <message>
         <source>this user has no right to it</source>
         <translation>este usuario no tiene permiso</translation>
+    </message>
+    <message>
+        <source>times opened again: {count}</source>
+        <translation>veces abierta de nuevo: {count}</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>

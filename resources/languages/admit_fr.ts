@@ -155,10 +155,6 @@
         <source>The picture is dark. Uncover the lens, or bring light.</source>
         <translation>L’image est sombre. Dégager l’objectif ou ajouter de la lumière.</translation>
     </message>
-    <message>
-        <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation>L’image est figée. Débrancher la caméra et la rebrancher.</translation>
-    </message>
 </context>
 <context>
     <name>CameraPanel</name>
@@ -176,6 +172,18 @@
     <message>
         <source>Choose the one that guests hold their tickets to. It should see you now.</source>
         <translation>Choisir celle à laquelle les invités présentent leur billet. On devrait se voir maintenant.</translation>
+    </message>
+    <message>
+        <source>The picture is sharp.</source>
+        <translation>L’image est nette.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>L’image est floue : nettoyer l’objectif ou changer la distance.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Taille de l’image</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -1512,6 +1520,10 @@
         <translation>Réinstaller le programme.</translation>
     </message>
     <message>
+        <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
+        <translation>Elle est rouverte ; si elle reste bloquée, la débrancher et la rebrancher.</translation>
+    </message>
+    <message>
         <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
         <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage, ou la saisir dans les réglages de la fenêtre.</translation>
     </message>
@@ -1800,6 +1812,14 @@
         <translation>La caméra {name} ne donne plus d’images.</translation>
     </message>
     <message>
+        <source>The camera {name} hangs and is not used: unplug it and plug it in again.</source>
+        <translation>La caméra {name} est bloquée et n’est pas utilisée : la débrancher et la rebrancher.</translation>
+    </message>
+    <message>
+        <source>The camera {name} hangs.</source>
+        <translation>La caméra {name} est bloquée.</translation>
+    </message>
+    <message>
         <source>The camera {name} is in use by another program.</source>
         <translation>La caméra {name} est utilisée par un autre programme.</translation>
     </message>
@@ -1808,8 +1828,16 @@
         <translation>La caméra {name} n’est pas là.</translation>
     </message>
     <message>
+        <source>The camera {name} is plugged in and would be better. To use it, close Admit and start it again.</source>
+        <translation>La caméra {name} est branchée et conviendrait mieux. Pour l’utiliser, fermer Admit et le relancer.</translation>
+    </message>
+    <message>
         <source>The camera {name} is there but does not open.</source>
         <translation>La caméra {name} est là mais ne s’ouvre pas.</translation>
+    </message>
+    <message>
+        <source>The camera {old} hangs. The camera {new} is used now.</source>
+        <translation>La caméra {old} est bloquée. La caméra {new} est utilisée maintenant.</translation>
     </message>
     <message>
         <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
@@ -1954,10 +1982,6 @@
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
         <translation>L’image est sombre&#xa0;: dégager l’objectif ou ajouter de la lumière.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>L’image est figée&#xa0;: débrancher la caméra et la rebrancher.</translation>
     </message>
     <message>
         <source>The port {port} does not work: {cause}.</source>
@@ -2622,6 +2646,10 @@
     <message>
         <source>this user has no right to it</source>
         <translation>cet utilisateur n’en a pas le droit</translation>
+    </message>
+    <message>
+        <source>times opened again: {count}</source>
+        <translation>rouverte : {count} fois</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>

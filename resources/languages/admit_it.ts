@@ -155,10 +155,6 @@
         <source>The picture is dark. Uncover the lens, or bring light.</source>
         <translation>L’immagine è scura. Liberare l’obiettivo o aggiungere luce.</translation>
     </message>
-    <message>
-        <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation>L’immagine è ferma. Scollegare la fotocamera e ricollegarla.</translation>
-    </message>
 </context>
 <context>
     <name>CameraPanel</name>
@@ -176,6 +172,18 @@
     <message>
         <source>Choose the one that guests hold their tickets to. It should see you now.</source>
         <translation>Scegliere quella a cui gli ospiti mostrano il biglietto. Ora ci si dovrebbe vedere.</translation>
+    </message>
+    <message>
+        <source>The picture is sharp.</source>
+        <translation>L’immagine è nitida.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>L’immagine è sfocata: pulire l’obiettivo o cambiare la distanza.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Dimensione dell’immagine</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -1512,6 +1520,10 @@
         <translation>Reinstallare il programma.</translation>
     </message>
     <message>
+        <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
+        <translation>Viene riaperta; se resta bloccata, scollegarla e ricollegarla.</translation>
+    </message>
+    <message>
         <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
         <translation>Non è conservata altrove: impostare {variable} a ogni avvio o inserirla nelle impostazioni della finestra.</translation>
     </message>
@@ -1800,6 +1812,14 @@
         <translation>La fotocamera {name} non dà più immagini.</translation>
     </message>
     <message>
+        <source>The camera {name} hangs and is not used: unplug it and plug it in again.</source>
+        <translation>La fotocamera {name} è bloccata e non è usata: scollegarla e ricollegarla.</translation>
+    </message>
+    <message>
+        <source>The camera {name} hangs.</source>
+        <translation>La fotocamera {name} è bloccata.</translation>
+    </message>
+    <message>
         <source>The camera {name} is in use by another program.</source>
         <translation>La fotocamera {name} è in uso da un altro programma.</translation>
     </message>
@@ -1808,8 +1828,16 @@
         <translation>La fotocamera {name} non c’è.</translation>
     </message>
     <message>
+        <source>The camera {name} is plugged in and would be better. To use it, close Admit and start it again.</source>
+        <translation>La fotocamera {name} è collegata e sarebbe migliore. Per usarla, chiudere Admit e riavviarlo.</translation>
+    </message>
+    <message>
         <source>The camera {name} is there but does not open.</source>
         <translation>La fotocamera {name} c’è ma non si apre.</translation>
+    </message>
+    <message>
+        <source>The camera {old} hangs. The camera {new} is used now.</source>
+        <translation>La fotocamera {old} è bloccata. Ora si usa la fotocamera {new}.</translation>
     </message>
     <message>
         <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
@@ -1954,10 +1982,6 @@
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
         <translation>L’immagine è scura: liberare l’obiettivo o aggiungere luce.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>L’immagine è ferma: scollegare la fotocamera e ricollegarla.</translation>
     </message>
     <message>
         <source>The port {port} does not work: {cause}.</source>
@@ -2622,6 +2646,10 @@
     <message>
         <source>this user has no right to it</source>
         <translation>questo utente non ne ha il diritto</translation>
+    </message>
+    <message>
+        <source>times opened again: {count}</source>
+        <translation>riaperture: {count}</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>

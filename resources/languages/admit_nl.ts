@@ -155,10 +155,6 @@
         <source>The picture is dark. Uncover the lens, or bring light.</source>
         <translation>Het beeld is donker. Maak de lens vrij of zorg voor licht.</translation>
     </message>
-    <message>
-        <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation>Het beeld staat stil. Haal de camera los en sluit hem weer aan.</translation>
-    </message>
 </context>
 <context>
     <name>CameraPanel</name>
@@ -176,6 +172,18 @@
     <message>
         <source>Choose the one that guests hold their tickets to. It should see you now.</source>
         <translation>Kies de camera waar gasten hun ticket voor houden. Nu hoort hij je te zien.</translation>
+    </message>
+    <message>
+        <source>The picture is sharp.</source>
+        <translation>Het beeld is scherp.</translation>
+    </message>
+    <message>
+        <source>The picture is soft: clean the lens or change the distance.</source>
+        <translation>Het beeld is onscherp: maak de lens schoon of verander de afstand.</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Grootte van het beeld</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -1512,6 +1520,10 @@
         <translation>Installeer het programma opnieuw.</translation>
     </message>
     <message>
+        <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
+        <translation>Hij wordt opnieuw geopend; blijft hij vastlopen, haal hem dan los en sluit hem weer aan.</translation>
+    </message>
+    <message>
         <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
         <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start, of voer hem in bij de instellingen van het venster.</translation>
     </message>
@@ -1800,6 +1812,14 @@
         <translation>De camera {name} geeft geen beelden meer.</translation>
     </message>
     <message>
+        <source>The camera {name} hangs and is not used: unplug it and plug it in again.</source>
+        <translation>De camera {name} loopt vast en wordt niet gebruikt: haal hem los en sluit hem weer aan.</translation>
+    </message>
+    <message>
+        <source>The camera {name} hangs.</source>
+        <translation>De camera {name} loopt vast.</translation>
+    </message>
+    <message>
         <source>The camera {name} is in use by another program.</source>
         <translation>De camera {name} is in gebruik door een ander programma.</translation>
     </message>
@@ -1808,8 +1828,16 @@
         <translation>De camera {name} is er niet.</translation>
     </message>
     <message>
+        <source>The camera {name} is plugged in and would be better. To use it, close Admit and start it again.</source>
+        <translation>De camera {name} is aangesloten en zou beter zijn. Sluit Admit en start het opnieuw om die te gebruiken.</translation>
+    </message>
+    <message>
         <source>The camera {name} is there but does not open.</source>
         <translation>De camera {name} is er, maar gaat niet open.</translation>
+    </message>
+    <message>
+        <source>The camera {old} hangs. The camera {new} is used now.</source>
+        <translation>De camera {old} loopt vast. Nu wordt de camera {new} gebruikt.</translation>
     </message>
     <message>
         <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
@@ -1954,10 +1982,6 @@
     <message>
         <source>The picture is dark: uncover the lens, or bring light.</source>
         <translation>Het beeld is donker: maak de lens vrij of zorg voor licht.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>Het beeld staat stil: haal de camera los en sluit hem weer aan.</translation>
     </message>
     <message>
         <source>The port {port} does not work: {cause}.</source>
@@ -2622,6 +2646,10 @@
     <message>
         <source>this user has no right to it</source>
         <translation>deze gebruiker heeft er geen recht op</translation>
+    </message>
+    <message>
+        <source>times opened again: {count}</source>
+        <translation>opnieuw geopend: {count} keer</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>

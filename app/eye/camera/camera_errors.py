@@ -6,6 +6,7 @@ CameraError
  ├ CameraForbidden  this computer does not allow its use
  ├ CameraUnusable   the camera is there but does not open; the reason is unknown
  ├ CameraLost       the camera gave pictures and stopped
+ ├ CameraHangs      the camera's driver does not return, or repeats one picture
  ├ StreamLost       a network camera stopped or cannot be reached
  ├ CameraFault      a fault of this program
  └ Unreadable       a file that cannot be read, or holds no picture and no video
@@ -75,6 +76,16 @@ class CameraLost(CameraError):
         super().__init__(
             Message("The camera {name} gives no more pictures.", {"name": name}),
             Message("Look at its cable, or plug it in again; it comes back by itself."),
+        )
+
+
+class CameraHangs(CameraError):
+    """The driver of the camera does not return, or returns the same picture again and again."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Message("The camera {name} hangs.", {"name": name}),
+            Message("It is being opened again; if it keeps hanging, unplug it and plug it in."),
         )
 
 

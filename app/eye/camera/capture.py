@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from app.eye.picture import Picture
 
 _QUIET = "-8"
+# Seconds that OpenCV waits for a picture of a V4L2 camera, in place of 10. A camera that stopped
+# can be closed and opened again only after that.
+_V4L2_PATIENCE = "1"
 _FASTEST = 240.0
 # A cable may damage a few pictures. After this many damaged pictures in a row, or this many
 # seconds of them, the camera counts as lost.
@@ -48,13 +51,21 @@ class Capture:
         """Request a setting of the driver. The driver ignores settings it does not have."""
         self._capture.set(setting, value)
 
+    def current(self, setting: int) -> float:
+        """Return the value of a setting now; -1 or 0 if the driver does not have it."""
+        return self._capture.get(setting)
+
     def next(self) -> "Picture | None":
         """Return the next picture; None if there is none or it is damaged."""
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
 
     def next_whole(
-        self, clock: Callable[[], float] = time.monotonic, *, within: int = DAMAGED_IN_A_ROW
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        within: int = DAMAGED_IN_A_ROW,
+        seconds: float = DAMAGED_FOR,
     ) -> "Picture | None":
         """Return the next picture that is not damaged; None if there are no more pictures."""
         started = clock()
@@ -62,7 +73,7 @@ class Capture:
             picture = self.next()
             if picture is not None:
                 return picture
-            if clock() - started > DAMAGED_FOR:
+            if clock() - started > seconds:
                 break
         return None
 
@@ -73,6 +84,7 @@ class Capture:
 def open_camera(index: int, backend: int) -> Capture | None:
     """Open the camera of this index; return None if it does not open."""
     silence_opencv()
+    os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", _V4L2_PATIENCE)
     return _capture_if_open(cv2.VideoCapture(index, backend))
 
 

@@ -1,8 +1,7 @@
 """The condition of the camera's picture: whether a code could be read in it at all."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from zlib import crc32
 
 import cv2
 import numpy as np
@@ -12,7 +11,6 @@ from app.eye.picture import Grey
 # One pixel in this many is measured, across and down.
 THIN = 8
 COARSE = (16, 9)
-FROZEN_AFTER = 2.0  # seconds
 SETTLED_AFTER = 1.0  # seconds
 # A reported condition ends only when the picture is better than the limit by this factor.
 MARGIN = 1.3
@@ -24,7 +22,6 @@ class PictureCondition(StrEnum):
     FINE = "fine"
     BLACK = "black"
     DARK = "dark"
-    FROZEN = "frozen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +30,6 @@ class PictureStats:
 
     brightness: float
     contrast: float
-    fingerprint: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,45 +43,25 @@ class ConditionTracker:
     condition: PictureCondition = PictureCondition.FINE
     seems: PictureCondition = PictureCondition.FINE
     seems_since: float = 0.0
-    fingerprint: int | None = None
-    same_since: float = 0.0
 
-    def updated_with(self, stats: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
-        """Return the tracker after one more picture.
-
-        Only a live picture can be frozen: without noise between its pictures the camera has
-        stopped.
-        """
-        same = stats.fingerprint == self.fingerprint
-        same_since = self.same_since if same else at
-        is_frozen = live and at - same_since > FROZEN_AFTER
-        seems = _apparent_condition(stats, self.condition, is_frozen=is_frozen)
+    def updated_with(self, stats: PictureStats, at: float) -> "ConditionTracker":
+        """Return the tracker after one more picture."""
+        seems = _apparent_condition(stats, self.condition)
         since = self.seems_since if seems is self.seems else at
-        settled = seems is PictureCondition.FROZEN or at - since >= SETTLED_AFTER
-        return replace(
-            self,
-            condition=seems if settled else self.condition,
-            seems=seems,
-            seems_since=since,
-            fingerprint=stats.fingerprint,
-            same_since=same_since,
-        )
+        settled = at - since >= SETTLED_AFTER
+        return ConditionTracker(seems if settled else self.condition, seems, since)
 
 
 def measure_picture(grey: Grey) -> PictureStats:
     """Return the stats of a picture, measured on few pixels to cost little beside decoding."""
     thin = np.ascontiguousarray(grey[::THIN, ::THIN])
     coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
-    return PictureStats(float(coarse.mean()), float(coarse.std()), crc32(thin.data))
+    return PictureStats(float(coarse.mean()), float(coarse.std()))
 
 
-def _apparent_condition(
-    stats: PictureStats, now: PictureCondition, *, is_frozen: bool
-) -> PictureCondition:
+def _apparent_condition(stats: PictureStats, now: PictureCondition) -> PictureCondition:
     if _is_below(stats, 8, 4, stays=now is PictureCondition.BLACK):
         return PictureCondition.BLACK
-    if is_frozen:
-        return PictureCondition.FROZEN
     is_dark = now is PictureCondition.DARK
     very_dark = _is_below(stats, 30, 15, stays=is_dark)
     # A finger on the lens lets light through, but no contrast.

@@ -1,8 +1,10 @@
 """The interface of everything that delivers pictures: cameras, recordings, the simulated camera."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
+from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_errors import CameraError
 from app.eye.picture import Degrees, rotate_clockwise
 
@@ -14,8 +16,9 @@ if TYPE_CHECKING:
 class OpenedSource:
     """The properties of an opened source, which may differ from what was requested.
 
-    `rate` is in pictures a second, 0 if unknown. A `live` source is a real camera, so noise makes
-    each of its pictures different. `stall_error` is the error to report if no pictures arrive.
+    `rate` is in pictures a second, 0 if unknown. A `live` source is a camera of this computer, so
+    noise makes each of its pictures different. `stall_error` is the error to report if no pictures
+    arrive. `instead_of` names a camera that would be used if it did not hang.
     """
 
     name: str
@@ -24,6 +27,7 @@ class OpenedSource:
     rate: float
     live: bool = False
     stall_error: CameraError | None = field(default=None, compare=False)
+    instead_of: str | None = None
 
 
 class PictureSource(Protocol):
@@ -40,6 +44,50 @@ class PictureSource(Protocol):
 
     def close(self) -> None:
         """Close the source. This method may be called at any time and more than once."""
+
+
+class SourceSupply(Protocol):
+    """Supplies a fresh source each time the camera is opened, and learns which cameras fail."""
+
+    @property
+    def tried_name(self) -> str:
+        """Return the name of the camera that the newest source opens, as far as it is known."""
+
+    def new_source(self) -> PictureSource:
+        """Return a source that is not open. Only the newest one may open a camera."""
+
+    def note_failure(self) -> None:
+        """Count a failure of the newest source: it hung, or stopped after it was opened."""
+
+    def note_success(self) -> None:
+        """Forget the failures of the newest source's camera, because it works."""
+
+    def better_one(self) -> str | None:
+        """Return the name of a better camera that is plugged in now; None if there is none."""
+
+    def advise(self, advice: CameraAdvice) -> None:
+        """Pass advice on to the camera, which may follow it when it can."""
+
+
+class SimpleSupply:
+    """The supply of a source for which there is no other choice, such as a recording."""
+
+    tried_name = ""
+
+    def __init__(self, new_source: Callable[[], PictureSource]) -> None:
+        self._make_source = new_source
+
+    def new_source(self) -> PictureSource:
+        return self._make_source()
+
+    def note_failure(self) -> None: ...
+
+    def note_success(self) -> None: ...
+
+    def better_one(self) -> str | None:
+        return None
+
+    def advise(self, advice: CameraAdvice) -> None: ...
 
 
 class RotatedSource:
@@ -61,3 +109,22 @@ class RotatedSource:
 
     def close(self) -> None:
         self._source.close()
+
+
+class RotatedSupply:
+    """The supply of a camera that is mounted turned."""
+
+    def __init__(self, supply: SourceSupply, degrees: Degrees) -> None:
+        self._supply = supply
+        self._degrees = degrees
+        self.note_failure = supply.note_failure
+        self.note_success = supply.note_success
+        self.better_one = supply.better_one
+        self.advise = supply.advise
+
+    @property
+    def tried_name(self) -> str:
+        return self._supply.tried_name
+
+    def new_source(self) -> PictureSource:
+        return RotatedSource(self._supply.new_source(), self._degrees)

@@ -30,7 +30,7 @@ SUFFIXES = frozenset(
 )
 _NUMBER_PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
-_STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
+_STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 2_000)
 
 
 class FramePacer:
@@ -153,7 +153,11 @@ class PictureFilesSource:
 
 
 class NetworkCameraSource:
-    """A camera in the network that sends its pictures by HTTP or RTSP."""
+    """A camera in the network that sends its pictures by HTTP or RTSP.
+
+    The source is not live: the compression may remove the noise, so that the pictures of an empty
+    room are all the same.
+    """
 
     def __init__(self, url: str) -> None:
         scheme, colon, rest = url.partition(":")
@@ -169,7 +173,7 @@ class NetworkCameraSource:
             raise StreamLost(self._host)
         self._capture = capture
         silent = StreamLost(self._host)
-        return OpenedSource(self._host, *capture.size, capture.rate, live=True, stall_error=silent)
+        return OpenedSource(self._host, *capture.size, capture.rate, stall_error=silent)
 
     def read(self) -> "Picture | None":
         picture = self._capture.next_whole() if self._capture else None

@@ -88,6 +88,11 @@ class Decoder:
             self._memory.note_read(readings, self._clock())
         return readings
 
+    @property
+    def sees_unread_code(self) -> bool:
+        """Return whether a code was found lately but not decoded."""
+        return self._memory.sees_unread_code
+
 
 def read_still(
     grey: Grey, formats: frozenset[Format] = ALL_FORMATS, *, patience: float = 1.0

@@ -104,6 +104,11 @@ class SpotMemory:
             for failed in self._failed
         )
 
+    @property
+    def sees_unread_code(self) -> bool:
+        """Return whether a code was found lately but not decoded."""
+        return any(failed.sees_code for failed in self._failed)
+
     def with_followed_first(self, spots: list[Spot], now: float) -> list[Spot]:
         """Return the spots of this frame, those where a code was read a moment ago first."""
         self._failed = [

@@ -8,6 +8,7 @@ from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.set_up import EventChoice
+from app.settings.sections import ANY_CAMERA, CameraSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
@@ -48,7 +49,9 @@ class Draft:
     door: str = ""
     categories: tuple[str, ...] = ()
     reentry: bool = True
-    camera: str = "auto"
+    camera: str = ANY_CAMERA
+    camera_path: str = ""
+    camera_size: tuple[int, int] = (1280, 720)
     layout: str = "us"
     prefix: str = ""
     volume: int = 80
@@ -60,6 +63,12 @@ class Draft:
     def key(self) -> str | None:
         """Return the entered API key; None stands for the stored key."""
         return self.api_key or None
+
+    @property
+    def camera_settings(self) -> CameraSettings:
+        """Return the settings of the chosen camera, with which its picture can be shown."""
+        width, height = self.camera_size
+        return CameraSettings(source=self.camera, path=self.camera_path, width=width, height=height)
 
     @property
     def event(self) -> EventChoice | None:
@@ -99,7 +108,12 @@ class Draft:
                 "event_name": self.event_name,
             },
             "door": {"name": self.door, "categories": self.categories, "reentry": self.reentry},
-            "camera": {"source": self.camera},
+            "camera": {
+                "source": self.camera,
+                "path": self.camera_path,
+                "width": self.camera_size[0],
+                "height": self.camera_size[1],
+            },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
             "window": {"volume": self.volume, "pin": seal, "language": self.language},
         }
@@ -118,6 +132,8 @@ class Draft:
             api_key=code.api_key or "",
             connected=False,
             camera=self.camera,
+            camera_path=self.camera_path,
+            camera_size=self.camera_size,
             layout=self.layout,
             prefix=self.prefix,
         )
@@ -138,6 +154,8 @@ def draft_of(settings: Settings | None) -> Draft:
         categories=settings.door.categories,
         reentry=settings.door.reentry,
         camera=settings.camera.source,
+        camera_path=settings.camera.path,
+        camera_size=(settings.camera.width, settings.camera.height),
         layout=settings.scanner.layout,
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,

@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
-from app.ui.setup.laptop import Laptop
+from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.rail import Rail
 from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup.steps.camera_step import CameraStep
@@ -112,6 +111,10 @@ class SetUpPage(Page):
         """Show a picture of the camera that `preview` was called for."""
         self.step.show_picture(picture)
 
+    def show_sharpness(self, is_sharp: bool | None) -> None:
+        """Show whether the camera's picture is sharp; None if that cannot be told."""
+        self.step.show_sharpness(is_sharp)
+
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
         self.step.show_condition(sentence)
@@ -136,7 +139,7 @@ class SetUpPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Release the camera when the page is closed."""
         if not event.spontaneous():
-            self._laptop.preview(NO_CAMERA)
+            self._laptop.preview(NO_PREVIEW)
         super().hideEvent(event)
 
     def _lay_out(self) -> None:

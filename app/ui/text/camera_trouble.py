@@ -27,9 +27,5 @@ def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> s
             return QCoreApplication.translate(
                 "Camera", "The picture is dark. Uncover the lens, or bring light."
             )
-        case _, "frozen":
-            return QCoreApplication.translate(
-                "Camera", "The picture stands still. Unplug the camera and plug it in again."
-            )
         case _:
             return None

@@ -1,5 +1,7 @@
 """Tests of the checks of camera, scanner and sound output."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.check.devices import check_camera, check_scanner, check_sound
@@ -26,10 +28,8 @@ def test_camera_without_a_read_code_asks_for_a_try() -> None:
     assert "try" in finding.figure.plain()
 
 
-@pytest.mark.parametrize(
-    "condition", [PictureCondition.BLACK, PictureCondition.DARK, PictureCondition.FROZEN]
-)
-def test_black_dark_or_frozen_picture_is_look(condition: PictureCondition) -> None:
+@pytest.mark.parametrize("condition", [PictureCondition.BLACK, PictureCondition.DARK])
+def test_black_or_dark_picture_is_look(condition: PictureCondition) -> None:
     finding = check_camera(CameraHealth(CameraState.RUNNING, condition, OPENED), 30)
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
@@ -41,6 +41,25 @@ def test_lost_camera_is_bad_and_a_door_without_a_camera_is_good() -> None:
     assert lost.said.plain() == "There is no camera."
     assert check_camera(CameraHealth(), None).state is FindingState.LOOK
     assert check_camera(None, None).state is FindingState.GOOD
+
+
+def test_camera_that_was_opened_again_shows_how_often() -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, opened=OPENED, reopened=3), 31.4)
+    assert finding.state is FindingState.GOOD
+    assert finding.figure.plain() == "times opened again: 3"
+
+
+def test_camera_in_place_of_a_hanging_one_is_look() -> None:
+    stand_in = replace(OPENED, instead_of="Cam")
+    finding = check_camera(CameraHealth(CameraState.RUNNING, opened=stand_in), None)
+    assert finding.state is FindingState.LOOK
+    assert finding.next_step.plain().startswith("The camera Cam hangs and is not used")
+
+
+def test_better_camera_is_offered() -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, opened=OPENED), 30, "C922")
+    assert finding.state is FindingState.LOOK
+    assert finding.next_step.plain().startswith("The camera C922 is plugged in")
 
 
 def test_scanner_is_good_after_its_first_code() -> None:

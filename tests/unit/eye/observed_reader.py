@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from app.eye.belief.agreement import Agreement
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import OpenedSource
+from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
 from app.eye.decode.decoder import Decoder
 from app.eye.reading import Format, Reading
@@ -64,7 +64,12 @@ def running_reader(
     clock_speed: float = 1,
 ) -> Iterator[CameraReader]:
     """Run a camera reader; the camera's clock runs faster by the factor `clock_speed`."""
-    camera = CameraThread(source, reopen_every=0.01, clock=lambda: time.monotonic() * clock_speed)
+    camera = CameraThread(
+        SimpleSupply(lambda: source),
+        reopen_every=0.01,
+        look_every=0.002,
+        clock=lambda: time.monotonic() * clock_speed,
+    )
     reader = CameraReader(
         camera, decoder or Decoder(), Agreement(known), listeners, shown_a_second=shown_a_second
     )

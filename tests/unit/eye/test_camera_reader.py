@@ -7,6 +7,7 @@ import zxingcpp
 
 from app.eye.belief.agreement import Agreement
 from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.picture_source import SimpleSupply
 from app.eye.camera_reader import CameraReader
 from app.eye.decode.decoder import Decoder
 from app.eye.reading import Format
@@ -86,5 +87,8 @@ def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: Read
 
 def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     CameraReader(
-        CameraThread(source), Decoder(), Agreement(lambda _text: True), recorder.listeners
+        CameraThread(SimpleSupply(lambda: source)),
+        Decoder(),
+        Agreement(lambda _text: True),
+        recorder.listeners,
     ).stop()

@@ -4,18 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from app.eye.camera.cameras import CameraSource
-from app.eye.camera.picture_source import RotatedSource
+from app.eye.camera.camera_source import CameraSource
+from app.eye.camera.picture_source import PictureSource, RotatedSource
 from app.eye.camera.video_sources import NetworkCameraSource, PictureFilesSource, VideoSource
 from app.eye.reading import ALL_FORMATS, Format
-from app.eye.source_choice import build_source, wanted_formats
+from app.eye.source_choice import build_supply, wanted_formats
 from app.settings.sections import CameraSettings
 from app.settings.settings import keys_of
 from tests.unit.eye.scripted_source import plain_picture, write_picture, write_video
 
 
+def source_of(settings: CameraSettings) -> PictureSource:
+    supply = build_supply(settings)
+    assert supply is not None
+    return supply.new_source()
+
+
 def test_source_none_builds_no_source() -> None:
-    assert build_source(CameraSettings(source="none")) is None
+    assert build_supply(CameraSettings(source="none")) is None
 
 
 @pytest.mark.parametrize(
@@ -39,12 +45,12 @@ def test_each_source_setting_builds_its_kind_of_source(
     tmp_path: Path, word: str, kind: type
 ) -> None:
     write_video(tmp_path / "film.avi", [plain_picture()])
-    assert type(build_source(CameraSettings(source=word.format(folder=tmp_path)))) is kind
+    assert type(source_of(CameraSettings(source=word.format(folder=tmp_path)))) is kind
 
 
 def test_turned_setting_rotates_the_source(tmp_path: Path) -> None:
     write_picture(tmp_path / "a.png", plain_picture())
-    source = build_source(CameraSettings(source=str(tmp_path), turned=90))
+    source = source_of(CameraSettings(source=str(tmp_path), turned=90))
     assert isinstance(source, RotatedSource)
     got = source.open()
     assert (got.width, got.height) == (240, 320)

@@ -1,6 +1,7 @@
 """The camera scanner with a simulated camera."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -10,8 +11,9 @@ from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
-from app.eye.camera.picture_source import OpenedSource
+from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.reading import Format
+from app.kiosk import camera_scanner
 from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.message import Message
 from app.ui.input.sight import Sight
@@ -52,7 +54,7 @@ def signals(sight: Sight) -> list[str]:
 
 @pytest.fixture
 def scanner(deck: SimulatedCamera, sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
-    scanner = CameraScanner(deck, sight, lambda code: code == CODE)
+    scanner = CameraScanner(SimpleSupply(lambda: deck), sight, lambda code: code == CODE)
     scanner.start()
     yield scanner
     scanner.stop()
@@ -97,12 +99,43 @@ def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, signals: lis
 
 
 def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
-    scanner = CameraScanner(Broken(), sight, lambda _: False)
+    scanner = CameraScanner(SimpleSupply(Broken), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
     scanner.start()
     qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said, timeout=PATIENCE)
     scanner.stop()
+
+
+def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sight) -> None:
+    class StandIn(SimulatedCamera):
+        def open(self) -> OpenedSource:
+            return replace(super().open(), name="New", instead_of="Old")
+
+    scanner = CameraScanner(SimpleSupply(lambda: StandIn(3)), sight, lambda _: False)
+    with qtbot.waitSignal(sight.notice, timeout=PATIENCE) as notice:
+        scanner.start()
+    scanner.stop()
+    assert notice.args[0].plain() == "The camera Old hangs. The camera New is used now."
+
+
+def test_better_camera_is_announced_once(
+    qtbot: QtBot, deck: SimulatedCamera, sight: Sight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Supply(SimpleSupply):
+        def better_one(self) -> str | None:
+            return "C922"
+
+    monkeypatch.setattr(camera_scanner, "LOOKS_OUT_EVERY", 0.01)
+    said: list[Message] = []
+    sight.notice.connect(said.append)
+    scanner = CameraScanner(Supply(lambda: deck), sight, lambda _: False)
+    scanner.start()
+    qtbot.waitUntil(lambda: bool(said), timeout=PATIENCE)
+    qtbot.wait(50)
+    scanner.stop()
+    assert [one.values for one in said] == [{"name": "C922"}]
+    assert scanner.better == "C922"
 
 
 @pytest.mark.parametrize(

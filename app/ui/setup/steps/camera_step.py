@@ -9,36 +9,47 @@ from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft
-from app.ui.setup.laptop import Laptop
+from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
+from app.ui.widgets.labels import label
+from app.ui.widgets.segments import Segments
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 
+# Larger pictures cost more time; 4K is reduced for decoding.
+SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
+
+
 class CameraStep(SetupStep):
-    """Lists the cameras, and shows the picture of the chosen one."""
+    """Lists the cameras and sizes, and shows the picture of the chosen one and how sharp it is."""
 
     def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
-        self._cameras: tuple[str, ...] = ()
+        self._cameras: tuple[PluggedInCamera, ...] = ()
         self.list = Choices(theme, tall=60, parent=self)
         self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.sharpness = label("dim", self)
+        self.picture_size = Segments(tuple(SIZES), theme, self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(32)
         row.addWidget(self.list, 1)
         seen = QVBoxLayout()
         seen.addWidget(self.camera, 1)
+        seen.addWidget(self.sharpness)
+        seen.addWidget(self.picture_size)
         seen.addStretch()
         row.addLayout(seen, 1)
         self.list.changed.connect(self._choose)
+        self.picture_size.chosen.connect(self._choose_size)
         self.retranslate()
 
     @property
@@ -56,10 +67,13 @@ class CameraStep(SetupStep):
         super().enter(draft)
         self._cameras = self._laptop.cameras()
         self._fill()
+        widths = [width for width, _ in SIZES.values()]
+        nearest = min(widths, key=lambda width: abs(width - draft.camera_size[0]))
+        self.picture_size.choose(widths.index(nearest))
         self._start_preview()
 
     def leave(self) -> None:
-        self._laptop.preview(NO_CAMERA)
+        self._laptop.preview(NO_PREVIEW)
 
     def focus_first(self) -> None:
         self.list.setFocus()
@@ -74,7 +88,19 @@ class CameraStep(SetupStep):
         if self.draft.camera != NO_CAMERA:
             self.camera.show_condition(sentence)
 
+    def show_sharpness(self, is_sharp: bool | None) -> None:
+        """Show whether the picture is sharp; None if that cannot be told."""
+        match is_sharp:
+            case True:
+                said = self.tr("The picture is sharp.")
+            case False:
+                said = self.tr("The picture is soft: clean the lens or change the distance.")
+            case None:
+                said = ""
+        self.sharpness.setText(said)
+
     def retranslate(self) -> None:
+        self.picture_size.setAccessibleName(self.tr("Size of the picture"))
         self.list.setAccessibleName(self.tr("Cameras"))
         self.camera.retranslate()
         self._fill()
@@ -82,8 +108,13 @@ class CameraStep(SetupStep):
     def _choose(self) -> None:
         for source in self.list.chosen:
             if source != self.draft.camera:
-                self.draft = replace(self.draft, camera=source)
+                path = next((one.path for one in self._cameras if one.name == source), "")
+                self.draft = replace(self.draft, camera=source, camera_path=path)
                 self._start_preview()
+
+    def _choose_size(self, number: int) -> None:
+        self.draft = replace(self.draft, camera_size=list(SIZES.values())[number])
+        self._start_preview()
 
     def _start_preview(self) -> None:
         """Show the newly chosen camera, and nothing of the one before."""
@@ -91,17 +122,20 @@ class CameraStep(SetupStep):
         starting = self.tr("Starting the camera…")
         without = self.tr("Without a camera tickets are read by the scanner, or typed.")
         self.camera.show_condition(without if off else starting)
-        self._laptop.preview(self.draft.camera)
+        self.show_sharpness(None)
+        self.picture_size.setVisible(not off)
+        self._laptop.preview(self.draft.camera_settings)
 
     def _fill(self) -> None:
         automatic = self.tr("Whichever is plugged in")
         now = self.tr("there is none now")
         if self._cameras:
-            now = self.tr("now: {name}").format(name=plain(self._cameras[0]))
+            now = self.tr("now: {name}").format(name=plain(self._cameras[0].name))
         choices = [Choice(ANY_CAMERA, automatic, now)]
-        choices += [Choice(name, plain(name)) for name in self._cameras]
+        names = [one.name for one in self._cameras]
+        choices += [Choice(name, plain(name)) for name in names]
         chosen = self.draft.camera
-        if chosen not in (ANY_CAMERA, NO_CAMERA, *self._cameras):
+        if chosen not in (ANY_CAMERA, NO_CAMERA, *names):
             small = "" if is_address(chosen) else self.tr("not plugged in now")
             choices.append(Choice(chosen, plain(shown_name(chosen)), small))
         without = Choice(NO_CAMERA, self.tr("No camera"), self.tr("scanner and typing only"))

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
-from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.laptop import Laptop
+from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.setup_code_entry import SetupCodeEntry, find_setup_code
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
@@ -88,12 +87,12 @@ class ServiceStep(SetupStep):
         self.key.edit.setText(draft.api_key)
         self._show_key()
         self.by_code.camera.show_condition(self.tr("No picture from a camera"))
-        self._laptop.preview(draft.camera)
+        self._laptop.preview(draft.camera_settings)
 
     def leave(self) -> None:
         self._jumps = False
         self._asking.forget()
-        self._laptop.preview(NO_CAMERA)
+        self._laptop.preview(NO_PREVIEW)
         self._set_waiting(False)
 
     def collected(self) -> Draft:

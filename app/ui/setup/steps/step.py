@@ -61,6 +61,9 @@ class SetupStep(QWidget):
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show a picture of the camera, in the steps that have a camera view."""
 
+    def show_sharpness(self, is_sharp: bool | None) -> None:
+        """Show whether the camera's picture is sharp; None if that cannot be told."""
+
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
 

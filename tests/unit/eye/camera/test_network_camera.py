@@ -25,7 +25,8 @@ def test_network_camera_gives_pictures_until_close() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
         stream = NetworkCameraSource(camera.url)
         got = stream.open()
-        assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
+        assert (got.name, got.width, got.height) == ("127.0.0.1", *SIZE)
+        assert not got.live, "compression may remove the noise of an empty room"
         assert isinstance(got.stall_error, StreamLost)
         assert played(stream, 3) == [SHADES[1]] * 3
         camera.picture = plain_picture(SHADES[4])

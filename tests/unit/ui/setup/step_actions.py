@@ -8,15 +8,19 @@ from pytestqt.qtbot import QtBot
 from app.eye.qr_drawing import draw_qr
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
+from app.settings.sections import CameraSettings
 from app.settings.settings import Settings, checked
 from app.ui.setup.draft import StepNumber
-from app.ui.setup.laptop import Laptop
+from app.ui.setup.laptop import Laptop, PluggedInCamera
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 
 PATIENCE = 20_000
-CAMERAS = ("Logitech C920", "Integrated Camera")
+CAMERAS = (
+    PluggedInCamera("Logitech C920", "usb-2"),
+    PluggedInCamera("Integrated Camera", "pci-1"),
+)
 
 
 @dataclass(slots=True)
@@ -27,15 +31,20 @@ class Tried:
     volumes: list[int] = field(default_factory=list)
     sounds: list[Kind] = field(default_factory=list)
     has_sound: bool = True
-    cameras: tuple[str, ...] = CAMERAS
+    cameras: tuple[PluggedInCamera, ...] = CAMERAS
+    previewed: list[CameraSettings] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: self.cameras, self.previews.append, draw_qr, self.volumes.append,
+            lambda: self.cameras, self._preview, draw_qr, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
         )  # fmt: skip
+
+    def _preview(self, camera: CameraSettings) -> None:
+        self.previews.append(camera.source)
+        self.previewed.append(camera)
 
 
 def opened(

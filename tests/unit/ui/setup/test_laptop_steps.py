@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind
 from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
+from app.settings.sections import CameraSettings
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
@@ -68,6 +69,36 @@ def test_network_camera_is_shown_by_its_host_only(
     assert (chosen.key, chosen.title, chosen.small) == (draft.camera, "10.0.0.7", "")
     assert done.summary["Camera"] == "10.0.0.7"
     assert step.collected().camera == draft.camera
+
+
+def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried) -> None:
+    step = CameraStep(THEME, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft(camera_size=(1920, 1080)))
+    assert step.picture_size.buttons()[1].isChecked()
+    step.list.choose("Logitech C920")
+    step.picture_size.buttons()[2].click()
+    assert tried.previewed[-1] == CameraSettings(
+        source="Logitech C920", path="usb-2", width=3840, height=2160
+    )
+    assert step.collected().camera_settings == tried.previewed[-1]
+    step.list.choose("auto")
+    assert step.collected().camera_settings.path == ""
+    step.list.choose("none")
+    assert not step.picture_size.isVisible()
+
+
+def test_sharpness_of_the_picture_is_told(qtbot: QtBot, tried: Tried) -> None:
+    step = CameraStep(THEME, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    said = []
+    for is_sharp in (True, False, None):
+        step.show_sharpness(is_sharp)
+        said.append(step.sharpness.text())
+    assert said[0] != said[1]
+    assert "clean the lens" in said[1]
+    assert said[2] == ""
 
 
 def first_of(step: CameraStep) -> Choice:
