@@ -13,7 +13,6 @@ from app.eye.decode.repair import (
     deblurred,
     enlarged,
     softened,
-    thresholded,
     unchanged,
     with_full_contrast,
 )
@@ -56,7 +55,6 @@ class SquareReader:
             yield Attempt("twice", 4 * self._crop.size, self._enlarged)
         yield self._attempt("soft", softened)
         yield self._attempt("stretched", with_full_contrast)
-        yield self._attempt("cut", thresholded)
 
     def deep_attempts(self) -> Iterator[Attempt]:
         """Return the expensive attempts: on a QR code, and against other defocus."""

@@ -15,7 +15,6 @@ FIRST_GUESSES = {
     "twice": 10.0,
     "soft": 10.0,
     "stretched": 20.0,
-    "cut": 20.0,
     "refocused": 45.0,
     "glimpse": 120.0,
     "strip": 40.0,
