@@ -143,6 +143,7 @@ class CameraReader:
     def _scan(self, grey: Grey, readings: tuple[Reading, ...], at: float) -> Guidance:
         """Report each code that is believed, meant, and new in view."""
         certain = self._agreement.confirmed(readings, at)
+        self._decoder.learn_formats(read.format for read in certain)
         size = grey.shape[1], grey.shape[0]
         guidance = self._guide.look(size, readings, certain, at)
         for reading in guidance.scanned:

@@ -70,12 +70,6 @@ def middle_of(outline: Outline) -> Point:
     return sum(xs) / 4, sum(ys) / 4
 
 
-def radius_of(outline: Outline) -> float:
-    """Return half the longer diagonal: about the distance of the farthest corner."""
-    a, b, c, d = np.array(outline)
-    return max(float(np.hypot(*(c - a))), float(np.hypot(*(d - b)))) / 2
-
-
 def is_same_place(one: Outline, other: Outline) -> bool:
     """Return whether the middle of one outline lies in the other, or near it for a single line."""
     return contains_point(one, middle_of(other)) or contains_point(other, middle_of(one))

@@ -1,16 +1,48 @@
-"""Agreement: a bar code is easily misread, so it counts only when two readings agree."""
+"""Agreement: decides which readings are true, by how much agrees with them and how little differs.
+
+A format with strong error correction is believed at once. Bars are easily misread, and the same
+blur gives the same wrong text in picture after picture. So a reading collects points: two
+independent reads in one picture count most, and all further pictures together count as one point.
+"""
 
 import logging
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from app.eye.camera.camera_errors import describe_fault
-from app.eye.reading import Outline, Point, Reading
+from app.eye.reading import Format, Outline, Point, Reading
 
 log = logging.getLogger(__name__)
+# The points of a reading: for one read or for several independent reads in the best picture, for
+# any other picture that agrees, and for a text on the list.
+ONE_READ, SEVERAL_READS = 1, 3
+OTHER_PICTURE = 1
+ON_THE_LIST = 1
+# The points that a format needs, by what its check finds. Every other format corrects errors and
+# is believed at once.
+#   Code 128: 1 read, then 1 read                 -> 1 + 1 = 2, believed in the second picture
+#   EAN-13:   1 read in each of many pictures     -> 1 + 1 = 2, never believed
+#   ITF:      2 reads, then 1 read                -> 3 + 1 = 4, believed in the second picture
+#   ITF:      2 reads, and the text is on the list -> 3, because the list does not count
+GOOD_CHECK, MODULO_10, NO_CHECK = 2, 3, 4
+NEEDED_POINTS = {
+    Format.CODE_128: GOOD_CHECK,
+    Format.CODE_93: GOOD_CHECK,
+    Format.PDF417: GOOD_CHECK,
+    Format.MICRO_QR: GOOD_CHECK,  # the smallest one has no error correction
+    Format.EAN_13: MODULO_10,
+    Format.EAN_8: MODULO_10,
+    Format.UPC_A: MODULO_10,
+    Format.UPC_E: NO_CHECK,  # its check digit is one of few, and half an EAN-13 looks like one
+    Format.ITF: NO_CHECK,
+    Format.CODE_39: NO_CHECK,
+    Format.CODABAR: NO_CHECK,
+}
 AGREES_WITHIN = 2.0  # seconds between two readings that confirm each other
+# Seconds for which a believed code keeps its bars: no other text is believed there before.
+HELD = 0.5
 MOST_READINGS = 16
 # After a lookup, the next one waits this many times as long as the lookup took.
 LOOKUP_SHARE = 10
@@ -19,27 +51,45 @@ COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class _EarlierReading:
-    """An earlier reading of a bar code, with the time of its picture."""
+class _Evidence:
+    """What supports one text: its latest reading, when it was read, and its points.
+
+    `points` are those of the best picture, `again` is set once another picture agrees.
+    """
 
     reading: Reading
     at: float
+    points: int
+    again: bool = False
+    believed: bool = False
 
-    def agrees(self, other: Reading) -> bool:
+    @property
+    def total(self) -> int:
+        return self.points + OTHER_PICTURE * self.again
+
+    def is_about(self, other: Reading) -> bool:
         mine = self.reading
         return (mine.text, mine.format) == (other.text, other.format)
 
-    def contradicts(self, other: Reading) -> bool:
-        return self.reading.text != other.text and polygons_intersect(
-            self.reading.outline, other.outline
-        )
+    def is_rival(self, other: Reading, at: float) -> bool:
+        """Return whether this text disputes the bars of another reading at this time."""
+        is_gone = self.believed and at - self.at >= HELD
+        return not is_gone and _contradicts(self.reading, other)
+
+    def with_reading(self, other: Reading, at: float) -> "_Evidence":
+        """Return the evidence after one more reading of the same text.
+
+        Two readings with the same time may come from one picture, so they do not add up.
+        """
+        points = max(self.points, _points_of(other))
+        return replace(self, reading=other, at=at, points=points, again=self.again or at > self.at)
 
 
 class Agreement:
     """Decide which readings can be believed.
 
-    It remembers recent readings of bar codes that wait for a second, equal reading. `known` returns
-    whether a text is on the list; a known text needs no second reading.
+    It remembers recent readings that wait for more points. `known` returns whether a text is on the
+    list; this counts only for formats with a check.
     """
 
     def __init__(
@@ -47,32 +97,53 @@ class Agreement:
     ) -> None:
         self._known = known
         self._clock = clock
-        self._earlier: list[_EarlierReading] = []
+        self._evidence: list[_Evidence] = []
         self._may_ask_at = float("-inf")
 
     def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
-        """Return the readings of one picture, taken at time `at`, that can be believed."""
+        """Return the readings of one picture, taken at time `at`, that can be believed.
+
+        Readings with different texts at one place contradict each other: the picture counts for
+        none of them, and an earlier text that was not believed yet starts again.
+        """
         readings = tuple(readings)
-        bars = [reading for reading in readings if reading.is_easily_misread][:MOST_READINGS]
-        before = [
-            earlier
-            for earlier in self._earlier
-            if at - earlier.at <= AGREES_WITHIN
-            and not any(earlier.contradicts(read) for read in bars)
+        doubtful = [read for read in readings if read.format in NEEDED_POINTS][:MOST_READINGS]
+        recent = [each for each in self._evidence if at - each.at <= AGREES_WITHIN]
+        absent = [each for each in recent if not any(each.is_about(read) for read in doubtful)]
+        clear = [
+            read
+            for read in doubtful
+            if not any(_contradicts(other, read) for other in doubtful)
+            and not any(each.is_rival(read, at) for each in absent)
         ]
-        believed = {id(read) for read in bars if self._is_certain(read, bars, before)}
-        news = [read for read in bars if id(read) in believed or not _is_contradicted(read, bars)]
-        old = [earlier for earlier in before if not any(earlier.agrees(read) for read in news)]
-        self._earlier = [*old, *(_EarlierReading(read, at) for read in news)][-2 * MOST_READINGS :]
+        news = [self._judged(read, recent, at) for read in clear]
+        kept = [
+            each
+            for each in recent
+            if not any(each.is_about(read) for read in clear)
+            and (each.believed or not any(_contradicts(each.reading, read) for read in doubtful))
+        ]
+        self._evidence = [*kept, *news][-2 * MOST_READINGS :]
+        believed = {id(each.reading) for each in news if each.believed}
         return tuple(
-            read for read in readings if not read.is_easily_misread or id(read) in believed
+            read for read in readings if read.format not in NEEDED_POINTS or id(read) in believed
         )
 
-    def _is_certain(
-        self, reading: Reading, others: Iterable[Reading], before: Iterable[_EarlierReading]
-    ) -> bool:
-        agreed = reading.votes >= 2 or any(earlier.agrees(reading) for earlier in before)
-        return (agreed and not _is_contradicted(reading, others)) or self._is_known(reading.text)
+    def _judged(self, reading: Reading, recent: Iterable[_Evidence], at: float) -> _Evidence:
+        """Return the evidence for a reading that nothing contradicts, and whether it is enough."""
+        before = next((each for each in recent if each.is_about(reading)), None)
+        now = (
+            before.with_reading(reading, at)
+            if before
+            else _Evidence(reading, at, _points_of(reading))
+        )
+        missing = NEEDED_POINTS[reading.format] - now.total
+        is_enough = missing <= 0 or (
+            missing <= ON_THE_LIST
+            and NEEDED_POINTS[reading.format] < NO_CHECK
+            and self._is_known(reading.text)
+        )
+        return replace(now, believed=now.believed or is_enough)
 
     def _is_known(self, text: str) -> bool:
         """Return whether the text is on the list.
@@ -85,7 +156,7 @@ class Agreement:
             return False
         try:
             return self._known(text)
-        except Exception as fault:  # noqa: BLE001 - a second reading confirms the code instead
+        except Exception as fault:  # noqa: BLE001 - another reading confirms the code instead
             log.error("The lookup of a code in the list failed: %s", describe_fault(fault))
             return False
         finally:
@@ -93,12 +164,13 @@ class Agreement:
             self._may_ask_at = ended + LOOKUP_SHARE * (ended - started)
 
 
-def _is_contradicted(reading: Reading, others: Iterable[Reading]) -> bool:
-    """Return whether another reading of the same bars, with as many votes, has another text."""
-    return any(
-        other.votes >= reading.votes and _EarlierReading(other, 0).contradicts(reading)
-        for other in others
-    )
+def _points_of(reading: Reading) -> int:
+    return SEVERAL_READS if reading.votes > 1 else ONE_READ
+
+
+def _contradicts(one: Reading, other: Reading) -> bool:
+    """Return whether two readings of the same bars have different texts."""
+    return one.text != other.text and polygons_intersect(one.outline, other.outline)
 
 
 def polygons_intersect(one: Outline, other: Outline) -> bool:

@@ -5,87 +5,66 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from app.eye.decode.bars.bands import faint_attempts, wide_attempts
+from app.eye.decode.bars.bands import faint_attempt, wide_attempts
 from app.eye.decode.bars.bars_reader import BarsReader
+from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.pdf417.pdf417_reader import StackedReader
 from app.eye.decode.pdf417.regions import find_regions
 from app.eye.decode.qr.finder_search import USUAL_MODULES
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.schedule.attempt import Attempt, EngineSet
-from app.eye.decode.schedule.time_sharing import TimeShare
-from app.eye.decode.spot_memory import SpotMemory
+from app.eye.decode.schedule.attempt import Attempt
+from app.eye.decode.schedule.time_sharing import (
+    HANDICAP_OF_BARS,
+    HANDICAP_OF_OTHER_SQUARES,
+    NEXT_SHARE,
+    SEARCH_SHARE,
+    TimeShare,
+)
 from app.eye.decode.spots import BarsSpot, Spot
 from app.eye.decode.square_reader import SquareReader
-from app.eye.picture import Grey
 
 # How many regions of stacked codes are tried in one frame.
 EACH_STACKED = 2
-# The share of the time of each further spot of a kind, relative to the spot before it.
-NEXT_SHARE = 0.5
-# The share of the QR search in the whole frame, relative to the likeliest square.
-SEARCH_SHARE = 40.0
-# The time in seconds that the other squares are behind at the start. The likeliest square and the
-# QR search go first, because a large square without a code costs as much as the search.
-HANDICAP_OF_OTHERS = 0.0003
-# The time in seconds that zbar, which reads the whole frame, is behind at the start: the likeliest
-# spots get twice as much before it. It is less if bars are likely, which zbar reads best, and in
-# every third frame without a reading.
-HANDICAP_OF_ZBAR = 0.030
-HANDICAP_OF_ZBAR_FOR_BARS = 0.003
 
 Reader: TypeAlias = BarsReader | SquareReader
 
 
 def time_shares(
-    grey: Grey,
-    readers: list[tuple[Spot, Reader]],
-    everywhere: QrReader,
-    engines: EngineSet,
-    memory: SpotMemory,
-    *,
-    is_zbar_due: bool,
+    task: FrameTask, readers: list[tuple[Spot, Reader]], everywhere: QrReader
 ) -> list[TimeShare]:
-    """Return a share of the time for each spot and for each search of the whole frame.
+    """Return a share of the time for each square and for each search of the whole frame.
 
     A reader that starts with some time `spent` runs after readers with the same share.
-    `is_zbar_due` lets zbar search the whole frame sooner.
     """
+    squares = [(spot, each) for spot, each in readers if isinstance(each, SquareReader)]
     turns = []
-    strongest = max((spot.strength for spot, _ in readers), default=1.0)
-    shares = {BarsReader: 1.0, SquareReader: 1.0}
-    squares = 0.0
-    for spot, reader in readers:
-        share = shares[type(reader)] * (spot.strength / strongest) ** 2
-        attempts = reader.deep_attempts(memory.count_failures(spot))
-        wait = 0.0
-        if isinstance(reader, SquareReader):
-            attempts = chain(reader.quick_attempts(), attempts)
-            wait = HANDICAP_OF_OTHERS if squares else 0.0
-            squares = max(squares, share)
-        turns.append(TimeShare(attempts, share, spent=wait))
-        shares[type(reader)] *= NEXT_SHARE
-    if squares and engines.wants_qr:
-        turns.insert(
-            0, TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE * squares)
-        )
-    if turns:
-        whole = Attempt("whole by zbar", grey.size, partial(engines.zbar.read, grey))
-        likely = isinstance(readers[0][0], BarsSpot)
-        soon = likely or is_zbar_due
-        wait = HANDICAP_OF_ZBAR_FOR_BARS if soon else HANDICAP_OF_ZBAR
-        turns.append(TimeShare(iter([whole]), NEXT_SHARE, spent=wait))
-        others = [faint_attempts(grey, engines)]
-        if not likely:
-            stacked = stacked_attempts(grey, [spot for spot, _ in readers], engines)
-            others = [
-                chain(wide_attempts(grey, engines), *others),
-                chain.from_iterable(stacked),
-            ]
-        turns += [TimeShare(each, NEXT_SHARE, spent=HANDICAP_OF_ZBAR_FOR_BARS) for each in others]
+    if squares and task.engines.wants_qr:
+        turns.append(TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE))
+    for at, (spot, reader) in enumerate(squares):
+        share = NEXT_SHARE**at * (spot.strength / squares[0][0].strength) ** 2
+        attempts = chain(reader.quick_attempts(), reader.deep_attempts())
+        turns.append(TimeShare(attempts, share, spent=HANDICAP_OF_OTHER_SQUARES if at else 0.0))
+    if readers and task.engines.wants_bars:
+        bars = [reader for _, reader in readers if isinstance(reader, BarsReader)]
+        turns.append(TimeShare(_bars_attempts(task, bars), NEXT_SHARE, spent=HANDICAP_OF_BARS))
+    if readers and not isinstance(readers[0][0], BarsSpot):
+        stacked = stacked_attempts(task, [spot for spot, _ in readers])
+        for each in (wide_attempts(task.grey, task.engines), stacked):
+            turns.append(TimeShare(each, NEXT_SHARE, spent=HANDICAP_OF_BARS))
     return turns
 
 
-def stacked_attempts(grey: Grey, spots: list[Spot], engines: EngineSet) -> list[Iterator[Attempt]]:
+def stacked_attempts(task: FrameTask, spots: list[Spot]) -> Iterator[Attempt]:
     """Return the attempts on each region that may hold a stacked code."""
-    regions = find_regions(spots)[:EACH_STACKED] if engines.wants_stacked else []
-    return [StackedReader(grey, region, engines).attempts() for region in regions]
+    regions = find_regions(spots)[:EACH_STACKED] if task.engines.wants_stacked else []
+    for region in regions:
+        yield from StackedReader(task.grey, region, task.engines).attempts()
+
+
+def _bars_attempts(task: FrameTask, readers: list[BarsReader]) -> Iterator[Attempt]:
+    """Return the attempts on bars in the whole frame, then on worn bars at the spots."""
+    yield faint_attempt(task.grey, task.engines)
+    read = partial(task.engines.bars_zbar.read, task.grey)
+    yield Attempt("whole by zbar", task.grey.size, read)
+    for reader in readers:
+        yield from reader.robust_attempts()

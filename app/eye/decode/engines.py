@@ -1,12 +1,11 @@
 """The decoding engines: wrappers of zxing-cpp and zbar that return our own readings.
 
-Both return the encoded bytes. For zxing-cpp its own text is used, because it follows the character
-sets that a code names; for zbar `decode_text` makes the text.
+zxing-cpp reads every format; its own text is used, because it follows the character sets that a
+code names. zbar reads bars only: on square codes it costs more time than it gains.
 """
 
 import weakref
 from ctypes import c_void_p, string_at
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -37,7 +36,6 @@ ZXING = {
     Format.CODABAR: zxingcpp.Codabar,
 }
 ZBAR = {
-    Format.QR: zbar.ZBarSymbol.QRCODE,
     Format.CODE_128: zbar.ZBarSymbol.CODE128,
     Format.CODE_39: zbar.ZBarSymbol.CODE39,
     Format.CODE_93: zbar.ZBarSymbol.CODE93,
@@ -56,20 +54,7 @@ FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
 FROM_ZBAR: dict[int, Format] = {
     int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A
 }
-# The setting that makes zbar return the bytes of a QR code; pyzbar does not define it.
-ZBAR_BINARY = 4
 ZBAR_GREY = int.from_bytes(b"Y800", "little")
-
-
-@dataclass(frozen=True, slots=True)
-class EngineResult:
-    """The result of zxing-cpp.
-
-    `unread` are outlines of QR codes that were found but not decoded.
-    """
-
-    readings: list[Reading]
-    unread: list[Outline]
 
 
 class Zxing:
@@ -90,28 +75,15 @@ class Zxing:
         pure: bool = False,
         by_row: bool = False,
     ) -> list[Reading]:
-        return self.decode(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
-
-    def decode(
-        self,
-        grey: Grey,
-        *,
-        rotate: bool = False,
-        invert: bool = False,
-        pure: bool = False,
-        by_row: bool = False,
-        unread: bool = False,
-    ) -> EngineResult:
-        """Decode a picture.
+        """Return the readings of a picture.
 
         `by_row` selects one threshold for a row of bars or a whole code, instead of a local
         threshold.
         """
-        result = EngineResult([], [])
         if not self._formats:
-            return result
+            return []
         kinds = zxingcpp.Binarizer
-        for code in zxingcpp.read_barcodes(
+        codes = zxingcpp.read_barcodes(
             grey,
             self._asked,
             try_rotate=rotate,
@@ -120,16 +92,22 @@ class Zxing:
             is_pure=pure,
             binarizer=kinds.GlobalHistogram if by_row else kinds.LocalAverage,
             text_mode=zxingcpp.TextMode.Plain,
-            return_errors=unread,
-        ):
-            outline = _zxing_outline(code)
-            if code.valid:
-                result.readings.extend(self._reading(code, outline))
-            elif code.format == zxingcpp.QRCode:
-                result.unread.append(outline)
-        return result
+        )
+        return [reading for code in codes for reading in self._reading(code)]
 
-    def _reading(self, code: zxingcpp.Barcode, outline: Outline) -> list[Reading]:
+    def undecoded_qr_outlines(self, grey: Grey) -> list[Outline]:
+        """Return the outlines of QR codes that zxing-cpp finds but cannot decode."""
+        codes = zxingcpp.read_barcodes(
+            grey,
+            zxingcpp.BarcodeFormats([zxingcpp.QRCode]),
+            try_downscale=False,
+            try_invert=True,
+            try_rotate=False,
+            return_errors=True,
+        )
+        return [_zxing_outline(code) for code in codes if not code.valid]
+
+    def _reading(self, code: zxingcpp.Barcode) -> list[Reading]:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
@@ -139,7 +117,7 @@ class Zxing:
             return []
         text, format = number
         raw = text.encode() if text != decoded else code.bytes
-        return [Reading(text, raw, format, outline, self.name)]
+        return [Reading(text, raw, format, _zxing_outline(code), self.name)]
 
 
 def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
@@ -160,8 +138,8 @@ def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
 class Zbar:
     """The zbar library, as loaded by pyzbar. One scanner object is used for all pictures.
 
-    zbar reads no square formats except QR, and no codes that are light on dark. With `rows_only` it
-    scans rows and not columns, which is enough for upright bars.
+    It reads bars that are dark on light. With `rows_only` it scans rows and not columns, which is
+    enough for upright bars.
     """
 
     name = "zbar"
@@ -177,7 +155,6 @@ class Zbar:
             asked.add(zbar.ZBarSymbol.UPCE)
         for symbol in zbar.ZBarSymbol:
             self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
-        self._set(zbar.ZBarSymbol.QRCODE, ZBAR_BINARY, True)
         if rows_only:
             self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_X_DENSITY, False)
 
@@ -215,11 +192,10 @@ class Zbar:
         if number is None:
             return []
         text, format = number
-        raw = text.encode() if format in LINEAR else raw
-        return [Reading(text, raw, format, _zbar_outline(symbol, format), self.name)]
+        return [Reading(text, text.encode(), format, _zbar_outline(symbol), self.name)]
 
 
-def _zbar_outline(symbol: Any, format: Format) -> Outline:
+def _zbar_outline(symbol: Any) -> Outline:
     points = [
         (
             float(zbar.zbar_symbol_get_loc_x(symbol, index)),
@@ -227,9 +203,6 @@ def _zbar_outline(symbol: Any, format: Format) -> Outline:
         )
         for index in range(zbar.zbar_symbol_get_loc_size(symbol))
     ]
-    if format is Format.QR and len(points) == 4:
-        a, b, c, d = points
-        return make_clockwise((a, b, c, d))
     # Older versions than zbar 0.11 lack this function. It returns -1 for an unknown orientation.
     ask = zbar.zbar_symbol_get_orientation
     return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)

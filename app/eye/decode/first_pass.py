@@ -14,9 +14,9 @@ import numpy as np
 
 from app.eye.decode.bars.bands import narrow_attempt, wide_attempts
 from app.eye.decode.bars.bars_reader import BarsReader
+from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.repair import halved
-from app.eye.decode.schedule.attempt import Attempt, EngineSet
-from app.eye.decode.schedule.frame_budget import FrameBudget
+from app.eye.decode.schedule.attempt import Attempt
 from app.eye.decode.spot_memory import SpotMemory
 from app.eye.decode.spots import BarsSpot, spot_of_reading
 from app.eye.outlines import transform_outline
@@ -32,69 +32,62 @@ SOFT = 0.8
 class FirstPass:
     """Run the quick steps on a frame and confirm the bar codes that they read."""
 
-    def __init__(
-        self, engines: EngineSet, attention: SpotMemory, clock: Callable[[], float]
-    ) -> None:
-        self._engines = engines
-        self._attention = attention
+    def __init__(self, memory: SpotMemory, clock: Callable[[], float]) -> None:
+        self._memory = memory
         self._clock = clock
 
-    def read(self, grey: Grey, budget: FrameBudget, *, with_full_size: bool) -> list[Reading]:
+    def read(self, task: FrameTask, *, with_full_size: bool) -> list[Reading]:
         """Return the readings of the quick steps.
 
         Reading stops after the half-size steps if they read a code for certain. A bar code that was
         read only once, and not a moment ago, is not certain. With `with_full_size` the full-size
         step runs in any case.
         """
-        squares = Attempt("half", grey.size, partial(self._by_half, grey))
-        near = [*budget.run(squares)[0], *budget.run(narrow_attempt(grey, self._engines))[0]]
-        near = [self._confirmed(grey, reading, budget) for reading in near]
+        grey, run = task.grey, task.budget.run
+        squares = Attempt("half", grey.size, partial(_read_by_half, task))
+        near = [*run(squares)[0], *run(narrow_attempt(grey, task.engines))[0]]
+        near = [self._confirmed(task, reading) for reading in near]
         if any(self._is_sure(reading) for reading in near) and not with_full_size:
             return near
-        found, _ = budget.run(Attempt("frame", grey.size, partial(self._engines.zxing.read, grey)))
-        near = [self._confirmed(grey, reading, budget) for reading in found] + near
-        if near:
-            return near
-        return list(
-            budget.run(Attempt("soft half", grey.size, partial(self._by_soft_half, grey)))[0]
-        )
+        found, _ = run(Attempt("frame", grey.size, partial(task.engines.zxing.read, grey)))
+        near = [self._confirmed(task, reading) for reading in found] + near
+        return near or list(run(Attempt("soft half", grey.size, partial(_read_soft_half, task)))[0])
 
-    def read_wide_bands(self, grey: Grey, budget: FrameBudget) -> list[Reading]:
+    def read_wide_bands(self, task: FrameTask) -> list[Reading]:
         """Return readings of wider bands, for bar codes that `read` finds too faint or noisy."""
-        for attempt in wide_attempts(grey, self._engines):
-            found, _ = budget.run(attempt)
-            if found:
-                return [self._confirmed(grey, reading, budget) for reading in found]
-        return []
-
-    def _by_soft_half(self, grey: Grey) -> list[Reading]:
-        return self._at_half(np.asarray(cv2.GaussianBlur(halved(grey), (0, 0), SOFT), np.uint8))
-
-    def _by_half(self, grey: Grey) -> list[Reading]:
-        return self._at_half(halved(grey))
-
-    def _at_half(self, small: Grey) -> list[Reading]:
-        readings = self._engines.square_zxing.read(small)
-        return [
-            replace(reading, outline=transform_outline(reading.outline, DOUBLE))
-            for reading in readings
-        ]
+        found = task.first_readings(wide_attempts(task.grey, task.engines))
+        return [self._confirmed(task, reading) for reading in found]
 
     def _is_sure(self, reading: Reading) -> bool:
         return not reading.is_linear or reading.votes > 1 or self._knows(reading)
 
     def _knows(self, reading: Reading) -> bool:
-        """Return whether the same code was read a moment ago."""
-        return self._attention.was_just_read(reading, self._clock())
+        """Return whether the same code was confirmed a moment ago."""
+        return self._memory.was_just_confirmed(reading, self._clock())
 
-    def _confirmed(self, grey: Grey, reading: Reading, budget: FrameBudget) -> Reading:
-        """Return the reading after one more read of the bars' full height, if the code is new."""
+    def _confirmed(self, task: FrameTask, reading: Reading) -> Reading:
+        """Return the reading after more reads of the bars' full height, if the code is new."""
         spot = spot_of_reading(reading)
         if not isinstance(spot, BarsSpot) or self._knows(reading):
             return reading
-        for attempt in BarsReader(grey, spot, self._engines).confirming_attempts():
-            for other in budget.run(attempt)[0]:
+        for attempt in BarsReader(task.grey, spot, task.engines).confirming_attempts():
+            for other in task.budget.run(attempt)[0]:
                 same = other.text == reading.text and other.format == reading.format
                 if same and other.votes > reading.votes:
                     return replace(reading, votes=other.votes)
         return reading
+
+
+def _read_by_half(task: FrameTask) -> list[Reading]:
+    return _at_half(halved(task.grey), task)
+
+
+def _read_soft_half(task: FrameTask) -> list[Reading]:
+    return _at_half(np.asarray(cv2.GaussianBlur(halved(task.grey), (0, 0), SOFT), np.uint8), task)
+
+
+def _at_half(small: Grey, task: FrameTask) -> list[Reading]:
+    return [
+        replace(reading, outline=transform_outline(reading.outline, DOUBLE))
+        for reading in task.engines.square_zxing.read(small)
+    ]

@@ -11,8 +11,6 @@ from app.eye.picture import Grey
 # Pixels added around a crop before its Fourier transform, to avoid ringing at its edges.
 EDGE = 16
 NOISE = 3e-3
-# A pixel is dark if it is at least this many grey levels darker than its surroundings.
-CLEARLY = 4
 
 
 def unchanged(grey: Grey) -> Grey:
@@ -37,13 +35,6 @@ def softened(grey: Grey) -> Grey:
 def with_full_contrast(grey: Grey) -> Grey:
     """Return the picture stretched to full contrast, and softened because that raises the noise."""
     return np.asarray(cv2.GaussianBlur(_full_range(grey), (0, 0), 1.5), np.uint8)
-
-
-def thresholded(grey: Grey) -> Grey:
-    """Return the picture in black and white by a local threshold, against uneven light."""
-    soft = cv2.GaussianBlur(_full_range(grey), (0, 0), 1)
-    method, kind = cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY
-    return np.asarray(cv2.adaptiveThreshold(soft, 255, method, kind, 31, CLEARLY), np.uint8)
 
 
 def deblurred(grey: Grey, defocus: float) -> Grey:

@@ -52,18 +52,23 @@ class SceneChange:
 
 
 class Scene:
-    """Remember each cell as it was when it last changed, so that slow changes are found too."""
+    """Remember each cell as it was when it last changed, so that slow changes are found too.
+
+    `still_frames` counts the frames since the last change.
+    """
 
     def __init__(self) -> None:
         self._known: Plane | None = None
+        self.still_frames = 0
 
     def change_in(self, grey: Grey) -> SceneChange:
         """Return what has changed in the next frame; in the first frame that is every cell."""
         cells = _cell_means(grey)
         if self._known is None or self._known.shape != cells.shape:
-            self._known = cells
+            self._known, self.still_frames = cells, 0
             return SceneChange(np.ones(cells.shape, np.bool_))
         changed = _changed_cells(cells, self._known)
+        self.still_frames = 0 if changed.any() else self.still_frames + 1
         self._known[changed] = cells[changed]
         return SceneChange(changed)
 

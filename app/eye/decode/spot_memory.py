@@ -78,13 +78,17 @@ class SpotMemory:
     def __init__(self) -> None:
         self._failed: list[FailedSpot] = []
         self._last: list[Spot] = []
-        self._texts: frozenset[tuple[Format, str]] = frozenset()
+        self._confirmed: frozenset[tuple[Format, str]] = frozenset()
         self._last_at = 0.0
 
     def note_read(self, readings: tuple[Reading, ...], now: float) -> None:
         """Store the readings and forget the failures at their spots; other spots keep theirs."""
         self._last = [spot_of_reading(reading) for reading in readings]
-        self._texts = frozenset((reading.format, reading.text) for reading in readings)
+        self._confirmed = frozenset(
+            code
+            for reading in readings
+            if (code := (reading.format, reading.text)) in self._confirmed or reading.votes > 1
+        )
         self._last_at = now
         self._failed = [
             failed
@@ -92,9 +96,9 @@ class SpotMemory:
             if not any(contains_point(reading.outline, failed.spot.middle) for reading in readings)
         ]
 
-    def was_just_read(self, reading: Reading, now: float) -> bool:
-        """Return whether the same code was read a moment ago."""
-        return self._is_held(now) and (reading.format, reading.text) in self._texts
+    def was_just_confirmed(self, reading: Reading, now: float) -> bool:
+        """Return whether the same code was read twice in one frame a moment ago."""
+        return self._is_held(now) and (reading.format, reading.text) in self._confirmed
 
     def has_code_in_view(self, now: float) -> bool:
         """Return whether a code was read or found a moment ago, so that no frame is skipped."""
@@ -152,11 +156,6 @@ class SpotMemory:
         if moves:
             still, moved = 0, now
         self._failed.append(FailedSpot(spot, frames, still, frame, now, moved, sees_code))
-
-    def count_failures(self, spot: Spot) -> int:
-        """Return in how many frames the spot could not be read."""
-        failed = self._failures_at(spot)
-        return failed.frames if failed else 0
 
     def _is_held(self, now: float) -> bool:
         """Return whether a code was read a moment ago, so that a ticket is held in view."""

@@ -42,12 +42,14 @@ EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
 
 def our_watch() -> Watch:
-    """Return a watch with our decoder and its agreement rule."""
-    decoder = Decoder(clock=time.process_time)
+    """Return a watch with our decoder, which learns the formats, and its agreement rule."""
+    decoder = Decoder(clock=time.thread_time)
     agreement = Agreement(lambda _: False)
 
     def watch(grey: Grey, at: float) -> list[str]:
-        return [reading.text for reading in agreement.confirmed(decoder.read(grey), at)]
+        believed = agreement.confirmed(decoder.read(grey), at)
+        decoder.learn_formats(reading.format for reading in believed)
+        return [reading.text for reading in believed]
 
     return watch
 

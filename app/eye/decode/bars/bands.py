@@ -68,6 +68,6 @@ def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
         yield Attempt("wide bands", grey.size // bands.columns, read)
 
 
-def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+def faint_attempt(grey: Grey, engines: EngineSet) -> Attempt:
     """Return the attempt by zbar on wide bands, for faint bars."""
-    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))
+    return Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.upright_zbar))

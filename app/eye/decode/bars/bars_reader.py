@@ -8,8 +8,8 @@ import numpy as np
 
 from app.eye.decode.bars.grey_line import (
     BLURS,
-    CHECKING_BLURS,
-    MILD_BLURS,
+    MILD_BLUR,
+    NO_BLUR,
     PICTURE_ROWS,
     Blur,
     count_alternations,
@@ -18,7 +18,6 @@ from app.eye.decode.bars.grey_line import (
     to_darkness,
     to_picture,
 )
-from app.eye.decode.bars.screen_stripes import count_pixels, find_bars_behind_stripes, is_parallel
 from app.eye.decode.bars.spot_ranking import FEWEST
 from app.eye.decode.bars.strip import BANDS, ROWS, Strip, cut_strip
 from app.eye.decode.bars.two_lines import PIXELS, cut_two_lines, with_least_height
@@ -36,9 +35,6 @@ TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
 HALF = BANDS // 2
 # The least quiet zone on each side, as a share of the length of the bars.
 QUIET = 0.06
-# Pixels. A smaller spot is not searched for bars behind screen stripes: where such stripes show,
-# even the shortest code is this wide.
-LEAST_BEHIND_STRIPES = 120
 
 
 class BarsReader:
@@ -57,54 +53,31 @@ class BarsReader:
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
         self._seems_bars = False
-        self._searched_behind = False
-        self._bars_behind: BarsSpot | None = None
 
     def confirming_attempts(self) -> Iterator[Attempt]:
         """Return attempts that read a code once more, from other rows than the first reading."""
         spot = with_least_height(self._spot)
         yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._read_two_lines, spot))
         yield from self._attempts_on(spot)
+        yield from self.sharp_attempts()
 
     def quick_attempts(self) -> Iterator[Attempt]:
         """Return the cheap attempts: straighten the bars, read the line, deduce a Code 128."""
         yield from self._attempts_on(self._spot)
 
-    def mild_attempts(self) -> Iterator[Attempt]:
-        """Return attempts for bars a little out of focus, and for bars behind screen stripes."""
+    def sharp_attempts(self) -> Iterator[Attempt]:
+        """Return attempts on bars a little out of focus; they follow the quick attempts."""
         if self._strip and self._seems_bars:
-            for blur in MILD_BLURS:
+            for blur in BLURS:
                 read = partial(self._read, blur, self._strip.is_dark_on_light)
                 yield Attempt("sharp bars", self._pixels, read)
-        yield from self._attempts_behind_stripes()
 
-    def _attempts_behind_stripes(self) -> Iterator[Attempt]:
-        if self._spot.size >= LEAST_BEHIND_STRIPES and not self._searched_behind:
-            yield Attempt("stripes", count_pixels(self._spot), self._find_behind_stripes)
-        if self._bars_behind is not None:
-            yield from self._attempts_on(self._bars_behind)
-        self._bars_behind = None
-
-    def deep_attempts(self, failures: int) -> Iterator[Attempt]:
-        """Return attempts for screen stripes and every likely blur.
-
-        `failures` counts the frames that failed at this spot. The order depends on it, so that
-        after some frames every attempt was made.
-        """
-        yield from self._attempts_behind_stripes()
-        if not self._strip or not self._seems_bars:
-            return
-        likely = self._strip.is_dark_on_light
-        yield Attempt("bars", self._pixels, partial(self._read, Blur(), likely, True))
-        if self._may_deduce:
-            yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely, True))
-            yield Attempt("deduced bars", self._pixels, partial(self._deduce, not likely))
-        first = 5 * failures % len(BLURS)
-        for robust in (False, True):
-            for blur in BLURS[first:] + BLURS[:first]:
-                for dark_on_light in (likely, not likely):
-                    read = partial(self._read, blur, dark_on_light, robust)
-                    yield Attempt("sharp bars", self._pixels, read)
+    def robust_attempts(self) -> Iterator[Attempt]:
+        """Return attempts on worn bars, without what only some bands of the strip show."""
+        if self._strip and self._seems_bars:
+            for blur in (NO_BLUR, MILD_BLUR):
+                read = partial(self._read, blur, self._strip.is_dark_on_light, robust=True)
+                yield Attempt("sharp bars", self._pixels, read)
 
     def _attempts_on(self, spot: BarsSpot) -> Iterator[Attempt]:
         """Return the attempts on the strip of this spot, without changing the spot."""
@@ -112,16 +85,16 @@ class BarsReader:
         if not self._strip or not self._seems_bars:
             return
         likely = self._strip.is_dark_on_light
-        yield Attempt("bars", self._pixels, partial(self._read, Blur(), likely))
+        yield Attempt("bars", self._pixels, partial(self._read, NO_BLUR, likely))
         if self._may_deduce:
             yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely))
-        yield Attempt("bars", self._pixels, partial(self._read, Blur(), not likely))
+        yield Attempt("bars", self._pixels, partial(self._read, NO_BLUR, not likely))
 
     @property
     def _may_deduce(self) -> bool:
         return Format.CODE_128 in self._engines.formats
 
-    def _deduce(self, dark_on_light: bool, robust: bool = False) -> list[Reading]:
+    def _deduce(self, dark_on_light: bool) -> list[Reading]:
         """Deduce the codewords from the whole line; an engine then reads their text."""
         strip = self._strip
         if strip is None:
@@ -131,7 +104,7 @@ class BarsReader:
             dark = to_darkness(line)
             return dark if dark_on_light else np.asarray(1 - dark, np.float32)
 
-        found = deduce(seen(strip.robust_line() if robust else strip.line()))
+        found = deduce(seen(strip.line()))
         if found is None or not found.is_sound:
             return []
         halves = (strip.line(0, HALF), strip.line(HALF, BANDS))
@@ -142,7 +115,7 @@ class BarsReader:
         read = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
         return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in read]
 
-    def _read(self, blur: Blur, dark_on_light: bool, robust: bool = False) -> list[Reading]:
+    def _read(self, blur: Blur, dark_on_light: bool, *, robust: bool = False) -> list[Reading]:
         """Read the line after removing this blur; return no reading that cannot be trusted."""
         strip = self._strip
         if strip is None:
@@ -154,14 +127,14 @@ class BarsReader:
         first = found[0]
         by_both = any(other.text == first.text for other in found[1:])
         sure = by_both or _is_in_both_halves(strip, first, blur, dark_on_light, self._engines)
-        if not sure and blur != Blur():
+        if not sure and blur != NO_BLUR:
             return []
         if not by_both and _is_zbar_guess(first):
-            doubted = self._sharpened_texts(line, dark_on_light, CHECKING_BLURS)
+            doubted = self._sharpened_texts(line, dark_on_light, BLURS)
             if any(text != first.text for text in doubted):
                 return []
         if blur.is_strong and not by_both and first.format not in SHOP_CODES:
-            others = [other for other in CHECKING_BLURS if other != blur]
+            others = [other for other in BLURS if other != blur]
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
         outline = transform_outline(transform_outline(first.outline, TO_STRIP), strip.matrix)
@@ -180,7 +153,7 @@ class BarsReader:
 
         Each has two votes: its own, and that of the earlier reading that it may confirm.
         """
-        found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
+        found = self._engines.upright_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
     def _straighten(self, spot: BarsSpot) -> list[Reading]:
@@ -191,14 +164,6 @@ class BarsReader:
         self._seems_bars = count_alternations(line) >= FEWEST and not is_periodic(
             line[around:-around]
         )
-        return []
-
-    def _find_behind_stripes(self) -> list[Reading]:
-        """Find the bars without the screen's stripes; keep them if their angle differs."""
-        self._searched_behind = True
-        behind = find_bars_behind_stripes(self._grey, self._spot)
-        if behind is not None and not is_parallel(behind, self._spot):
-            self._bars_behind = behind
         return []
 
 
@@ -236,11 +201,11 @@ def _read_line(
     line: GreyLine, blur: Blur, dark_on_light: bool, engines: EngineSet
 ) -> list[Reading]:
     """Return what each engine reads in this line, at most one reading each."""
-    picture = to_picture(line if blur == Blur() else sharpen(line, blur))
+    picture = to_picture(line if blur == NO_BLUR else sharpen(line, blur))
     if not dark_on_light:
         picture = np.asarray(255 - picture, np.uint8)
     found = engines.bars_zxing.read(picture, by_row=True)[:1]
-    return found + engines.bars_zbar.read(picture)[:1]
+    return found + engines.upright_zbar.read(picture)[:1]
 
 
 def _outline_of(found: Deduction, strip: Strip) -> Outline:

@@ -70,8 +70,6 @@ def _modules_of(reading: Reading) -> int | None:
     match reading.format:
         case Format.ITF:
             return 8 * len(reading.text) + 8
-        case Format.UPC_E:
-            return 51
         case _:
             return None
 

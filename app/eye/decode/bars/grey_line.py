@@ -24,17 +24,18 @@ FAINT = 0.08
 # EVEN from the width of the next stripe of the same tone.
 LONG, EVEN = 8, 0.18
 USUAL_NOISE = 0.01
+# Noise assumed for strong sharpening.
+LITTLE_NOISE = 0.001
 
 
 @dataclass(frozen=True, slots=True)
 class Blur:
-    """One assumed blur: a soft defocus or a motion, in pixels of the line.
+    """One assumed defocus, in pixels of the line (standard deviation).
 
     `noise` is the assumed share of noise in the picture: more noise means less sharpening.
     """
 
     defocus: float = 0.0
-    smear: float = 0.0
     noise: float = USUAL_NOISE
 
     @property
@@ -43,32 +44,17 @@ class Blur:
         return self.noise < USUAL_NOISE
 
 
-# The blurs to remove; the most frequent ones come first.
+NO_BLUR = Blur()
+MILD_BLUR = Blur(defocus=2.5)
+# The blurs to remove, in the order in which they are tried: enough for nearly all bars that
+# are out of focus by about half a module. A reading is dropped if another text is read after
+# removing another one of them.
 BLURS = (
     Blur(defocus=3.5),
-    Blur(smear=9.0),
-    Blur(defocus=5.0, noise=0.001),
-    Blur(smear=13.0),
-    Blur(defocus=2.5),
-    Blur(smear=16.0),
-    Blur(defocus=5.0),
-    Blur(smear=11.0),
-    Blur(defocus=3.5, noise=0.001),
-    Blur(smear=20.0),
-    Blur(defocus=7.0, noise=0.001),
-    Blur(smear=6.0),
-    Blur(smear=18.0),
-    Blur(defocus=7.0, noise=0.0001),
-    Blur(smear=23.0),
+    Blur(defocus=5.0, noise=LITTLE_NOISE),
+    Blur(defocus=7.0, noise=LITTLE_NOISE),
+    MILD_BLUR,
 )
-# These blurs are enough for nearly all bars that are out of focus by about half a module.
-MILD_BLURS = (
-    Blur(defocus=3.5),
-    Blur(defocus=5.0, noise=0.001),
-    Blur(defocus=7.0, noise=0.001),
-)
-# A reading is dropped if another text is read after removing one of these blurs.
-CHECKING_BLURS = (Blur(defocus=2.5), *MILD_BLURS)
 
 
 def count_alternations(line: GreyLine) -> int:
@@ -105,7 +91,6 @@ def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
     mirrored = np.concatenate([line, line[::-1]])
     frequencies = np.fft.rfftfreq(len(mirrored))
     response = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
-    response = response * np.sinc(blur.smear * frequencies)
     spectrum = np.fft.rfft(mirrored) * response / (np.square(response) + blur.noise)
     return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
 

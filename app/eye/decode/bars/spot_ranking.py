@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
 from app.eye.decode.bars.grey_line import count_alternations, is_periodic
+from app.eye.decode.bars.two_lines import cut_rows
 from app.eye.decode.spots import BarsSpot, Spot, SquareSpot
 from app.eye.picture import Grey, GreyLine
 
@@ -79,13 +79,8 @@ def alternations_across(grey: Grey, bars: BarsSpot) -> int:
 
 def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
     """Return the line across the middle of the spot, in linear light."""
-    cos, sin = np.cos(bars.angle), np.sin(bars.angle)
-    left, top = bars.start, (bars.top + bars.bottom - ROWS) / 2
-    matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
-    size = (int(bars.size) + 1, ROWS)
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpAffine(grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(np.square(np.asarray(seen, np.float32).mean(axis=0)), np.float32)
+    seen = cut_rows(grey, bars, 0.5, ROWS).mean(axis=0)
+    return np.asarray(np.square(seen), np.float32)
 
 
 def _may_be_joined(one: BarsSpot, other: BarsSpot) -> bool:

@@ -31,16 +31,20 @@ def with_least_height(spot: BarsSpot) -> BarsSpot:
 
 def cut_two_lines(grey: Grey, spot: BarsSpot) -> Grey:
     """Return the two lines in one small picture, which is quick to read."""
-    return np.vstack([_line(grey, spot, place) for place in PLACES])
-
-
-def _line(grey: Grey, spot: BarsSpot, place: float) -> Grey:
     room = ROOM * spot.size + LEAST_ROOM
+    return np.vstack([cut_rows(grey, spot, place, ROWS, room) for place in PLACES])
+
+
+def cut_rows(grey: Grey, spot: BarsSpot, place: float, rows: int, room: float = 0.0) -> Grey:
+    """Return rows of pixels across the bars, at this share of their height.
+
+    They reach `room` pixels farther than the bars on both sides.
+    """
     left = spot.start - room
-    top = spot.top + place * (spot.bottom - spot.top) - ROWS / 2
+    top = spot.top + place * (spot.bottom - spot.top) - rows / 2
     cos, sin = np.cos(spot.angle), np.sin(spot.angle)
     matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
-    size = (int(spot.size + 2 * room) + 1, ROWS)
+    size = (int(spot.size + 2 * room) + 1, rows)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     seen = cv2.warpAffine(grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(seen, np.uint8)

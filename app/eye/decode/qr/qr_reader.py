@@ -18,7 +18,7 @@ from app.eye.decode.qr.deblurring import (
 )
 from app.eye.decode.qr.finder_search import SearchLevel, find_codes, scale_levels
 from app.eye.decode.qr.frame_average import FrameAverages
-from app.eye.decode.qr.layout import LARGEST, side_of
+from app.eye.decode.qr.layout import side_of
 from app.eye.decode.qr.module_decoding import Darkness, reconstruct
 from app.eye.decode.qr.sampling import (
     FITTING,
@@ -62,7 +62,6 @@ class QrReader:
         self._engines = engines
         self._averages = averages
         self._levels: list[SearchLevel] = []
-        self._placed: PlacedCode | None = None
         self._found: list[PlacedCode] = []
         self._best: PlacedCode | None = None
         self._known: list[PlacedCode] = []
@@ -82,13 +81,12 @@ class QrReader:
         """Return whether a code surely exists in the square, decoded or not."""
         return bool(self.sure_outlines)
 
-    def attempts_at(self, outlines: list[Outline]) -> Iterator[Attempt]:
-        """Return the attempts at outlines that an engine has found."""
-        for outline in outlines[:PLACES]:
-            yield Attempt("version", LARGEST, partial(self._place, outline))
-            if self._placed is not None:
-                yield from self._attempts_for(self._placed)
-        yield from self._last_attempts()
+    def attempts_at_undecoded(self) -> Iterator[Attempt]:
+        """Return the attempts at codes that zxing-cpp finds but cannot decode."""
+        yield Attempt("outlines", self._grey.size, self._find_undecoded)
+        for placed in self._found[:PLACES]:
+            yield from self._attempts_for(placed)
+        self._found = []
 
     def search_attempts(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
         """Return the attempts of a search over module sizes.
@@ -109,8 +107,9 @@ class QrReader:
             yield from self._attempts_for(placed)
         yield from self._last_attempts()
 
-    def _place(self, outline: Outline) -> list[Reading]:
-        self._placed = best_version(self._grey, outline)
+    def _find_undecoded(self) -> list[Reading]:
+        outlines = self._engines.square_zxing.undecoded_qr_outlines(self._grey)
+        self._found = [best_version(self._grey, outline) for outline in outlines[:PLACES]]
         return []
 
     def _scale(self, modules: tuple[float, ...]) -> list[Reading]:

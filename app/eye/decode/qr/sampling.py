@@ -1,6 +1,5 @@
 """Sampling: measures the darkness of each module in an outline, and how well a code fits there."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
@@ -185,9 +184,9 @@ def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNES
     return float(off @ _expected_tones(version, softness)) / (sqrt(float(off @ off)) + 1e-6)
 
 
-def best_version(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> PlacedCode:
+def best_version(grey: Grey, outline: Outline) -> PlacedCode:
     """Return the version that fits this outline best, dark on light or light on dark."""
-    fits = {version: fit_of(grey, outline, version) for version in versions}
+    fits = {version: fit_of(grey, outline, version) for version in VERSIONS}
     best = max(fits, key=lambda version: abs(fits[version]))
     return PlacedCode(best, outline, abs(fits[best]), inverted=fits[best] < 0)
 

@@ -24,17 +24,17 @@ class Attempt:
 class EngineSet:
     """The decoding engines, one for each group of formats.
 
-    The groups are all wanted formats, bar codes, square codes and stacked codes.
+    The groups are all wanted formats, bar codes, square codes and stacked codes. `upright_zbar`
+    scans rows only.
     """
 
     formats: frozenset[Format]
     zxing: Zxing
-    zbar: Zbar
     bars_zxing: Zxing
-    bars_zbar: Zbar
     square_zxing: Zxing
-    square_zbar: Zbar
     stacked_zxing: Zxing
+    bars_zbar: Zbar
+    upright_zbar: Zbar
 
     @property
     def wants_bars(self) -> bool:
@@ -59,10 +59,9 @@ def engines_for(formats: frozenset[Format]) -> EngineSet:
     return EngineSet(
         formats,
         Zxing(formats),
-        Zbar(formats),
         Zxing(bars),
-        Zbar(bars, rows_only=True),
         Zxing(squares),
-        Zbar(squares),
         Zxing(formats & {Format.PDF417}),
+        Zbar(bars),
+        Zbar(bars, rows_only=True),
     )

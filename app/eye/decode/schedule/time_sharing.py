@@ -5,6 +5,16 @@ from dataclasses import dataclass
 
 from app.eye.decode.schedule.attempt import Attempt
 
+# The share of the time of each further square, relative to the one before it, and of the attempts
+# on bars, relative to the likeliest square.
+NEXT_SHARE = 0.5
+# The share of the QR search in the whole frame, relative to the likeliest square.
+SEARCH_SHARE = 40.0
+# The time in seconds that other readers are behind at the start. The likeliest square and the QR
+# search go first, because a large square without a code costs as much as the search.
+HANDICAP_OF_OTHER_SQUARES = 0.0003
+HANDICAP_OF_BARS = 0.003
+
 
 @dataclass(slots=True)
 class TimeShare:

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.eye.belief.agreement import MOST_READINGS, Agreement, polygons_intersect
+from app.eye.belief.agreement import (
+    GOOD_CHECK,
+    HELD,
+    MODULO_10,
+    MOST_READINGS,
+    NEEDED_POINTS,
+    NO_CHECK,
+    Agreement,
+    polygons_intersect,
+)
 from app.eye.reading import EASILY_MISREAD, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
 
@@ -43,8 +52,16 @@ def test_square_code_is_confirmed_at_once(format: Format) -> None:
     assert agreement().confirmed([read], 0) == (read,)
 
 
-@pytest.mark.parametrize("format", sorted(EASILY_MISREAD))
-def test_bars_are_confirmed_by_second_picture(format: Format) -> None:
+def formats_needing(points: int) -> list[Format]:
+    return sorted(format for format in Format if NEEDED_POINTS.get(format) == points)
+
+
+def test_formats_without_good_error_correction_need_points() -> None:
+    assert set(NEEDED_POINTS) == EASILY_MISREAD
+
+
+@pytest.mark.parametrize("format", formats_needing(GOOD_CHECK))
+def test_format_with_good_check_is_confirmed_by_second_picture(format: Format) -> None:
     waiting = agreement()
     read = reading("A", format)
     assert waiting.confirmed([read], 0) == ()
@@ -52,12 +69,69 @@ def test_bars_are_confirmed_by_second_picture(format: Format) -> None:
     assert waiting.confirmed([read], 0.06) == (read,)
 
 
-def test_bars_read_alike_by_two_engines_are_confirmed_at_once() -> None:
-    assert texts(agreement().confirmed([reading("A", votes=2)], 0)) == ["A"]
+@pytest.mark.parametrize("format", formats_needing(GOOD_CHECK) + formats_needing(MODULO_10))
+def test_check_and_two_reads_in_one_picture_confirm_at_once(format: Format) -> None:
+    read = reading("A", format, votes=2)
+    assert agreement().confirmed([read], 0) == (read,)
 
 
-def test_bars_on_the_list_are_confirmed_at_once() -> None:
-    assert texts(agreement(TicketList("A")).confirmed([reading("A")], 0)) == ["A"]
+@pytest.mark.parametrize("format", formats_needing(MODULO_10) + formats_needing(NO_CHECK))
+def test_weak_check_is_never_confirmed_by_pictures_alone(format: Format) -> None:
+    waiting = agreement()
+    assert all(waiting.confirmed([reading("A", format)], at / 30) == () for at in range(60))
+
+
+@pytest.mark.parametrize("format", formats_needing(NO_CHECK))
+@pytest.mark.parametrize("votes", [(1, 2), (2, 1), (2, 2)])
+def test_format_without_check_needs_two_reads_and_another_picture(
+    format: Format, votes: tuple[int, int]
+) -> None:
+    waiting = agreement()
+    seen = [
+        texts(waiting.confirmed([reading("A", format, votes=count)], at))
+        for at, count in enumerate(votes)
+    ]
+    assert seen == [[], ["A"]]
+
+
+@pytest.mark.parametrize(
+    ("format", "votes", "pictures"),
+    [
+        (Format.CODE_128, 1, 1),
+        (Format.EAN_13, 1, 2),
+        (Format.ITF, 1, None),
+        (Format.CODE_39, 2, 2),
+        (Format.CODABAR, 1, None),
+    ],
+)
+def test_list_counts_as_one_point_for_formats_with_a_check(
+    format: Format, votes: int, pictures: int | None
+) -> None:
+    waiting = agreement(TicketList("A"))
+    believed = [
+        bool(waiting.confirmed([reading("A", format, votes=votes)], at / 30)) for at in range(30)
+    ]
+    assert (believed.index(True) + 1 if True in believed else None) == pictures
+
+
+def test_listed_text_does_not_beat_a_contradiction() -> None:
+    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10), votes=2)]
+    waiting = agreement(TicketList("A", "B"))
+    assert [texts(waiting.confirmed(both, at / 30)) for at in range(9)] == [[]] * 9
+
+
+def test_two_readings_with_one_time_stamp_are_one_picture() -> None:
+    waiting = agreement()
+    assert [texts(waiting.confirmed([reading("A")], 5.0)) for _ in range(3)] == [[]] * 3
+    assert texts(waiting.confirmed([reading("A")], 5.03)) == ["A"]
+
+
+def test_bars_of_a_believed_code_give_no_other_ticket_for_a_moment() -> None:
+    waiting = agreement()
+    assert texts(waiting.confirmed([reading("A", votes=2)], 5.0)) == ["A"]
+    assert [texts(waiting.confirmed([reading("B", votes=2)], 5.0)) for _ in range(3)] == [[]] * 3
+    assert texts(waiting.confirmed([reading("B", votes=2)], 5.0 + HELD - 0.01)) == []
+    assert texts(waiting.confirmed([reading("B", votes=2)], 5.0 + HELD)) == ["B"]
 
 
 @pytest.mark.parametrize(("pause", "believed"), [(2.0, ["A"]), (2.1, [])])
@@ -78,9 +152,9 @@ def test_other_text_at_same_place_restarts_the_count() -> None:
     waiting = agreement()
     confirmed = [
         texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
-        for shift, text in enumerate(["A", "B", "A", "B", "B"])
+        for shift, text in enumerate(["A", "B", "A", "B", "B", "B"])
     ]
-    assert confirmed == [[], [], [], [], ["B"]]
+    assert confirmed == [[], [], [], [], [], ["B"]]
 
 
 def test_other_text_at_other_place_does_not_contradict() -> None:
@@ -96,11 +170,6 @@ def test_two_texts_at_one_place_are_both_unconfirmed() -> None:
     assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
     assert waiting.confirmed([reading("A")], 0.6) == ()
     assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
-
-
-def test_of_two_texts_at_one_place_the_one_with_two_votes_is_confirmed() -> None:
-    both = [reading("A", votes=1), reading("B", votes=2)]
-    assert texts(agreement().confirmed(both, 0)) == ["B"]
 
 
 def test_matrix_code_over_bars_does_not_contradict_them() -> None:
@@ -145,6 +214,59 @@ def test_memory_is_bounded() -> None:
     many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * MOST_READINGS)]
     waiting.confirmed(many, 0)
     assert len(waiting.confirmed(many, 0.1)) <= MOST_READINGS
+
+
+STREAMS = st.lists(
+    st.tuples(
+        st.sampled_from([0.0, 0.03, 0.6, 2.5]),
+        st.lists(
+            st.builds(
+                reading,
+                st.sampled_from("AB"),
+                st.sampled_from([Format.CODE_128, Format.EAN_13, Format.ITF]),
+                at=st.sampled_from([box(10, 10), box(14, 12), box(10, 200)]),
+                votes=st.integers(1, 2),
+            ),
+            max_size=3,
+        ),
+    ),
+    max_size=12,
+)
+
+
+@given(STREAMS, st.booleans())
+def test_any_stream_gives_no_weak_or_disputed_ticket(
+    stream: list[tuple[float, list[Reading]]], listed: bool
+) -> None:
+    """Check the rules on the whole history of a stream, without the agreement's own memory."""
+    waiting = Agreement(lambda _: listed)
+    at, history = 0.0, list[tuple[float, Reading]]()
+    believed = dict[tuple[str, Format], tuple[float, Reading]]()
+    for pause, readings in stream:
+        at += pause
+        history += [(at, read) for read in readings]
+        for read in waiting.confirmed(readings, at):
+            same = [
+                (time, each)
+                for time, each in history
+                if (each.text, each.format) == (read.text, read.format)
+            ]
+            several = any(each.votes > 1 for _, each in same)
+            pictures = len({time for time, _ in same})
+            assert several or read.format is not Format.ITF
+            assert several or pictures + listed >= NEEDED_POINTS[read.format]
+            assert pictures > 1 or read.format is not Format.ITF
+            shown = {(each.text, each.format) for each in readings}
+            held = [
+                each
+                for code, (time, each) in believed.items()
+                if at - time < HELD - 1e-6 and code not in shown
+            ]
+            assert not any(
+                each.text != read.text and polygons_intersect(each.outline, read.outline)
+                for each in [*readings, *held]
+            )
+            believed[read.text, read.format] = (at, read)
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:

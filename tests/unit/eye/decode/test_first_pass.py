@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from app.eye.decode.first_pass import FirstPass
+from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.schedule.attempt import engines_for
 from app.eye.decode.schedule.frame_budget import FrameBudget
 from app.eye.decode.schedule.step_costs import StepCosts
@@ -12,14 +13,21 @@ from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.unit.eye.code_pictures import TEXTS, dimmed, frame, in_the_middle, noisy, symbol
 
+ENGINES = engines_for(ALL_FORMATS)
+
+
+def ample_task(grey: Grey) -> FrameTask:
+    """Return the task of a frame with enough time; the clock stands still."""
+    return FrameTask(grey, ENGINES, FrameBudget(StepCosts(), lambda: 0.0, 1.0))
+
 
 def read_by_half_size_steps(grey: Grey) -> list[Reading]:
     """Return the readings with a budget for the half-size steps only; the clock stands still."""
     costs = StepCosts()
     cheap = costs.predict("half", grey.size) + costs.predict("bands", grey.size)
     assert cheap < costs.predict("frame", grey.size)
-    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
-    return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), with_full_size=False)
+    task = FrameTask(grey, ENGINES, FrameBudget(costs, lambda: 0.0, cheap))
+    return FirstPass(SpotMemory(), lambda: 0.0).read(task, with_full_size=False)
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
@@ -49,10 +57,9 @@ def test_square_code_and_bars_are_read_in_one_pass() -> None:
 def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
     bars = dimmed(in_the_middle(symbol(TEXTS[Format.EAN_13], Format.EAN_13, 4)), 0.12)
     grey = noisy(bars, 6)
-    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
-    budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
-    assert look.read(grey, budget, with_full_size=False) == []
-    (reading,) = look.read_wide_bands(grey, budget)
+    look, task = FirstPass(SpotMemory(), lambda: 0.0), ample_task(grey)
+    assert look.read(task, with_full_size=False) == []
+    (reading,) = look.read_wide_bands(task)
     assert (reading.text, reading.format) == (TEXTS[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
 
@@ -62,10 +69,9 @@ def test_code_behind_screen_stripes_is_read() -> None:
     rows, columns = np.indices(grey.shape)
     stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
     grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
-    budget = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
-    assert engines_for(ALL_FORMATS).zxing.read(grey) == []
-    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
-    (reading,) = look.read(grey, budget, with_full_size=False)
+    assert ENGINES.zxing.read(grey) == []
+    look = FirstPass(SpotMemory(), lambda: 0.0)
+    (reading,) = look.read(ample_task(grey), with_full_size=False)
     assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
     across, down = np.ptp(np.array(reading.outline), axis=0)
     assert 95 < across < 135

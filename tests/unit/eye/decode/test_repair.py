@@ -7,7 +7,6 @@ from app.eye.decode.repair import (
     enlarged,
     halved,
     softened,
-    thresholded,
     with_full_contrast,
 )
 from app.eye.reading import ALL_FORMATS
@@ -32,14 +31,7 @@ def test_full_contrast_makes_faint_noisy_code_readable() -> None:
     assert is_readable(with_full_contrast(grey))
 
 
-def test_threshold_makes_code_in_shadow_readable() -> None:
-    light = np.linspace(1, 0.1, CODE.shape[1])
-    assert is_readable(thresholded(noisy((CODE * light).astype(np.uint8), 1)))
-
-
-@pytest.mark.parametrize(
-    "repair", [softened, with_full_contrast, thresholded, lambda g: deblurred(g, 2.0)]
-)
+@pytest.mark.parametrize("repair", [softened, with_full_contrast, lambda g: deblurred(g, 2.0)])
 @pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
 def test_repairs_keep_size_and_type_of_picture(repair, shape: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]  # one of the above
     grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)

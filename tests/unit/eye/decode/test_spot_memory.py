@@ -76,9 +76,9 @@ def test_failures_of_a_spot_are_forgotten_after_it_is_gone() -> None:
     fail_at_square(memory, RARE_AFTER)
     memory.with_followed_first([SQUARE], now=0.9)
     memory.with_followed_first([], now=1.8)
-    assert memory.count_failures(SQUARE) == RARE_AFTER
+    assert memory.should_skip(SQUARE, RARE_AFTER, moves=False)
     memory.with_followed_first([], now=2.0)
-    assert memory.count_failures(SQUARE) == 0
+    assert not memory.should_skip(SQUARE, RARE_AFTER, moves=False)
 
 
 @pytest.mark.parametrize(
@@ -107,19 +107,22 @@ def test_spot_of_a_recent_reading_comes_first() -> None:
     assert not memory.has_code_in_view(1.6)
 
 
-def test_reading_is_remembered_for_a_moment() -> None:
+def test_reading_with_two_votes_is_remembered_for_a_moment() -> None:
     memory = SpotMemory()
-    assert not memory.was_just_read(READING, now=0.0)
     memory.note_read((READING,), now=0.0)
-    assert memory.was_just_read(READING, now=0.5)
-    assert not memory.was_just_read(replace(READING, text="B"), now=0.5)
-    assert not memory.was_just_read(READING, now=1.5)
+    assert not memory.was_just_confirmed(READING, now=0.0)
+    memory.note_read((replace(READING, votes=2),), now=0.0)
+    memory.note_read((READING,), now=0.0)
+    assert memory.was_just_confirmed(READING, now=0.5)
+    assert not memory.was_just_confirmed(replace(READING, text="B"), now=0.5)
+    assert not memory.was_just_confirmed(READING, now=1.5)
 
 
 def test_reading_resets_failures_at_its_spot() -> None:
     memory, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
     fail_at_square(memory, RARE_AFTER)
-    memory.note_failure(elsewhere, RARE_AFTER, 0.0, moves=False)
+    for frame in range(RARE_AFTER):
+        memory.note_failure(elsewhere, frame, 0.0, moves=False)
     memory.note_read((READING,), now=0.1)
-    assert memory.count_failures(SQUARE) == 0
-    assert memory.count_failures(elsewhere) == 1
+    assert not memory.should_skip(SQUARE, RARE_AFTER, moves=False)
+    assert memory.should_skip(elsewhere, RARE_AFTER, moves=False)

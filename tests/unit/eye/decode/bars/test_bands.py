@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from app.eye.decode.bars.bands import faint_attempts, narrow_attempt, wide_attempts
+from app.eye.decode.bars.bands import faint_attempt, narrow_attempt, wide_attempts
 from app.eye.decode.schedule.attempt import Attempt, engines_for
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
@@ -56,5 +56,5 @@ def test_reading_in_bands_has_its_place_in_the_frame() -> None:
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])
 def test_zbar_reads_faint_bars_in_bands(format: Format) -> None:
-    (attempt,) = faint_attempts(faint(format, share=12, noise=1), ENGINES)
+    attempt = faint_attempt(faint(format, share=12, noise=1), ENGINES)
     assert texts_of(attempt) == [TEXTS[format]]

@@ -1,7 +1,7 @@
 """The bars reader: reads bars at any angle, sharpened or deduced, and counts votes."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
 
 import cv2
 import numpy as np
@@ -9,33 +9,33 @@ import pytest
 
 from app.eye.decode.bars.bars_reader import BarsReader
 from app.eye.decode.bars.grey_line import BLURS, Blur, count_alternations, sharpen, to_picture
-from app.eye.decode.bars.screen_stripes import find_bars_behind_stripes, is_parallel
 from app.eye.decode.bars.spot_ranking import FEWEST
 from app.eye.decode.bars.two_lines import cut_two_lines
 from app.eye.decode.engines import Zxing
 from app.eye.decode.schedule.attempt import Attempt, engines_for
-from app.eye.picture import Grey, GreyLine
+from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Reading
 from tests.unit.eye.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol, turned
 from tests.unit.eye.decode.bars.placed_code import CODE, ENGINES, TEXT, bars_in, line_of
 
 
-def first_readings(grey: Grey, *, deep: bool = True) -> list[Reading]:
+def first_readings(grey: Grey, *, sharpens: bool = True) -> list[Reading]:
     reader = BarsReader(grey, bars_in(grey), ENGINES)
-    attempts: list[Attempt] = []
-    for attempt in reader.quick_attempts():
-        if found := list(attempt.run()):
-            return found
-        attempts.append(attempt)
-    for attempt in reader.deep_attempts(0) if deep else ():
+    for attempt in _attempts(reader, sharpens=sharpens):
         if found := list(attempt.run()):
             return found
     return []
 
 
+def _attempts(reader: BarsReader, *, sharpens: bool = True) -> Iterator[Attempt]:
+    yield from reader.quick_attempts()
+    if sharpens:
+        yield from reader.sharp_attempts()
+
+
 @pytest.mark.parametrize("degrees", [0, 33, 90, 200])
 def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
-    (reading,) = first_readings(turned(CODE, degrees), deep=False)
+    (reading,) = first_readings(turned(CODE, degrees), sharpens=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.middle == pytest.approx((300, 300), abs=8)
 
@@ -52,7 +52,7 @@ def test_light_bars_on_dark_are_read() -> None:
 
 def test_zbar_reading_of_both_halves_has_one_vote() -> None:
     grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
-    (reading,) = first_readings(grey, deep=False)
+    (reading,) = first_readings(grey, sharpens=False)
     assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
 
 
@@ -66,19 +66,19 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
 
 
 @pytest.mark.parametrize("sigma", [2.2, 3.0])
-def test_slightly_defocused_ean_13_is_read_by_mild_attempts(sigma: float) -> None:
+def test_slightly_defocused_ean_13_is_read_by_sharp_attempts(sigma: float) -> None:
     sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
     grey = noisy(defocused(sharp, sigma), 1.0)
     reader = BarsReader(grey, bars_in(sharp), ENGINES)
     assert not any(list(attempt.run()) for attempt in reader.quick_attempts())
-    readings = [reading for attempt in reader.mild_attempts() for reading in attempt.run()]
+    readings = [reading for attempt in reader.sharp_attempts() for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {("4006381333931", 2)}
 
 
 @pytest.mark.parametrize("degrees", [0, 12, 180])
 def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
-    (reading,) = first_readings(grey, deep=False)
+    (reading,) = first_readings(grey, sharpens=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.how == "bars deduced"
     assert reading.middle == pytest.approx((300, 300), abs=8)
@@ -92,7 +92,7 @@ def test_no_deduction_is_tried_if_code_128_is_not_wanted() -> None:
     grey = noisy(defocused(CODE, 2.6), 1.0)
     reader = BarsReader(grey, bars_in(grey), engines)
     steps = []
-    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
+    for attempt in _attempts(reader):
         assert list(attempt.run()) == []
         steps.append(attempt.step)
     assert "deduced bars" not in steps
@@ -124,39 +124,15 @@ def test_bars_not_read_from_two_lines_are_read_from_full_height() -> None:
     assert any(reading.text == TEXT for attempt in attempts for reading in attempt.run())
 
 
-def test_bars_behind_screen_stripes_are_found_and_read() -> None:
-    rows, columns = np.indices(CODE.shape)
-    stripes = 1 + 0.75 * np.sin((0.6 * columns + 0.8 * rows) * 2 * np.pi / 4)
-    light = np.square(CODE / 255.0) * stripes
-    grey = noisy(np.asarray(255 * np.sqrt(np.minimum(light, 1)), np.uint8), 2.0)
-    spot = replace(bars_in(CODE), angle=np.arctan2(0.8, 0.6))
-    cos, sin = 0.6, 0.8
-    along, beside = 300 * cos + 300 * sin, 300 * cos - 300 * sin
-    spot = replace(spot, start=along - 180, end=along + 180, top=beside - 60, bottom=beside + 60)
-    behind = find_bars_behind_stripes(grey, spot)
-    assert behind is not None
-    assert is_parallel(behind, bars_in(CODE))
-    assert behind.middle == pytest.approx((300, 300), abs=12)
-    reader = BarsReader(grey, spot, ENGINES)
-    attempts = chain(reader.quick_attempts(), reader.deep_attempts(0))
-    readings = next(found for attempt in attempts if (found := list(attempt.run())))
-    assert [reading.text for reading in readings] == [TEXT]
-
-
-def test_no_bars_are_found_behind_stripes_in_empty_frame() -> None:
-    assert find_bars_behind_stripes(np.full((400, 400), 128, np.uint8), bars_in(CODE)) is None
-    assert find_bars_behind_stripes(np.full((30, 400), 128, np.uint8), bars_in(CODE)) is None
-
-
 def test_spot_with_one_edge_is_not_tried_further() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     grey[:, 300:] = 200
     reader = BarsReader(grey, bars_in(grey), ENGINES)
     steps = []
-    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
+    for attempt in _attempts(reader):
         steps.append(attempt.step)
         attempt.run()
-    assert steps in (["strip"], ["strip", "stripes"])
+    assert steps == ["strip"]
 
 
 def test_part_of_the_digits_never_gets_two_votes() -> None:
@@ -195,19 +171,11 @@ def test_shortest_formats_alternate_more_than_the_threshold() -> None:
 def test_sharpening_undoes_its_blur_and_keeps_the_length(blur: Blur) -> None:
     rng = np.random.default_rng(3)
     sharp = np.repeat(rng.integers(0, 2, 60), 12).astype(np.float32) * 200 + 20
-    soft = cv2.GaussianBlur(sharp[None], (0, 0), blur.defocus)[0] if blur.defocus else sharp
-    if blur.smear:
-        soft = _smeared(soft, blur.smear)
+    soft = cv2.GaussianBlur(sharp[None], (0, 0), blur.defocus)[0]
     mended = sharpen(soft, blur)
     assert mended.shape == sharp.shape
     inner = np.s_[40:-40]
     assert np.abs(mended - sharp)[inner].mean() < np.abs(soft - sharp)[inner].mean()
-
-
-def _smeared(line: GreyLine, pixels: float) -> GreyLine:
-    fine = cv2.resize(line[None], None, fx=10, fy=1, interpolation=cv2.INTER_NEAREST)
-    soft = cv2.blur(fine, (int(10 * pixels) | 1, 1))
-    return np.asarray(soft.reshape(-1, 10).mean(axis=1), np.float32)
 
 
 def test_line_half_in_shadow_gets_even_contrast() -> None:

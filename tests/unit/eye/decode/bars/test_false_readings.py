@@ -29,7 +29,7 @@ def blurred(text: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
 
 def read_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
     line = cut_strip(grey, bars).line()
-    return [reading.text for reading in ENGINES.bars_zbar.read(to_picture(line))]
+    return [reading.text for reading in ENGINES.upright_zbar.read(to_picture(line))]
 
 
 CASES = [
@@ -46,7 +46,7 @@ def test_sharpened_bars_correct_false_zbar_reading(text: str, module: int, blur:
     grey, bars = blurred(text, module, blur)
     assert read_by_zbar(grey, bars) not in ([], [text])
     reader = BarsReader(grey, bars, ENGINES)
-    attempts = chain(reader.quick_attempts(), reader.mild_attempts())
+    attempts = chain(reader.quick_attempts(), reader.sharp_attempts())
     readings = [reading for attempt in attempts for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {(text, 2)}
 

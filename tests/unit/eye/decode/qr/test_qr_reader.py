@@ -160,7 +160,7 @@ def test_best_alternative_finds_orientation_and_version() -> None:
         other = best_alternative(CODE, wrong)
         assert other.outline == (a, b, c, d)
         assert other.fit > wrong.fit + 0.1
-    wrong = best_version(CODE, (a, b, c, d), [VERSION + 1])
+    wrong = PlacedCode(VERSION + 1, (a, b, c, d), 0.0)
     assert best_alternative(CODE, wrong).version == VERSION
 
 

@@ -27,8 +27,8 @@ def step_taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
 def test_cost_of_a_step_is_learned_per_pixel() -> None:
     costs = StepCosts()
     for _ in range(60):
-        costs.learn("zbar", 1000, 0.010)
-    assert costs.predict("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
+        costs.learn("crop", 1000, 0.010)
+    assert costs.predict("crop", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
 
 
 @pytest.mark.parametrize("step", sorted(FIRST_GUESSES))
@@ -39,9 +39,9 @@ def test_each_step_has_a_first_guess(step: str) -> None:
 def test_attempt_likely_to_exceed_the_budget_is_not_run() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
-        costs.learn("zbar", 1000, 0.030)
+        costs.learn("crop", 1000, 0.030)
     budget = FrameBudget(costs, clock, 0.060)
-    attempt = Attempt("zbar", 1000, step_taking(clock, 0.030))
+    attempt = Attempt("crop", 1000, step_taking(clock, 0.030))
     assert budget.run(attempt)[1] == pytest.approx(0.030)
     assert budget.run(attempt) == ((), 0.0)
     assert clock.now == pytest.approx(100.030)
@@ -60,8 +60,8 @@ def test_one_stalled_attempt_does_not_block_its_step_next_time(seconds: float) -
 def test_slow_estimates_recover_after_a_busy_time() -> None:
     clock, costs = Clock(), StepCosts()
     for _ in range(60):
-        costs.learn("zbar", 1000, 2.0)
-    attempt = Attempt("zbar", 1000, step_taking(clock, 0.010))
+        costs.learn("crop", 1000, 2.0)
+    attempt = Attempt("crop", 1000, step_taking(clock, 0.010))
     frames = 1
     while FrameBudget(costs, clock, 0.060).run(attempt)[1] == 0.0:
         frames += 1
@@ -70,11 +70,11 @@ def test_slow_estimates_recover_after_a_busy_time() -> None:
 
 def test_attempt_skipped_at_end_of_budget_keeps_its_estimate() -> None:
     clock, costs = Clock(), StepCosts()
-    before = costs.predict("zbar", 1000)
+    before = costs.predict("crop", 1000)
     budget = FrameBudget(costs, clock, 0.060)
     clock.now += 0.060
-    assert budget.run(Attempt("zbar", 1000, step_taking(clock, 0.010))) == ((), 0.0)
-    assert costs.predict("zbar", 1000) == before
+    assert budget.run(Attempt("crop", 1000, step_taking(clock, 0.010))) == ((), 0.0)
+    assert costs.predict("crop", 1000) == before
 
 
 def test_budget_is_used_up_after_its_time() -> None:
