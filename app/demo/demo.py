@@ -77,7 +77,7 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings) -> K
         clock=wall_clock,
         supply=SimpleSupply(lambda: props.camera),
     )
-    kiosk.window.setMenuWidget(Banner(kiosk.window))
+    kiosk.window.add_banner(Banner(kiosk.window))
     return kiosk
 
 

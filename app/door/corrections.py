@@ -1,6 +1,7 @@
 """Corrections by a person: the rest of a party, an undo, a supervisor's override."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement
@@ -11,7 +12,7 @@ from app.message import Message
 from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.scan import OPPOSITE, Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.store.journal import Journal
@@ -20,11 +21,11 @@ from app.store.timelines import Timelines
 
 
 class NothingToUndo(KnownError):
-    """The scan is no admission by which a guest is still inside."""
+    """Nobody was let through by the scan, or the guest has moved since."""
 
     def __init__(self) -> None:
         super().__init__(
-            Message("This admission cannot be undone: the guest is not inside by it any more."),
+            Message("This cannot be undone: the guest has gone in or out again since."),
             Message("Look at their details."),
         )
 
@@ -74,23 +75,36 @@ class Corrections:
             for one in still_out(self.party(ticket))
         ]
 
-    def undo(self, scan_id: str) -> Decision:
-        """Undo an admission, whether or not the service has it yet.
+    def undo_all(self, scan_ids: Sequence[str]) -> list[Decision]:
+        """Undo these scans, the newest first, except those whose guests have moved since.
 
-        If somebody was inside on the ticket before a supervisor admitted this guest, the ticket
-        stays inside.
+        Raise NothingToUndo if none can be undone.
+        """
+        undone = list[Decision]()
+        for scan_id in reversed(scan_ids):
+            with suppress(NothingToUndo):
+                undone.append(self.undo(scan_id))
+        if not undone:
+            raise NothingToUndo
+        return undone
+
+    def undo(self, scan_id: str) -> Decision:
+        """Undo an admission or a check-out, whether or not the service has it yet.
+
+        If the ticket was there already before a supervisor let this guest through, it stays there.
         """
         row = self._journal.row(scan_id)
-        if row is None or row.verdict is None or not row.is_admission:
+        if row is None or row.verdict is None or not row.let_through or row.undoes:
             raise NothingToUndo
         movements = [one for one in self._journal.movements(scan_id) if one.has_walked]
-        if self._journal.undo_of(scan_id) or not all(map(self._is_inside_by, movements)):
+        if self._journal.undo_of(scan_id) or not all(map(self._is_there_by, movements)):
             raise NothingToUndo
         stays = any(movement.was_there for movement in movements)
-        scan = self._scan(row.scan.code, Direction.IN if stays else Direction.OUT)
+        went = row.scan.direction
+        scan = self._scan(row.scan.code, went if stays else OPPOSITE[went])
         verdict = Verdict(
             Kind.OUT,
-            Reason.UNDONE,
+            Reason.UNDONE if went is Direction.IN else Reason.OUT_UNDONE,
             DecidedBy.LIST,
             row.verdict.ticket,
             since=row.scan.at,
@@ -121,11 +135,12 @@ class Corrections:
         self._left_over()
         return self._decision(scan, verdict)
 
-    def _is_inside_by(self, movement: Movement) -> bool:
-        """Return whether the guest is inside by this movement, with no later one here."""
+    def _is_there_by(self, movement: Movement) -> bool:
+        """Return whether the guest is where this movement led, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
         newest = timeline.newest_own
-        return bool(timeline.inside) and newest is not None and newest.number == movement.number
+        is_there = timeline.inside is (movement.direction is Direction.IN)
+        return is_there and newest is not None and newest.number == movement.number
 
     def _has_walked_since(self, row: Row) -> bool:
         """Return whether the guest of this row was let through after it."""

@@ -14,15 +14,16 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
-from app.ui.input.action_keys import LOCK
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.badges import badge_of
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.verdict_view import BADGES, name_of
+from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -171,7 +172,7 @@ class QueuePage(StewardPage):
             "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
             "in the settings ({key})."
         )
-        return said.format(key=LOCK)
+        return said.format(key=KEYS[Act.LOCK])
 
     def _fill(self) -> None:
         for table, rows, row_of in (
@@ -218,7 +219,7 @@ class QueuePage(StewardPage):
         if row.verdict is None:
             return Cell(self.tr("nothing yet"))
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
-        tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
+        tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
         return Cell(result_title(row.verdict), tone)
 
     def _sending(self, row: Row) -> str:

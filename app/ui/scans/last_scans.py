@@ -3,7 +3,7 @@
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,10 +12,11 @@ from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
+from app.ui.verdict.badges import WAITING, badge_of
+from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
-from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.labels import PlainLabel, label
 
 if TYPE_CHECKING:
     from app.model.journal import Row
@@ -44,8 +45,12 @@ class LastScans(Card):
         head.setContentsMargins(17, 0, 17, 4)
         head.addWidget(self.caption)
         self._column.addLayout(head)
+        self.empty = label("dim")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setContentsMargins(17, 0, 17, 14)
+        self._column.addWidget(self.empty, 1)
         self._column.addStretch()
-        self.setMinimumHeight(_HEAD + TALL)
+        self.set_theme(theme)
         self.retranslate()
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
@@ -67,6 +72,11 @@ class LastScans(Card):
         """
         self._before = control
 
+    @property
+    def least_height(self) -> int:
+        """Return the height in pixels that one scan needs."""
+        return self._theme.px(_HEAD + TALL)
+
     def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
@@ -74,11 +84,16 @@ class LastScans(Card):
         self._theme = theme
         for row in self._rows:
             row.set_theme(theme)
+        self._fill()
 
     def retranslate(self) -> None:
         text = QCoreApplication.translate("LastScans", "Last scans")
         self.caption.setText(text)
         self.setAccessibleName(text)
+        empty = QCoreApplication.translate(
+            "LastScans", "The last guests who were scanned will be listed here."
+        )
+        self.empty.setText(empty)
         self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -87,7 +102,7 @@ class LastScans(Card):
 
     def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
         return ScanEntry(
-            BADGES[verdict.kind] if verdict else WAITING,
+            badge_of(verdict) if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
             one_line(verdict, self._now, self._zone),
             time_text_with_seconds(scan.at, self._now, self._zone),
@@ -95,8 +110,9 @@ class LastScans(Card):
         )
 
     def _fill(self) -> None:
-        room = max((self.height() - _HEAD) // TALL, 1)
+        room = max((self.height() - self._theme.px(_HEAD)) // self._theme.px(TALL), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
+        self.empty.setVisible(not fitting)
         while len(self._rows) > len(fitting):
             row = self._rows.pop()
             self._column.removeWidget(row)

@@ -1,7 +1,7 @@
 """The view of a verdict: everything that the verdict panel shows, as a value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
@@ -12,18 +12,35 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
+from app.ui.text.counted import Counted
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.delivery_text import delivery_words, is_by_this_laptop, is_followed
-from app.ui.verdict.facts import Fact, facts_of
+from app.ui.verdict.badges import (
+    FAILED,
+    READY,
+    READY_OUT,
+    STOPPED,
+    TAKEN_BACK,
+    WAITING,
+    Badge,
+    badge_of,
+)
+from app.ui.verdict.chips import Chip, chips_of
+from app.ui.verdict.foot_texts import decided_text, is_by_this_laptop, scanned_text
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, next_step, reason_parts, title
-from app.ui.widgets.icons import Icon, Shape
+from app.ui.verdict.wording import (
+    LONGEST_NAME,
+    SEPARATOR,
+    earlier_use,
+    next_step,
+    reason_parts,
+    result_title,
+    title,
+)
 
 # Three lines of the panel hold this many characters.
 LONGEST_HOLDER = 120  # characters
 LONGEST_WORDS = 400  # characters
-LONGEST_BOX = 64  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,92 +52,82 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
-    """The symbol of a verdict: colour, shape and icon."""
+class Band:
+    """The white band of a guest who is in already: how long ago, when and where, what to do."""
 
-    tone: Tone
-    shape: Shape
-    icon: Icon
+    headline: str
+    details: str
+    step: str
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
     """Everything that the panel shows.
 
-    `greyed` is for a scan that is still being checked; `centred` is for a panel without a guest.
+    `step` is what the steward must do. `foot` are the small texts at the left and right end of the
+    foot. `greyed` is for a scan that is still being checked; `centred` is for a panel without a
+    guest.
     """
 
     badge: Badge
     title: str
     name: str = ""
     subtitle: str = ""
+    chips: tuple[Chip, ...] = ()
     reason: str = ""
-    advice: str = ""
-    facts: tuple[Fact, ...] = ()
+    step: str = ""
+    band: Band | None = None
+    foot: tuple[str, str] = ("", "")
     striped: bool = False
     greyed: bool = False
     centred: bool = False
 
     @property
+    def tone(self) -> Tone:
+        """Return the colour of panel and frame; calm while nothing is decided."""
+        return Tone.CALM if self.centred or self.greyed else self.badge.tone
+
+    @property
     def spoken(self) -> str:
         """Return what the screen reader says, the verdict first."""
-        parts = (self.title, self.name, self.subtitle, self.reason, self.advice)
-        return ". ".join(part for part in parts if part)
+        band = self.band or Band("", "", "")
+        parts = (
+            self.title, self.name, self.subtitle, *(chip.text for chip in self.chips),
+            self.reason, self.step, band.headline, band.details, band.step,
+        )  # fmt: skip
+        return ". ".join(part.rstrip(".") for part in parts if part)
 
 
-BADGES: Mapping[Kind, Badge] = {
-    Kind.ADMIT: Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK),
-    Kind.OUT: Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
-    Kind.JUST_ADMITTED: Badge(Tone.AGAIN, Shape.CIRCLE, Icon.AGAIN),
-    Kind.ALREADY_IN: Badge(Tone.REFUSE, Shape.SQUARE, Icon.CROSS),
-    Kind.NOT_IN: Badge(Tone.HOLD, Shape.SQUARE, Icon.MINUS),
-    Kind.HOLD: Badge(Tone.HOLD, Shape.CIRCLE, Icon.BANG),
-    Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
-    Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
-}
 # Verdicts for which a code without a name is known to be a ticket's code.
 _USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
-_READY_BADGE = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
-WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
 def view_of(
     decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
     """Return the view of this decision."""
-    verdict = decision.verdict
-    reason, advice = _box_and_advice(verdict, context, now, zone)
-    return VerdictView(
-        BADGES[verdict.kind],
+    verdict, scan = decision.verdict, decision.scan
+    view = VerdictView(
+        badge_of(verdict),
         title(verdict),
-        name=name_of(verdict, decision.scan),
+        name=name_of(verdict, scan),
         subtitle=_subtitle(verdict.ticket, context.categories),
-        reason=reason,
-        advice=advice[:1].upper() + advice[1:],
-        facts=facts_of(decision, context, now, zone),
+        foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
         striped=is_by_this_laptop(verdict),
     )
-
-
-def _box_and_advice(
-    verdict: Verdict, context: VerdictContext, now: Moment, zone: tzinfo | None
-) -> tuple[str, str]:
-    """Return the text in the box and the text below it.
-
-    The next step is in the box too if both are short.
-    """
+    step = next_step(verdict)
+    if verdict.kind is Kind.ALREADY_IN:
+        use = earlier_use(verdict, now, zone)
+        return replace(view, band=Band(use.headline, use.details, step))
     reason = SEPARATOR.join(reason_parts(verdict, now, zone))
-    advice = _advice(verdict, context)
-    whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
-        return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
-    if verdict.since is None and (not reason or len(whole) <= LONGEST_BOX):
-        return whole, ""
-    return reason, advice
+        step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
+    return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
 
 
-def _advice(verdict: Verdict, context: VerdictContext) -> str:
-    return delivery_words(context) if is_followed(verdict) else next_step(verdict)
+def is_alarm(verdict: Verdict) -> bool:
+    """Return whether the view must stay: nobody may be admitted on this laptop any more."""
+    return badge_of(verdict) is STOPPED
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
@@ -155,21 +162,48 @@ def shortened_code(code: str) -> str:
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
 
 
-def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
+def undo_text(decisions: tuple[Decision, ...]) -> str:
+    """Return what the next undo takes back, for the empty panel."""
+    if len(decisions) != 1:
+        return Counted().undo_takes_back(len(decisions))
+    verdict, scan = decisions[0].verdict, decisions[0].scan
+    said = QCoreApplication.translate("Face", "Undo takes back: {name} · {result}")
+    return said.format(name=name_of(verdict, scan), result=result_title(verdict))
+
+
+def undone_together(decisions: tuple[Decision, ...], missed: int) -> VerdictView:
+    """Return the view of several guests who were taken back; `missed` others could not be."""
+    names = (name_of(one.verdict, one.scan) for one in reversed(decisions))
+    return VerdictView(
+        TAKEN_BACK,
+        QCoreApplication.translate("Verdict", "Taken back"),
+        name=Counted().guests(len(decisions)),
+        subtitle=plain(", ".join(names), LONGEST_WORDS),
+        step=Counted().not_undone(missed) if missed else "",
+    )
+
+
+def ready(direction: Direction, *, has_camera: bool, note: str = "") -> VerdictView:
     """Return the view that waits for the next ticket."""
     if direction is Direction.OUT:
         return VerdictView(
-            Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+            READY_OUT,
             QCoreApplication.translate("Face", "Ready to check out"),
             subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
+            foot=(note, ""),
             centred=True,
         )
     by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
     by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
+    will_appear = QCoreApplication.translate(
+        "Face", "The verdict and the guest's name will appear here"
+    )
     return VerdictView(
-        _READY_BADGE,
+        READY,
         QCoreApplication.translate("Face", "Ready"),
         subtitle=by_both if has_camera else by_scanner,
+        step=will_appear,
+        foot=(note, ""),
         centred=True,
     )
 
@@ -198,8 +232,9 @@ def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictVie
 def core_failed(error: KnownError | None) -> VerdictView:
     """Return the view when the core could not be opened; without an error because of a bug."""
     if error is not None:
-        return _trouble(translated(error.said), translated(error.step))
+        return _trouble(STOPPED, translated(error.said), translated(error.step))
     return _trouble(
+        STOPPED,
         QCoreApplication.translate("Face", "Something went wrong in this program"),
         QCoreApplication.translate("Face", "Start it again, or use another laptop."),
     )
@@ -208,19 +243,20 @@ def core_failed(error: KnownError | None) -> VerdictView:
 def scan_failed() -> VerdictView:
     """Return the view of a scan that got no decision because of a bug."""
     return _trouble(
+        FAILED,
         QCoreApplication.translate("Face", "Something went wrong in this program"),
         QCoreApplication.translate(
-            "Face", "Scan again. If it stays like this, use another laptop."
+            "Face", "Do not admit yet. Scan again. If it stays like this, use another laptop."
         ),
     )
 
 
-def _trouble(sentence: str, next_step: str) -> VerdictView:
+def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
     return VerdictView(
-        BADGES[Kind.TROUBLE],
+        badge,
         QCoreApplication.translate("Verdict", "Trouble"),
         reason=plain(sentence),
-        advice=plain(next_step),
+        step=plain(next_step),
     )
 
 

@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.scans.last_scans import MOST, LastScans
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.verdict.verdict_view import WAITING
+from app.ui.verdict.badges import WAITING
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 
 

@@ -51,7 +51,8 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     for _ in range(40):
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         reached.add(window.focusWidget())
-    wanted = {window.door.find_field, window.top.lock, *window.door.action_bar.buttons()}
+    shown = [button for button in window.door.action_bar.buttons() if button.isEnabled()]
+    wanted = {window.door.find_field, window.top.lock, window.foot.posts, *shown}
     assert wanted <= reached
 
 
@@ -96,7 +97,9 @@ def test_every_text_of_the_window_follows_the_language(
         settle()
         said = (
             window.door.panel.title.text(),
-            window.door.panel.reason.text(),
+            window.door.panel.headline.text(),
+            window.door.panel.step.text(),
+            *(label.text() for label in window.door.panel.foot),
             window.door.find_field.placeholderText(),
             window.door.last.caption.text(),
             window.door.last.shown()[0].result,
