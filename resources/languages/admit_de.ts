@@ -765,6 +765,10 @@
         <translation>Zurücknehmen betrifft: {name} · {result}</translation>
     </message>
     <message>
+        <source>These guests are not let in</source>
+        <translation>Diese Gäste sind nicht eingelassen</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Ticket mit dem Scanner lesen</translation>
     </message>

@@ -765,6 +765,10 @@
         <translation>Deshacer afecta a: {name} · {result}</translation>
     </message>
     <message>
+        <source>These guests are not let in</source>
+        <translation>Estos invitados no entran</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Leer una entrada con el lector</translation>
     </message>

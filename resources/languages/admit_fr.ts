@@ -765,6 +765,10 @@
         <translation>Annuler concerne&#xa0;: {name} · {result}</translation>
     </message>
     <message>
+        <source>These guests are not let in</source>
+        <translation>Ces invités ne sont pas admis</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Lire un billet avec le scanner</translation>
     </message>

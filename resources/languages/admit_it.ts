@@ -765,6 +765,10 @@
         <translation>Annulla riguarda: {name} · {result}</translation>
     </message>
     <message>
+        <source>These guests are not let in</source>
+        <translation>Questi ospiti non entrano</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Leggere un biglietto con lo scanner</translation>
     </message>

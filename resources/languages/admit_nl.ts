@@ -765,6 +765,10 @@
         <translation>Terugdraaien betreft: {name} · {result}</translation>
     </message>
     <message>
+        <source>These guests are not let in</source>
+        <translation>Deze gasten zijn niet toegelaten</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Lees een ticket met de scanner</translation>
     </message>

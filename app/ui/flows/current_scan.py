@@ -230,7 +230,7 @@ class CurrentScan(QObject):
         for decision in decisions:
             self.decided.emit(decision)
         self._start_next(asked=None)
-        self._message = views.undone_together(decisions, missed)
+        self._message = views.undone_together(decisions, missed, self._clock(), self._zone)
         self._start_to_rest()
 
     def _start_to_rest(self) -> None:

@@ -39,12 +39,10 @@ class LastScans(Card):
         self._before: QWidget | None = None
         self.caption = PlainLabel(role="caption")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 14, 0, 0)
         self._column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(17, 0, 17, 4)
-        head.addWidget(self.caption)
-        self._column.addLayout(head)
+        self._head = QVBoxLayout()
+        self._head.addWidget(self.caption)
+        self._column.addLayout(self._head)
         self.empty = label("dim")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(17, 0, 17, 14)
@@ -82,6 +80,9 @@ class LastScans(Card):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        side, above, below = theme.px(17), theme.px(14), theme.px(4)
+        self._column.setContentsMargins(0, above, 0, 0)
+        self._head.setContentsMargins(side, 0, side, below)
         for row in self._rows:
             row.set_theme(theme)
         self._fill()
@@ -116,6 +117,7 @@ class LastScans(Card):
         while len(self._rows) > len(fitting):
             row = self._rows.pop()
             self._column.removeWidget(row)
+            row.hide()
             row.deleteLater()
         for number, entry in enumerate(fitting):
             if number < len(self._rows):

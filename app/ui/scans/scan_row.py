@@ -17,7 +17,7 @@ from app.ui.widgets.labels import Fitted, Room, fitted
 TALL = 51
 _SIDE, _LEFT, _TEXT_LEFT, _GAP = 28, 17, 57, 10
 _NAME, _SMALL = 15, 13
-_SMALLER = (1.0, 0.92, 0.84, 0.76, 0.68)  # factors tried until name and result fit
+_SMALLER = (1.0, 0.94, 0.87)  # factors tried until name and result fit
 _ONE_LINE = Room()
 
 

@@ -96,7 +96,7 @@ class Theme:
 # White text is readable on `top`, even under the stripes of a verdict by this laptop.
 _VERDICTS = {
     Tone.ADMIT: Surface("#0A7A55", "#065A3F", "#FFFFFF", "#054B35"),
-    Tone.OUT: Surface("#2C66DC", "#1F4DAA", "#FFFFFF", "#1A4191"),
+    Tone.OUT: Surface("#2B64DA", "#1F4DAA", "#FFFFFF", "#1A4191"),
     Tone.AGAIN: Surface("#6558C4", "#443A92", "#FFFFFF", "#372E7A"),
     Tone.REFUSE: Surface("#C92634", "#9C1924", "#FFFFFF", "#86161F"),
     Tone.HOLD: Surface("#F2B434", "#D9930A", "#1B1404", "#BF8616"),

@@ -34,7 +34,7 @@ STOPPED = _OF_KIND[Kind.TROUBLE]
 # Nothing is known about the guest, and the laptop may be used.
 UNREADABLE = Badge(Tone.NEUTRAL, Shape.SQUARE, Icon.FRAME)
 FAILED = Badge(Tone.NEUTRAL, Shape.TRIANGLE, Icon.BANG)
-TAKEN_BACK = Badge(Tone.OUT, Shape.SQUARE, Icon.BACK)
+TAKEN_BACK = Badge(Tone.NEUTRAL, Shape.CIRCLE, Icon.BACK)
 _OF_REASON: Mapping[Reason, Badge] = {
     Reason.BAD_CODE: UNREADABLE,
     Reason.FAULT: FAILED,

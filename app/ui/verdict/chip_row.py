@@ -15,7 +15,7 @@ from app.ui.widgets.labels import Fitted, Room, fitted
 _TEXT, _TALL, _BESIDE, _BETWEEN = 25.0, 56.0, 22.0, 15.0
 _DOT, _DOTS_BETWEEN = 16.0, 8.0
 _LEAST = 16  # pixels
-_SHRINKS = Room(smallest=0.75)
+_SHRINKS = Room(smallest=0.82)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class VerdictPanel(QWidget):
         self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
         self._band, self._line = 0, 0.0
         self.title = PlainLabel(parent=self, room=Room(smallest=0.4))
-        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.7, at_most=3))
+        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
         self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.7))
         self.chips = ChipRow(self)
         self.reason = PlainLabel(
@@ -58,8 +58,8 @@ class VerdictPanel(QWidget):
         self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
         self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
         self.foot = (
-            PlainLabel(parent=self, room=Room(smallest=0.8)),
-            PlainLabel(parent=self, room=Room(smallest=0.8)),
+            PlainLabel(parent=self, room=Room(smallest=0.9)),
+            PlainLabel(parent=self, room=Room(smallest=0.9)),
         )
         self._fill()
 

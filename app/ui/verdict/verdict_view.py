@@ -171,7 +171,9 @@ def undo_text(decisions: tuple[Decision, ...]) -> str:
     return said.format(name=name_of(verdict, scan), result=result_title(verdict))
 
 
-def undone_together(decisions: tuple[Decision, ...], missed: int) -> VerdictView:
+def undone_together(
+    decisions: tuple[Decision, ...], missed: int, now: Moment, zone: tzinfo | None
+) -> VerdictView:
     """Return the view of several guests who were taken back; `missed` others could not be."""
     names = (name_of(one.verdict, one.scan) for one in reversed(decisions))
     return VerdictView(
@@ -179,7 +181,9 @@ def undone_together(decisions: tuple[Decision, ...], missed: int) -> VerdictView
         QCoreApplication.translate("Verdict", "Taken back"),
         name=Counted().guests(len(decisions)),
         subtitle=plain(", ".join(names), LONGEST_WORDS),
+        reason=QCoreApplication.translate("Face", "These guests are not let in"),
         step=Counted().not_undone(missed) if missed else "",
+        foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now, zone), ""),
     )
 
 

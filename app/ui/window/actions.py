@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.party import AbsentGuests, guests_of
 from app.model.scan import Direction
@@ -105,11 +105,13 @@ class ActionBar(QWidget):
         self._buttons = [ActionButton("", "", theme, self) for _ in self._offers]
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(12)
         for number, button in enumerate(self._buttons):
             button.set_button_height(TALL)
+            # All places are equally wide, whatever the words are.
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             self._row.addWidget(button, 1)
+        self.set_theme(theme)
         self._show()
 
     @property
@@ -138,6 +140,7 @@ class ActionBar(QWidget):
             button.set_button_height(tall)
 
     def set_theme(self, theme: Theme) -> None:
+        self._row.setSpacing(theme.px(12))
         for button in self._buttons:
             button.set_theme(theme)
 

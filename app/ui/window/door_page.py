@@ -40,14 +40,11 @@ class DoorPage(QWidget):
         self.action_bar = ActionBar(theme)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._verdict = QWidget()
-        column = QVBoxLayout(self._verdict)
+        column = self._column = QVBoxLayout(self._verdict)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_BETWEEN)
         column.addWidget(self.panel, 1)
         column.addWidget(self.action_bar)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(SIDE, 12, SIDE, 12)
-        self._grid.setSpacing(_BETWEEN)
         self._is_upright: bool | None = None
         self._arrange(upright=False)
         order = [self.find_field, *self.action_bar.buttons()]
@@ -93,8 +90,12 @@ class DoorPage(QWidget):
         self._grid.setColumnStretch(1, int(not upright))
 
     def _resize_parts(self) -> None:
-        """Set the sizes that depend on the size of the page."""
-        inner = self.width() - 2 * SIDE
+        """Set the sizes that depend on the size of the page and on the scale."""
+        side, between = self._theme.px(SIDE), self._theme.px(_BETWEEN)
+        self._grid.setContentsMargins(side, between, side, between)
+        self._grid.setSpacing(between)
+        self._column.setSpacing(between)
+        inner = self.width() - 2 * side
         if self.is_upright:
             wide, high = inner, self.height() * _UPRIGHT_CAMERA
             low = int(self.height() * _UPRIGHT_LAST)

@@ -60,9 +60,7 @@ class Foot(QFrame):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SIDE, 0, SIDE - AROUND, 0)
-        row.setSpacing(_BETWEEN)
+        row = self._row = QHBoxLayout(self)
         for widget in (self.inside, self.total, self.progress, self.rate, self.curve):
             row.addWidget(widget)
         row.setStretchFactor(self.progress, 2)
@@ -106,6 +104,9 @@ class Foot(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self.setFixedHeight(theme.px(TALL))
+        side = theme.px(SIDE)
+        self._row.setContentsMargins(side, 0, side - AROUND, 0)
+        self._row.setSpacing(theme.px(_BETWEEN))
         self.inside.set_type(theme.px(15), QFont.Weight.Bold, tabular=True)
         self.progress.setFixedHeight(theme.px(8))
         self.progress.setMaximumWidth(theme.px(240))
@@ -173,13 +174,14 @@ class Foot(QFrame):
     def _fit(self) -> None:
         """Show as much as there is room for; the curve is the first to be left out."""
         always = [self.inside, self.waiting] + ([] if self.mute.isHidden() else [self.mute])
-        room = self.width() - 2 * SIDE - _LEAST_PROGRESS - self.posts.least_width - 2 * _BETWEEN
-        room -= sum(part.sizeHint().width() + _BETWEEN for part in always)
+        between, side = self._row.spacing(), self._row.contentsMargins().left()
+        room = self.width() - 2 * side - _LEAST_PROGRESS - self.posts.least_width - 2 * between
+        room -= sum(part.sizeHint().width() + between for part in always)
         for width, show in (
-            (self.total.sizeHint().width() + _BETWEEN, self.total.setVisible),
+            (self.total.sizeHint().width() + between, self.total.setVisible),
             (self.posts.words_width, self.posts.show_words),
-            (self.rate.sizeHint().width() + _BETWEEN, self.rate.setVisible),
-            (self.curve.width() + _BETWEEN, self.curve.setVisible),
+            (self.rate.sizeHint().width() + between, self.rate.setVisible),
+            (self.curve.width() + between, self.curve.setVisible),
         ):
             room -= width
             show(room >= 0)

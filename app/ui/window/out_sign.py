@@ -15,7 +15,7 @@ class OutSign(PlainLabel):
     """Says that guests are checked out, and which key switches back."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(room=Room(smallest=0.8), parent=parent)
+        super().__init__(room=Room(smallest=0.85), parent=parent)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
         self.set_theme(theme)
         self.retranslate()

@@ -55,9 +55,7 @@ class TopBar(QFrame):
         names.addWidget(self.event_name)
         names.addWidget(self.door)
         names.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SIDE, 0, SIDE, 0)
-        row.setSpacing(16)
+        row = self._row = QHBoxLayout(self)
         row.addLayout(names, 1)
         for widget in (self.direction_buttons, self.line, self.clock, self.lock):
             row.addWidget(widget)
@@ -102,6 +100,8 @@ class TopBar(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.setFixedHeight(theme.px(TALL))
+        self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
+        self._row.setSpacing(theme.px(16))
         self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
         for control in (self.direction_buttons, self.line, self.lock):
             control.set_theme(theme)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, Q
 from app.ui.scans.scan_row import ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.fonts import typeface
+from app.ui.verdict.chip_row import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
@@ -22,6 +23,22 @@ def cut(widget: QWidget) -> list[str]:
     """Return all texts in this widget that do not fit."""
     parts = [part for part in (widget, *widget.findChildren(QWidget)) if part.isVisible()]
     return [f"{type(part).__name__}: {text}" for part in parts for text in _cut(part) if text]
+
+
+def smallest_type(widget: QWidget) -> int:
+    """Return the smallest size in pixels of the texts that this widget paints itself."""
+    sizes = [1_000]
+    for part in widget.findChildren(QWidget):
+        match part:
+            case PlainLabel() if part.isVisible() and part.text():
+                sizes.append(part.fitted(part.width()).font.pixelSize())
+            case ActionButton() if part.isVisible():
+                sizes.append(part.words().font.pixelSize())
+            case ScanRow() if part.isVisible():
+                sizes += [line.font.pixelSize() for line in part.lines()]
+            case ChipRow() if part.isVisible():
+                sizes += [chip.text.font.pixelSize() for chip in part.placed(part.width())]
+    return min(sizes)
 
 
 def _cut(part: QWidget) -> Iterator[str]:
