@@ -819,10 +819,6 @@
         <source>Goes with {ticket}</source>
         <translation>Gehört zu {ticket}</translation>
     </message>
-    <message>
-        <source>Order: {price}</source>
-        <translation>Bestellung: {price}</translation>
-    </message>
 </context>
 <context>
     <name>FindField</name>

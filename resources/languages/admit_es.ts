@@ -819,10 +819,6 @@
         <source>Goes with {ticket}</source>
         <translation>Va con {ticket}</translation>
     </message>
-    <message>
-        <source>Order: {price}</source>
-        <translation>Pedido: {price}</translation>
-    </message>
 </context>
 <context>
     <name>FindField</name>

@@ -819,10 +819,6 @@
         <source>Goes with {ticket}</source>
         <translation>Va avec {ticket}</translation>
     </message>
-    <message>
-        <source>Order: {price}</source>
-        <translation>Commande&#xa0;: {price}</translation>
-    </message>
 </context>
 <context>
     <name>FindField</name>

@@ -819,10 +819,6 @@
         <source>Goes with {ticket}</source>
         <translation>Abbinato a {ticket}</translation>
     </message>
-    <message>
-        <source>Order: {price}</source>
-        <translation>Ordine: {price}</translation>
-    </message>
 </context>
 <context>
     <name>FindField</name>

@@ -819,10 +819,6 @@
         <source>Goes with {ticket}</source>
         <translation>Hoort bij {ticket}</translation>
     </message>
-    <message>
-        <source>Order: {price}</source>
-        <translation>Bestelling: {price}</translation>
-    </message>
 </context>
 <context>
     <name>FindField</name>

@@ -232,6 +232,7 @@ class CurrentScan(QObject):
         self._start_next(asked=None)
         self._message = views.undone_together(decisions, missed, self._clock(), self._zone)
         self._start_to_rest()
+        self.sound_due.emit(decisions[0])
 
     def _start_to_rest(self) -> None:
         if self._stays:

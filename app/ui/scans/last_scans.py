@@ -124,6 +124,7 @@ class LastScans(Card):
                 self._rows[number].show_entry(entry)
             else:
                 self._add_row(entry)
+        self._column.activate()
 
     def _add_row(self, entry: ScanEntry) -> None:
         row = ScanRow(entry, self._theme, self)

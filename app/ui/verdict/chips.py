@@ -9,9 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from app.model.party import guests_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
-from app.model.verdict import Reason, Verdict
+from app.model.verdict import Verdict
 from app.ui.text.counted import Counted
-from app.ui.text.numbers import format_price
 from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ def chips_of(verdict: Verdict, context: VerdictContext) -> tuple[Chip, ...]:
     if verdict.ticket is None:
         return ()
     chips = (
-        *_price(verdict, context.details),
         *_group(context),
         *_tickets(verdict),
         *_main(verdict.ticket, context.details),
@@ -71,11 +69,3 @@ def _addons(details: "Details | None") -> Iterator[Chip]:
         names = (plain(addon.name, LONGEST) for addon in details.addons)
         listed = ", ".join(dict.fromkeys(name for name in names if name))
         yield Chip(f"+ {plain(listed, LONGEST)}" if listed else "")
-
-
-def _price(verdict: Verdict, details: "Details | None") -> Iterator[Chip]:
-    order = details.order if details else None
-    if verdict.reason is Reason.PAYMENT_OPEN and order is not None and order.price is not None:
-        price = format_price(order.price, plain(order.currency or "", 8))
-        said = QCoreApplication.translate("Facts", "Order: {price}")
-        yield Chip(said.format(price=price))

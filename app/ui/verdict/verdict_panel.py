@@ -234,12 +234,12 @@ class VerdictPanel(QWidget):
         ):
             label.set_type(max(size * unit, LEAST + 2), weight)
             top = self._place(label, left, top, wide)
-        top = self._place_chips(unit, left, top, wide)
         if self._view.band is not None:
             return top
         top = self._place_reason(unit, left, top, wide)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
-        return self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)
+        top = self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)
+        return self._place_chips(unit, left, top, wide)
 
     def _place_chips(self, unit: float, left: int, top: float, wide: int) -> float:
         if not self._view.chips:

@@ -13,6 +13,7 @@ from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.text.counted import Counted
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import (
@@ -41,6 +42,7 @@ from app.ui.verdict.wording import (
 # Three lines of the panel hold this many characters.
 LONGEST_HOLDER = 120  # characters
 LONGEST_WORDS = 400  # characters
+LONGEST_CURRENCY = 8  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +121,19 @@ def view_of(
     if verdict.kind is Kind.ALREADY_IN:
         use = earlier_use(verdict, now, zone)
         return replace(view, band=Band(use.headline, use.details, step))
-    reason = SEPARATOR.join(reason_parts(verdict, now, zone))
+    parts = (*reason_parts(verdict, now, zone), _price(verdict, context))
+    reason = SEPARATOR.join(part for part in parts if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
+
+
+def _price(verdict: Verdict, context: VerdictContext) -> str:
+    """Return the price of an order that is not paid; empty if it is unknown."""
+    order = context.details.order if context.details else None
+    if verdict.reason is not Reason.PAYMENT_OPEN or order is None or order.price is None:
+        return ""
+    return format_price(order.price, plain(order.currency or "", LONGEST_CURRENCY))
 
 
 def is_alarm(verdict: Verdict) -> bool:

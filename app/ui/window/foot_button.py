@@ -23,7 +23,6 @@ class FootButton(QAbstractButton):
         self._hint = KeyHint(key, theme, self)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(AROUND, 0, AROUND, 0)
-        row.setSpacing(10)
         for label in (self._warning, self._count, self._words):
             # A label is a little wider than its text: align the text with what stands on the right.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -58,6 +57,7 @@ class FootButton(QAbstractButton):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.setFixedHeight(theme.px(TARGET))
+        self._row.setSpacing(theme.px(10))
         self._hint.set_theme(theme)
         for label, colour, weight in (
             (self._warning, theme.warn, QFont.Weight.DemiBold),

@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.model.details import Details, OrderFacts
+from app.model.details import Details
 from app.model.party import Member
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
 from app.ui.text.languages import LanguageSwitch
 from app.ui.verdict.chips import MOST_DOTS, Chip, chips_of
 from app.ui.verdict.verdict_context import VerdictContext
@@ -18,10 +17,8 @@ def english(interpreter: LanguageSwitch) -> None:
     interpreter.set_language("en")
 
 
-def with_details(
-    order: OrderFacts | None = None, addons: tuple[Ticket, ...] = (), main: Ticket | None = None
-) -> VerdictContext:
-    return VerdictContext(details=Details(MAYA, True, True, order, None, addons, main))
+def with_details(addons: tuple[Ticket, ...] = (), main: Ticket | None = None) -> VerdictContext:
+    return VerdictContext(details=Details(MAYA, True, True, None, None, addons, main))
 
 
 def test_group_has_a_dot_for_each_guest() -> None:
@@ -57,21 +54,3 @@ def test_add_on_shows_its_ticket_once_that_is_known() -> None:
 def test_code_of_several_tickets_shows_their_number() -> None:
     chips = chips_of(verdict(tickets=("a", "b", "c")), VerdictContext())
     assert chips == (Chip("3 tickets with this code"),)
-
-
-@pytest.mark.parametrize(
-    ("price", "currency", "said"),
-    [
-        (48.0, "EUR", "Order: 48.00\N{NO-BREAK SPACE}€"),
-        (48.5, "CHF", "Order: 48.50\N{NO-BREAK SPACE}CHF"),
-        (12.0, None, "Order: 12.00"),
-        (None, "EUR", None),
-    ],
-)
-def test_price_is_shown_for_an_open_payment_only(
-    price: float | None, currency: str | None, said: str | None
-) -> None:
-    known = with_details(OrderFacts("A-1", "OPEN", None, price, currency))
-    held = chips_of(verdict(Kind.HOLD, Reason.PAYMENT_OPEN), known)
-    assert held == ((Chip(said),) if said else ())
-    assert chips_of(verdict(), known) == ()

@@ -65,7 +65,7 @@ def test_texts_of_the_panel_do_not_overlap(
         panel.headline, panel.details, panel.step,
     ]  # fmt: skip
     held: list[QWidget] = [
-        panel.title, panel.name, panel.subtitle, panel.chips, panel.reason, panel.step,
+        panel.title, panel.name, panel.subtitle, panel.reason, panel.step, panel.chips,
         panel.foot[0],
     ]  # fmt: skip
     for kind, parts in ((Kind.ALREADY_IN, already), (Kind.HOLD, held)):

@@ -189,6 +189,25 @@ def test_name_from_the_service_is_one_plain_line() -> None:
     assert shown.name == "Zoë <b>x</b>"
 
 
+@pytest.mark.parametrize(
+    ("price", "currency", "said"),
+    [
+        (48.0, "EUR", " · 48.00\N{NO-BREAK SPACE}€"),
+        (48.5, "CHF", " · 48.50\N{NO-BREAK SPACE}CHF"),
+        (12.0, None, " · 12.00"),
+        (None, "EUR", ""),
+    ],
+)
+def test_price_is_shown_for_an_open_payment_only(
+    price: float | None, currency: str | None, said: str
+) -> None:
+    order = OrderFacts("A-1", "OPEN", None, price, currency)
+    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, (), None))
+    held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
+    assert held.reason == f"Payment still open{said}"
+    assert view(known=known).reason == ""
+
+
 def test_order_id_and_status_word_are_not_shown() -> None:
     """They stand on the page with the details."""
     order = OrderFacts("A-20977", "PAID", "Maya", 48.0, "EUR")
