@@ -12,9 +12,9 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
-from app.ui.verdict import verdict_view as views
+from app.ui.verdict import panel_views as views
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import VerdictView
+from app.ui.verdict.verdict_view import VerdictView, is_alarm, view_of
 
 LOOK_UP_AFTER_MS = 600
 
@@ -86,7 +86,7 @@ class CurrentScan(QObject):
 
     def view(self) -> VerdictView:
         if self._decision is not None:
-            return views.view_of(self._decision, self._context, self._clock(), self._zone)
+            return view_of(self._decision, self._context, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
@@ -220,7 +220,7 @@ class CurrentScan(QObject):
 
     def _show(self, decision: Decision) -> None:
         self._decision = decision
-        if not views.is_alarm(decision.verdict):
+        if not is_alarm(decision.verdict):
             self._start_to_rest()
         self.enrichment.begin(decision)
         self.keep_for_undo([decision])

@@ -15,6 +15,8 @@ from app.ui.theme.tokens import (
 )
 from app.ui.verdict.backdrop import Backdrop, Backdrops
 from app.ui.verdict.chip_row import ChipRow
+from app.ui.verdict.verdict_foot import LEAST as LEAST_SMALL
+from app.ui.verdict.verdict_foot import VerdictFoot
 from app.ui.verdict.verdict_view import Band, VerdictView
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
@@ -23,13 +25,12 @@ from app.ui.widgets.labels import PlainLabel, Room
 WIDE, TALL = 824, 576
 MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
-TITLE, NAME, SUBTITLE, REASON, STEP, FOOT = 100, 62, 32, 29, 26, 16.5
-FOOT_TALL = 60
+TITLE, NAME, SUBTITLE, REASON, STEP = 100, 62, 32, 29, 26
 HEADLINE, DETAILS, BAND_PADDING, LEAST_BAND = 53, 28, 22, 0.3
 READY, READY_BELOW, READY_STEP = 42, 20, 16
-# Smallest sizes of texts, in pixels.
-LEAST, LEAST_FOOT = 16, 13
-_TIGHTER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # factors tried until all texts fit
+LEAST = 16  # pixels; smallest size of most texts
+# Factors that are tried until all texts fit.
+_TIGHTER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 _BOLD, _STRONG, _MEDIUM = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Medium
 _NORMAL = QFont.Weight.Normal
 _LEFT = Qt.AlignmentFlag.AlignLeft
@@ -44,7 +45,7 @@ class VerdictPanel(QWidget):
         self._theme, self._view = theme, view
         self._backdrops = Backdrops()
         self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
-        self._band, self._line = 0, 0.0
+        self._band = 0
         self.title = PlainLabel(parent=self, room=Room(smallest=0.4))
         self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
         self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.7))
@@ -57,10 +58,7 @@ class VerdictPanel(QWidget):
         )
         self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
         self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
-        self.foot = (
-            PlainLabel(parent=self, room=Room(smallest=0.9)),
-            PlainLabel(parent=self, room=Room(smallest=0.9)),
-        )
+        self.foot = VerdictFoot(self)
         self._fill()
 
     @property
@@ -107,11 +105,6 @@ class VerdictPanel(QWidget):
             painter.setBrush(QColor(surface.box))
             radius = 12 * self._unit
             painter.drawRoundedRect(self._box, radius, radius)
-        if self._line:
-            line = QColor(surface.text)
-            line.setAlphaF(0.3)
-            margin = self._margin()
-            painter.fillRect(QRectF(margin, self._line, self.width() - 2 * margin, 1), line)
 
     def _fill(self) -> None:
         view, band = self._view, self._view.band or _NO_BAND
@@ -123,11 +116,11 @@ class VerdictPanel(QWidget):
             (self.step, band.step or view.step),
             (self.headline, band.headline),
             (self.details, band.details),
-            *zip(self.foot, view.foot, strict=True),
         ):
             label.setText(text)
             label.setVisible(bool(text))
         self.chips.show_chips(view.chips)
+        self.foot.show_texts(*view.foot)
         self.setAccessibleName(view.spoken)
         self._arrange()
 
@@ -146,10 +139,10 @@ class VerdictPanel(QWidget):
     def _colour(self) -> None:
         surface, theme = self._surface(), self._theme
         text, grey = QColor(surface.text), QColor(theme.dim)
-        for label in (self.title, self.name, self.subtitle, self.reason, self.step, *self.foot):
+        for label in (self.title, self.name, self.subtitle, self.reason, self.step):
             label.set_colour(grey if self._view.greyed else text)
         if self._view.centred:
-            for label in (self.subtitle, self.step, *self.foot):
+            for label in (self.subtitle, self.step):
                 label.set_colour(grey)
         if self._view.band:
             self.step.set_colour(QColor(SAID_ON_BAND))
@@ -164,7 +157,7 @@ class VerdictPanel(QWidget):
         for label, size, least, weight, gap in (
             (self.title, READY, LEAST, _BOLD, 4),
             (self.subtitle, READY_BELOW, LEAST, _NORMAL, 10),
-            (self.step, READY_STEP, LEAST_FOOT, _NORMAL, 0),
+            (self.step, READY_STEP, LEAST_SMALL, _NORMAL, 0),
         ):
             label.set_type(max(size * unit, least), weight)
             top = self._place(label, 20, top, self.width() - 40) + gap * unit
@@ -196,24 +189,14 @@ class VerdictPanel(QWidget):
 
     def _place_foot(self, bottom: float) -> float:
         """Place the foot above `bottom`, and return where the texts above it must end."""
-        left, right = self.foot
-        self._line = 0.0
-        if not left.text() and not right.text():
+        if not any(self._view.foot):
             return bottom - self._margin() / 2
-        for label in self.foot:
-            label.set_type(max(FOOT * self._unit, LEAST_FOOT), _NORMAL, tabular=True)
-        room, gap = self._room(), round(24 * self._unit)
-        needed = [label.sizeHint().width() if label.text() else 0 for label in self.foot]
-        wide = min(needed[0], max(room - gap - needed[1], room // 2))
-        is_low = self._view.band is not None
-        tall = int((38 if is_low else FOOT_TALL) * max(self._unit, 0.7))
+        is_calm = self._view.tone is Tone.CALM
+        ink = self._theme.dim if is_calm else self._surface().text
+        has_line = not is_calm and self._view.band is None
+        tall = self.foot.set_type(self._unit, QColor(ink), has_line=has_line)
         top = int(bottom - tall)
-        left.setGeometry(self._margin(), top, wide, tall)
-        right.setGeometry(self._margin() + wide + gap, top, room - wide - gap, tall)
-        for label, side in zip(self.foot, (_LEFT, Qt.AlignmentFlag.AlignRight), strict=True):
-            label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-        if not is_low and not self._view.centred:
-            self._line = float(top)
+        self.foot.setGeometry(self._margin(), top, self._room(), tall)
         return top
 
     def _place_texts(self, unit: float) -> float:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
 from app.ui.theme.tokens import SIDE, TARGET, Theme
+from app.ui.verdict.panel_views import starting
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.camera_view import CameraView
 from app.ui.window.actions import TALL, ActionBar
 from app.ui.window.find_field import FindField

@@ -13,9 +13,10 @@ from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND, DARK, LIGHT
+from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
+from app.ui.verdict.verdict_view import VerdictView, view_of
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
@@ -61,12 +62,12 @@ def test_texts_of_the_panel_do_not_overlap(
 ) -> None:
     panel.resize(*size)
     already: list[QWidget] = [
-        panel.title, panel.name, panel.subtitle, panel.foot[0],
+        panel.title, panel.name, panel.subtitle, panel.foot,
         panel.headline, panel.details, panel.step,
     ]  # fmt: skip
     held: list[QWidget] = [
         panel.title, panel.name, panel.subtitle, panel.reason, panel.step, panel.chips,
-        panel.foot[0],
+        panel.foot,
     ]  # fmt: skip
     for kind, parts in ((Kind.ALREADY_IN, already), (Kind.HOLD, held)):
         panel.show_view(full(name, kind))
@@ -74,7 +75,7 @@ def test_texts_of_the_panel_do_not_overlap(
         for above, below in pairwise(placed):
             # The box of the title is higher than its letters.
             assert above.bottom() <= below.top() + 3, (kind, above, below)
-        for place in (*placed, panel.foot[1].geometry()):
+        for place in (*placed, panel.foot.geometry()):
             assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), (kind, place)
 
 

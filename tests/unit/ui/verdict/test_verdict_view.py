@@ -12,22 +12,19 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import badge_of
+from app.ui.verdict.panel_views import checking, core_failed, ready, scan_failed, starting
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import (
     Band,
     VerdictView,
-    checking,
-    core_failed,
     guest_of,
     holder_of,
-    ready,
-    scan_failed,
     shortened_code,
-    starting,
     view_of,
 )
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket, verdict
 
+pytestmark = pytest.mark.usefixtures("dressed")
 TROUBLES = (Reason.BAD_CODE, Reason.FAULT, Reason.JOURNAL_BROKEN)
 NAMES = {"vip": "VIP", "ga": "General"}
 NOTHING = VerdictContext(categories=NAMES)
