@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Verdict
+from app.model.verdict import Decision, Kind, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
 from app.ui.verdict import panel_views as views
@@ -78,7 +78,7 @@ class CurrentScan(QObject):
     @property
     def can_undo(self) -> bool:
         """Return whether the last action can be taken back, so far as the window knows."""
-        return bool(self._last_act) and not self._is_undoing
+        return bool(self._last_act) and not self._is_undoing and not self.is_waiting
 
     @property
     def context(self) -> VerdictContext:
@@ -190,7 +190,6 @@ class CurrentScan(QObject):
         self._rest_timer.stop()
         self.enrichment.stop()
         if asked is not None:
-            self._last_act = ()
             self.changed.emit()
         return self._number
 
@@ -223,7 +222,17 @@ class CurrentScan(QObject):
         if not is_alarm(decision.verdict):
             self._start_to_rest()
         self.enrichment.begin(decision)
-        self.keep_for_undo([decision])
+        if self._is_last_act_again(decision):
+            self.changed.emit()
+        else:
+            self.keep_for_undo([decision])
+
+    def _is_last_act_again(self, decision: Decision) -> bool:
+        """Return whether the guest of the last action was scanned once more, which does nothing."""
+        if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
+            return False
+        ids = {one.verdict.ticket.id for one in self._last_act if one.verdict.ticket is not None}
+        return decision.verdict.ticket.id in ids
 
     def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
         """Show that several guests were taken back."""
@@ -256,6 +265,6 @@ class CurrentScan(QObject):
     def _give_up(self, number: int) -> None:
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
-            self._asked = None
+            self._asked, self._last_act = None, ()
             self._message = views.scan_failed()
             self.changed.emit()

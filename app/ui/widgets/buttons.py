@@ -30,7 +30,7 @@ BUTTON_WIDE = 140  # pixels
 _GAP, _BESIDE = 10, 8  # pixels
 _NARROWEST = 108  # pixels
 _DIGITS, _MOST_DIGITS = re.compile(r"\d+"), 3
-_TWO_LINES = Room(2, smallest=0.82, in_one_line=0.94)
+_TWO_LINES = Room(2, smallest=0.82, in_one_line=0.88)
 
 
 class Card(QFrame):

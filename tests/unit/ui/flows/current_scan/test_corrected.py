@@ -1,5 +1,7 @@
 """Tests that an undo or an override is shown, and does not hide the next guest."""
 
+import pytest
+
 from app.errors import KnownError
 from app.message import Message
 from app.model.scan import Source
@@ -140,3 +142,13 @@ def test_next_scan_ends_the_undo_of_the_one_before(showing: CurrentScan, behind:
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     assert not showing.can_undo
+
+
+@pytest.mark.parametrize(("other", "possible"), [(False, True), (True, False)])
+def test_second_scan_of_the_same_guest_keeps_the_undo(
+    showing: CurrentScan, other: bool, possible: bool
+) -> None:
+    show(showing, decision())
+    again = JONAS if other else MAYA
+    show(showing, decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=again))
+    assert showing.can_undo is possible
