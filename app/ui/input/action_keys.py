@@ -1,6 +1,8 @@
 """The table of the keys: each key starts one action, whatever the window shows.
 
-Buttons show these keys, texts name them, and `window/shortcuts.py` binds them.
+The digits are not in it: they choose one of several tickets before the camera
+(`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
+and `window/shortcuts.py` binds them.
 """
 
 from collections.abc import Mapping

@@ -16,6 +16,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.window.actions import ActionBar, Offer, action_text, offers_for
 from app.ui.window.shortcuts import Shortcuts
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
@@ -33,6 +34,7 @@ def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
     assert set(MEANINGS.values()) == set(Act)
     assert len(KEYS) == len(MEANINGS)
     assert not ALWAYS & FOR_VERDICT
+    assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
 
 
 def test_no_widget_binds_a_key_past_the_table() -> None:
@@ -40,7 +42,7 @@ def test_no_widget_binds_a_key_past_the_table() -> None:
     folder = Path(app.ui.__file__).parent
     sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
     bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
-    assert bound == {"shortcuts.py", "details_page.py"}
+    assert bound == {"shortcuts.py", "details_page.py", "camera_view.py"}
     named = [text for text in sources.values() if 'QKeySequence("' in text]
     assert named == []
 
