@@ -49,8 +49,8 @@ class Reading:
     """One code that was read in one picture.
 
     `text` is its text, `raw` its encoded bytes, `how` names the step and the engine that read it.
-    `votes` counts the independent readings of this picture that agree. A reading of a format with
-    weak error detection is certain only when two readings agree.
+    `votes` counts the independent readings of this picture that agree; a format with weak error
+    detection needs several to be believed.
     """
 
     text: str
@@ -63,10 +63,6 @@ class Reading:
     @property
     def is_linear(self) -> bool:
         return self.format in LINEAR
-
-    @property
-    def is_easily_misread(self) -> bool:
-        return self.format in EASILY_MISREAD
 
     @property
     def middle(self) -> Point:
