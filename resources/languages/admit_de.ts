@@ -3537,6 +3537,10 @@
         <translation>Das ist kein Ticketcode</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Nur ein Teil des Codes wurde gelesen</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop</source>
         <translation>Auf diesem Laptop niemanden einlassen</translation>
     </message>
@@ -3613,6 +3617,10 @@
         <translation>Ticket noch einmal scannen oder den Code eintippen</translation>
     </message>
     <message>
+        <source>scan again, or look up the name</source>
+        <translation>noch einmal scannen oder den Namen suchen</translation>
+    </message>
+    <message>
         <source>use another laptop</source>
         <translation>einen anderen Laptop nehmen</translation>
     </message>
@@ -3623,6 +3631,10 @@
     <message>
         <source>Taken back</source>
         <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Schlecht gelesen</translation>
     </message>
     <message>
         <source>Admit</source>

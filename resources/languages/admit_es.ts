@@ -3537,6 +3537,10 @@
         <translation>No es un código de entrada</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Solo se leyó una parte del código</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop</source>
         <translation>No dar acceso con este portátil</translation>
     </message>
@@ -3613,6 +3617,10 @@
         <translation>volver a leer la entrada o teclear su código</translation>
     </message>
     <message>
+        <source>scan again, or look up the name</source>
+        <translation>escanear otra vez o buscar el nombre</translation>
+    </message>
+    <message>
         <source>use another laptop</source>
         <translation>usar otro portátil</translation>
     </message>
@@ -3623,6 +3631,10 @@
     <message>
         <source>Taken back</source>
         <translation>Anulado</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal leído</translation>
     </message>
     <message>
         <source>Admit</source>

@@ -3537,6 +3537,10 @@
         <translation>Ce n’est pas un code de billet</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Le code n’a été lu qu’en partie</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop</source>
         <translation>N’admettre personne sur cet ordinateur</translation>
     </message>
@@ -3613,6 +3617,10 @@
         <translation>scanner à nouveau ou saisir le code du billet</translation>
     </message>
     <message>
+        <source>scan again, or look up the name</source>
+        <translation>scanner à nouveau, ou chercher le nom</translation>
+    </message>
+    <message>
         <source>use another laptop</source>
         <translation>utiliser un autre ordinateur</translation>
     </message>
@@ -3623,6 +3631,10 @@
     <message>
         <source>Taken back</source>
         <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal lu</translation>
     </message>
     <message>
         <source>Admit</source>

@@ -3537,6 +3537,10 @@
         <translation>Non è il codice di un biglietto</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>È stata letta solo una parte del codice</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop</source>
         <translation>Non far entrare con questo portatile</translation>
     </message>
@@ -3613,6 +3617,10 @@
         <translation>rileggere il biglietto o digitarne il codice</translation>
     </message>
     <message>
+        <source>scan again, or look up the name</source>
+        <translation>scansionare di nuovo o cercare il nome</translation>
+    </message>
+    <message>
         <source>use another laptop</source>
         <translation>usare un altro portatile</translation>
     </message>
@@ -3623,6 +3631,10 @@
     <message>
         <source>Taken back</source>
         <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Letto male</translation>
     </message>
     <message>
         <source>Admit</source>

@@ -3537,6 +3537,10 @@
         <translation>Dit is geen ticketcode</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Slechts een deel van de code is gelezen</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop</source>
         <translation>Laat op deze laptop niemand binnen</translation>
     </message>
@@ -3613,6 +3617,10 @@
         <translation>scan het ticket opnieuw of typ de code</translation>
     </message>
     <message>
+        <source>scan again, or look up the name</source>
+        <translation>opnieuw scannen, of de naam opzoeken</translation>
+    </message>
+    <message>
         <source>use another laptop</source>
         <translation>gebruik een andere laptop</translation>
     </message>
@@ -3623,6 +3631,10 @@
     <message>
         <source>Taken back</source>
         <translation>Teruggedraaid</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Slecht gelezen</translation>
     </message>
     <message>
         <source>Admit</source>

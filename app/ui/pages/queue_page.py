@@ -22,7 +22,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.verdict_view import BADGES, name_of
+from app.ui.verdict.verdict_view import badge_of, name_of
 from app.ui.verdict.wording import result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -218,7 +218,7 @@ class QueuePage(StewardPage):
         if row.verdict is None:
             return Cell(self.tr("nothing yet"))
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
-        tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
+        tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
         return Cell(result_title(row.verdict), tone)
 
     def _sending(self, row: Row) -> str:

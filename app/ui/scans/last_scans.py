@@ -12,7 +12,7 @@ from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
+from app.ui.verdict.verdict_view import WAITING, badge_of, name_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.labels import PlainLabel
@@ -87,7 +87,7 @@ class LastScans(Card):
 
     def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
         return ScanEntry(
-            BADGES[verdict.kind] if verdict else WAITING,
+            badge_of(verdict) if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
             one_line(verdict, self._now, self._zone),
             time_text_with_seconds(scan.at, self._now, self._zone),

@@ -34,6 +34,7 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.NOT_SOLD: QT_TRANSLATE_NOOP("Verdict", "The ticket was never sold"),
     Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP("Verdict", "Nobody knows this code"),
     Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "This is no ticket's code"),
+    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "Only a part of the code was read"),
     Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Do not admit on this laptop"),
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
@@ -76,6 +77,7 @@ NEXT_STEPS: Mapping[Reason, object] = {
     Reason.NOT_SOLD: TICKET_DESK,
     Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP("Verdict", "is the ticket for this event?"),
     Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "scan the ticket again, or type its code"),
+    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "scan again, or look up the name"),
     Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "use another laptop"),
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "scan again, or use another laptop"),
 }

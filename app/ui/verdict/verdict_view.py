@@ -78,6 +78,7 @@ BADGES: Mapping[Kind, Badge] = {
     Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
     Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
 }
+_BADLY_READ = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 # Verdicts for which a code without a name is known to be a ticket's code.
 _USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
 _READY_BADGE = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
@@ -91,7 +92,7 @@ def view_of(
     verdict = decision.verdict
     reason, advice = _box_and_advice(verdict, context, now, zone)
     return VerdictView(
-        BADGES[verdict.kind],
+        badge_of(verdict),
         title(verdict),
         name=name_of(verdict, decision.scan),
         subtitle=_subtitle(verdict.ticket, context.categories),
@@ -100,6 +101,11 @@ def view_of(
         facts=facts_of(decision, context, now, zone),
         striped=is_by_this_laptop(verdict),
     )
+
+
+def badge_of(verdict: Verdict) -> Badge:
+    """Return the badge of a verdict; a calm one if the guest only has to show the code again."""
+    return _BADLY_READ if verdict.reason is Reason.BADLY_READ else BADGES[verdict.kind]
 
 
 def _box_and_advice(

@@ -21,6 +21,8 @@ def title(verdict: Verdict) -> str:
     """Return the title, the one big word."""
     if verdict.reason is Reason.UNDONE:
         return QCoreApplication.translate("Verdict", "Taken back")
+    if verdict.reason is Reason.BADLY_READ:
+        return QCoreApplication.translate("Verdict", "Badly read")
     return title_of(verdict.kind)
 
 

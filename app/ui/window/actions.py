@@ -38,7 +38,8 @@ def acts_for(decision: Decision | None, context: VerdictContext) -> tuple[Act, .
     verdict = decision.verdict
     if verdict.reason is Reason.UNDONE:
         return _with_ticket((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), decision)
-    if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
+    is_held = verdict.kind in (Kind.HOLD, Kind.REFUSE) or verdict.reason is Reason.BADLY_READ
+    if is_held and verdict.ticket is None:
         return _WITHOUT_A_TICKET
     wanted = _FOR_KIND[verdict.kind]
     if not context.rest.count:

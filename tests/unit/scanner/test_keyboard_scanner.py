@@ -299,6 +299,8 @@ def test_typed_text_is_shown_soon_after_the_first_keys() -> None:
     keys = KeyboardScanner[int]()
     shown = list[int]()
     for place, text in enumerate("people at the door"):
-        shown += keys.add_stroke(KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.15), place).released
+        shown += keys.add_stroke(
+            KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.15), place
+        ).released
         shown += keys.check_pause(1 + place * 0.15 + 0.06).released
         assert place < 3 or shown == list(range(place + 1))
