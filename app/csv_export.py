@@ -65,6 +65,10 @@ def described(row: Row) -> dict[str, Any]:
         "note": row.note,
         "scan_id": row.scan.id,
         "holder": (plain(ticket.holder) or None) if ticket else None,
+        "settlements": [
+            {"way": one.way, "who": one.who, "at": stamp_of(one.at), "why": one.why}
+            for one in row.settlements
+        ],
     }
 
 

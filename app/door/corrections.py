@@ -4,6 +4,7 @@ from collections.abc import Callable
 from secrets import token_hex
 
 from app.book.movement import Movement
+from app.book.settling import ways_for
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
@@ -12,6 +13,7 @@ from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
+from app.model.settlement import Settlement
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.store.journal import Journal
@@ -74,16 +76,21 @@ class Corrections:
             for one in still_out(self.party(ticket))
         ]
 
-    def undo(self, scan_id: str) -> Decision:
+    def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:
         """Undo an admission, whether or not the service has it yet.
 
+        With a `settlement` only what needs a look of it is undone.
         If somebody was inside on the ticket before a supervisor admitted this guest, the ticket
         stays inside.
         """
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or not row.is_admission:
             raise NothingToUndo
-        movements = [one for one in self._journal.movements(scan_id) if one.has_walked]
+        movements = [
+            one
+            for one in self._journal.movements(scan_id)
+            if one.has_walked and (settlement is None or settlement.way in ways_for(one))
+        ]
         if self._journal.undo_of(scan_id) or not all(map(self._is_inside_by, movements)):
             raise NothingToUndo
         stays = any(movement.was_there for movement in movements)
@@ -97,7 +104,7 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        self._journal.undo(scan, verdict, scan_id, reverse=not stays)
+        self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
         self._left_over()
         return self._decision(scan, verdict)
 
@@ -124,8 +131,12 @@ class Corrections:
     def _is_inside_by(self, movement: Movement) -> bool:
         """Return whether the guest is inside by this movement, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
-        newest = timeline.newest_own
-        return bool(timeline.inside) and newest is not None and newest.number == movement.number
+        return bool(timeline.inside) and self.is_newest(movement)
+
+    def is_newest(self, movement: Movement) -> bool:
+        """Return whether the guest has not walked here after this movement."""
+        newest = self._timelines.of_subject(movement.subject, movement.code).newest_own
+        return newest is None or newest.number <= movement.number
 
     def _has_walked_since(self, row: Row) -> bool:
         """Return whether the guest of this row was let through after it."""

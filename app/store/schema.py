@@ -170,6 +170,12 @@ CODE_LENGTHS = (
     """,
 )
 
+SETTLEMENTS = (
+    # What supervisors made of a movement that needed a look, as JSON, oldest first.
+    "ALTER TABLE movement ADD COLUMN settlements TEXT",
+    "CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL",
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -181,6 +187,7 @@ MIGRATIONS = (
     BOOK,
     LEANER,
     CODE_LENGTHS,
+    SETTLEMENTS,
 )
 VERSION = len(MIGRATIONS)
 
