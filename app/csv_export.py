@@ -65,11 +65,16 @@ def described(row: Row) -> dict[str, Any]:
         "note": row.note,
         "scan_id": row.scan.id,
         "holder": (plain(ticket.holder) or None) if ticket else None,
-        "settlements": [
-            {"way": one.way, "who": one.who, "at": stamp_of(one.at), "why": one.why}
-            for one in row.settlements
-        ],
     }
+
+
+def described_settled(row: Row) -> dict[str, Any]:
+    """Return a settled row as plain values, with its settlements, oldest first."""
+    settlements = [
+        {"way": one.way, "who": one.who, "at": stamp_of(one.at), "why": one.why}
+        for one in row.settlements
+    ]
+    return {**described(row), "settlements": settlements}
 
 
 def stamp_of(moment: Moment) -> str:

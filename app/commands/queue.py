@@ -151,13 +151,13 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.csv_export import described, open_rows, stamp_of
+    from app.csv_export import described_settled, open_rows, stamp_of
     from app.store.set_aside import set_aside_beside
 
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
         "rows": list(chain.from_iterable(open_rows(journal))),
-        "settled": [described(row) for row in journal.settled()],
+        "settled": [described_settled(row) for row in journal.settled()],
         "set_aside": [
             {"file": str(file), "moment": None if moment is None else stamp_of(moment)}
             for file, moment in set_aside_beside(path)

@@ -12,6 +12,7 @@ from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
+from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
@@ -61,6 +62,12 @@ class CoreApi(Protocol):
 
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""
+
+    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        """Return the ways in which a scan that needs a look, or did, can be settled now."""
+
+    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        """Settle this scan in this way, by the supervisor with this name, for this reason."""
 
     async def send_now(self) -> None:
         """Try to send all waiting rows now."""

@@ -1253,6 +1253,14 @@
         <translation>Konnte nicht gesendet werden</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Erledigt: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Von der Leitung erledigt</translation>
+    </message>
+    <message>
         <source>Let through here</source>
         <translation>Hier durchgelassen</translation>
     </message>
@@ -1981,8 +1989,16 @@
         <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Noch einmal öffnen.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2183,6 +2199,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Diesen Eintrag im Scan-Protokoll versteht diese Version des Programms nicht.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Dieser Scan kann nicht erneut gesendet werden: Der Gast ist seitdem hinein- oder hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Dieser Scan lässt sich so nicht erledigen: er hat sich inzwischen geändert.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3085,6 +3109,103 @@
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Angegebener Grund: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Wer entscheidet? Name der Leitung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Warum? Es wird mit dem Scan notiert.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>vom Ticketdienst entschieden</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>nach der Liste dieses Laptops entschieden</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>von einer anderen Tür entschieden</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>von der Leitung entschieden</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>Einlass war richtig</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Falscher Einlass: auschecken</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Ticketdienst erneut fragen</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Nur Notiz</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>Einlass war in Ordnung</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Falscher Einlass, ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Erneut gefragt</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Erneut gesendet</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Notiert</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Wieder geöffnet</translation>
     </message>
 </context>
 <context>

@@ -1253,6 +1253,14 @@
         <translation>N’a pas pu être envoyé</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Réglés : {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Réglé par un responsable</translation>
+    </message>
+    <message>
         <source>Let through here</source>
         <translation>Passé ici</translation>
     </message>
@@ -1981,8 +1989,16 @@
         <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Regarder ses détails, puis régler avec une note.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Il n’y a plus rien à faire.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>L’ouvrir à nouveau.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2183,6 +2199,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Cette version du programme ne comprend pas cette ligne du registre des scans.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Ce scan ne peut pas être renvoyé : l’invité est passé depuis.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Ce scan ne peut pas être réglé ainsi : il a changé entre-temps.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3085,6 +3109,103 @@
     <message>
         <source>Next</source>
         <translation>Suivant</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Raison donnée : {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Qui décide ? Nom du responsable</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Pourquoi ? C’est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>décidé par le service de billetterie</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>décidé d’après la liste de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>décidé par une autre porte</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>décidé par un responsable</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>L’admission est juste</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Entrée à tort : faire sortir</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Redemander au service</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Envoyer à nouveau</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Note seulement</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’admission était juste</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Entrée à tort, sortie notée</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Redemandé</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Envoyé à nouveau</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Noté</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Rouvert</translation>
     </message>
 </context>
 <context>

@@ -1253,6 +1253,14 @@
         <translation>Non è stato possibile inviarlo</translation>
     </message>
     <message>
+        <source>Settled: {count}</source>
+        <translation>Risolti: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Risolto da un responsabile</translation>
+    </message>
+    <message>
         <source>Let through here</source>
         <translation>Passato da qui</translation>
     </message>
@@ -1981,8 +1989,16 @@
         <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Guardare i dettagli e risolvere con una nota.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Non c’è altro da fare.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Aprirla di nuovo.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2183,6 +2199,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Questa versione del programma non capisce questa riga del registro delle scansioni.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Questa scansione non si può rinviare: l’ospite è passato dopo.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Questa scansione non si può risolvere così: nel frattempo è cambiata.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3085,6 +3109,103 @@
     <message>
         <source>Next</source>
         <translation>Avanti</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicato: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Chi decide? Nome del responsabile</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>deciso dal servizio biglietti</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>deciso dalla lista di questo portatile</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>deciso da un altro ingresso</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>deciso da un responsabile</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>L’ingresso è giusto</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Ingresso errato: registrare l’uscita</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Chiedere di nuovo al servizio</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Inviare di nuovo</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Solo una nota</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Riaprire</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’ingresso era giusto</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Ingresso errato, uscita registrata</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Chiesto di nuovo</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Inviato di nuovo</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Annotato</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Riaperto</translation>
     </message>
 </context>
 <context>
