@@ -1,6 +1,6 @@
 """Corrections by a person: the rest of a party, an undo, a supervisor's override."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from secrets import token_hex
 
 from app.book.movement import Movement
@@ -69,11 +69,17 @@ class Corrections:
         tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
         return [Member(one, self._roster.is_inside(one)) for one in tickets]
 
-    async def admit_rest(self, ticket: Ticket) -> list[Decision]:
-        """Check in every guest of the party who is not inside yet, each through the desk."""
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> list[Decision]:
+        """Check in every guest of the party who is not inside yet, each through the desk.
+
+        With `among` only those with one of these ticket ids.
+        """
         return [
             await self._desk.accept(one.id, Source.LIST, Direction.IN)
             for one in still_out(self.party(ticket))
+            if among is None or one.id in among
         ]
 
     def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:

@@ -80,8 +80,10 @@ class WindowRequestHandler:
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         return tuple(self._core.corrections.party(ticket))
 
-    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        return tuple(await self._core.corrections.admit_rest(ticket))
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> tuple[Decision, ...]:
+        return tuple(await self._core.corrections.admit_rest(ticket, among))
 
     async def undo(self, scan_id: str) -> Decision:
         return self._core.corrections.undo(scan_id)

@@ -25,7 +25,9 @@ class Misreading:
         with database.reading() as connection:
             self._lengths = {length for (length,) in connection.execute(LENGTHS)}
         is_search_needed = self._has_listed_length and max(self._lengths) > len(code)
-        self._search = Searching(database, code, MOST_LINES) if is_search_needed else None
+        self._search: Searching | None = None
+        if is_search_needed:
+            self._search = Searching(database, code, MOST_LINES, exact=True)
 
     @property
     def _has_listed_length(self) -> bool:

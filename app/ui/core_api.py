@@ -1,6 +1,6 @@
 """The requests that the window can make to the core. They run in the core's thread."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -33,8 +33,13 @@ class CoreApi(Protocol):
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         """Return all members of this ticket's order, as this laptop's list has them."""
 
-    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        """Check in every member of the party who is not inside, and return the decisions."""
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> tuple[Decision, ...]:
+        """Check in every member of the party who is not inside, and return the decisions.
+
+        With `among` only those with one of these ticket ids.
+        """
 
     async def undo(self, scan_id: str) -> Decision:
         """Take back this admission, if the guest is still inside because of it."""

@@ -347,6 +347,13 @@
         <translation>Diesen Gast einlassen</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Diesen %n einlassen</numerusform>
+            <numerusform>Diese %n einlassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Alle einlassen (%n)</numerusform>
@@ -442,6 +449,10 @@
     <message>
         <source>Price</source>
         <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Ganze Bestellung</translation>
     </message>
     <message>
         <source>Time</source>
@@ -987,8 +998,20 @@
         <translation>Jetzt</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Kommt</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Alle dieser Bestellung</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>kommt</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>bleibt draußen</translation>
     </message>
 </context>
 <context>

@@ -347,6 +347,13 @@
         <translation>Admitir a este invitado</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Admitir a este %n</numerusform>
+            <numerusform>Admitir a estos %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Admitir a todos (%n)</numerusform>
@@ -442,6 +449,10 @@
     <message>
         <source>Price</source>
         <translation>Precio</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Pedido completo</translation>
     </message>
     <message>
         <source>Time</source>
@@ -987,8 +998,20 @@
         <translation>Ahora</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Viene</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Todos los de este pedido</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>viene</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>se queda fuera</translation>
     </message>
 </context>
 <context>

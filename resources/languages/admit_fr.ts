@@ -347,6 +347,13 @@
         <translation>Admettre cet invité</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Admettre cette personne (%n)</numerusform>
+            <numerusform>Admettre ces %n personnes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Admettre l’invité (%n)</numerusform>
@@ -442,6 +449,10 @@
     <message>
         <source>Price</source>
         <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Toute la commande</translation>
     </message>
     <message>
         <source>Time</source>
@@ -987,8 +998,20 @@
         <translation>Maintenant</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Vient</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Tout le monde de cette commande</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>vient</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>reste dehors</translation>
     </message>
 </context>
 <context>

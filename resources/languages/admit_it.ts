@@ -347,6 +347,13 @@
         <translation>Ammetti questo ospite</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Ammettere questo %n</numerusform>
+            <numerusform>Ammettere questi %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Ammetti tutti (%n)</numerusform>
@@ -442,6 +449,10 @@
     <message>
         <source>Price</source>
         <translation>Prezzo</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Intero ordine</translation>
     </message>
     <message>
         <source>Time</source>
@@ -987,8 +998,20 @@
         <translation>Ora</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Viene</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Tutti quelli di questo ordine</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>viene</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>resta fuori</translation>
     </message>
 </context>
 <context>

@@ -347,6 +347,13 @@
         <translation>Deze gast binnenlaten</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Deze %n toelaten</numerusform>
+            <numerusform>Deze %n toelaten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Iedereen binnenlaten (%n)</numerusform>
@@ -442,6 +449,10 @@
     <message>
         <source>Price</source>
         <translation>Prijs</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Hele bestelling</translation>
     </message>
     <message>
         <source>Time</source>
@@ -987,8 +998,20 @@
         <translation>Nu</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Komt</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Iedereen van deze bestelling</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>komt</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>blijft buiten</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """The flow that admits the rest of a party, from the verdict or from the page of the party."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject
 
@@ -20,8 +20,17 @@ class GroupAdmission(QObject):
         self._bridge, self._current_scan = bridge, current_scan
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
-    def admit(self, ticket: Ticket, then: Callable[[], None] = lambda: None) -> None:
-        """Admit the rest of this ticket's party, and call `then` at the end, after errors too."""
+    def admit(
+        self,
+        ticket: Ticket,
+        then: Callable[[], None] = lambda: None,
+        *,
+        among: Collection[str] | None = None,
+    ) -> None:
+        """Admit the rest of this ticket's party, and call `then` at the end, after errors too.
+
+        With `among` only the guests with one of these ticket ids.
+        """
         if ticket.id in self._asked_for:
             self._asked_for[ticket.id].append(then)
             return
@@ -33,7 +42,7 @@ class GroupAdmission(QObject):
                 heard()
 
         self._bridge.ask(
-            lambda core: core.admit_rest(ticket),
+            lambda core: core.admit_rest(ticket, among),
             lambda decisions: self._report(decisions, ticket, shown),
             ended=end,
             owner=self,

@@ -131,7 +131,9 @@ class Navigator(QObject):
     def open_party(self, ticket: Ticket) -> None:
         page = GroupPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
-        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.refresh))
+        page.rest_wanted.connect(
+            lambda one, among: self._window.rest_of_party.admit(one, page.refresh, among=among)
+        )
         self._open(page, above=True)
         page.begin(ticket)
 
