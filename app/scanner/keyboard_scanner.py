@@ -98,6 +98,8 @@ class KeyboardScanner(Generic[T]):
         self._longest_run = 0
         self._stalls = 0  # stalls of the burst before it was certain
         self._typed_at: float | None = None  # when keys of a person were passed on last
+        self._interrupted_at: float | None = None  # when keys may have gone elsewhere last
+        self._is_rest = False  # whether the burst may be the rest of a code
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
@@ -122,6 +124,14 @@ class KeyboardScanner(Generic[T]):
             self._ends = False
             return self._scan(self._last)
         return KeyResult(released=self._pass_on(at))
+
+    def interrupt(self, at: float) -> None:
+        """Drop the burst, because the focus has changed: the other keys of its code are elsewhere.
+
+        A burst that goes on right after this is the rest of a code, and is dropped too.
+        """
+        self._let_go()
+        self._interrupted_at = at
 
     def _marked(self, stroke: KeyStroke) -> KeyStroke:
         """Return the stroke, marked as REPEAT if it is a repeat that the system did not mark.
@@ -176,6 +186,8 @@ class KeyboardScanner(Generic[T]):
         """Process a key while none is held; only a key that types a character can start a burst."""
         if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
+            since = self._interrupted_at
+            self._is_rest = since is not None and abs(stroke.at - since) <= self._longest_pause
             return self._joined(stroke, effect)
         if stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
             return KeyResult()
@@ -238,15 +250,18 @@ class KeyboardScanner(Generic[T]):
                 return ""
 
     def _scan(self, at: float) -> KeyResult[T]:
-        code = None if self._is_too_long else "".join(self._texts)
+        code = None if self._is_too_long or self._is_rest else "".join(self._texts)
         self._let_go()
         self._over = at
         return KeyResult(code)
 
     def _pass_on(self, at: float) -> tuple[T, ...]:
         """Return the held keys of a person, who may go on typing."""
+        held = self._let_go()
+        if self._is_rest:
+            return ()
         self._typed_at = at
-        return self._let_go()
+        return held
 
     def _let_go(self) -> tuple[T, ...]:
         held = tuple(self._held)

@@ -937,6 +937,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Lo scanner non viene ricevuto: fare clic qui</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>

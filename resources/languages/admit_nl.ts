@@ -937,6 +937,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>De scanner wordt niet gehoord: klik hier</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>

@@ -4,7 +4,7 @@ from datetime import tzinfo
 from itertools import pairwise
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
@@ -20,6 +20,7 @@ _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620
 _WIDE_PICTURE = 16 / 9
 _CAMERA_SHARE = 0.36
 _LOW = 560  # pixels
+_DIMMED = 0.3
 
 
 class DoorPage(QWidget):
@@ -67,6 +68,13 @@ class DoorPage(QWidget):
         high = min(wide / _WIDE_PICTURE, self.height() * _CAMERA_SHARE)
         self.camera.setFixedHeight(int(high))
         self.action_bar.set_button_height(60 if self.height() >= _LOW else TARGET + 4)
+
+    def show_heard(self, heard: bool) -> None:
+        """Dim the verdict while no scanner is heard: it is not that of the guest at the door."""
+        dimmed = None if heard else QGraphicsOpacityEffect(self.panel)
+        if dimmed is not None:
+            dimmed.setOpacity(_DIMMED)
+        self.panel.setGraphicsEffect(dimmed)  # type: ignore[arg-type]  # None removes the effect
 
     def set_theme(self, theme: Theme) -> None:
         for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):

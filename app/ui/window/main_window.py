@@ -24,6 +24,7 @@ from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.window.actions import acts_for, direction_again
 from app.ui.window.door_page import DoorPage
+from app.ui.window.focus_banner import FocusBanner
 from app.ui.window.foot import Foot
 from app.ui.window.notice import Notice
 from app.ui.window.page_stack import PageStack, close_popups
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self._pace = AdmissionPace()
         self.top = TopBar(theme)
         self.notice = Notice()
+        self.banner = FocusBanner()
         self.door = DoorPage(theme, zone, mirrored=settings.camera.mirrored)
         self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)
@@ -99,7 +101,7 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(ground)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.top, rule(), self.notice, self.body, rule(), self.foot):
+        for part in (self.top, rule(), self.banner, self.notice, self.body, rule(), self.foot):
             column.addWidget(part)
         column.setStretchFactor(self.body, 1)
         self.setCentralWidget(ground)
@@ -147,6 +149,11 @@ class MainWindow(QMainWindow):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
 
+    def show_heard(self, heard: bool) -> None:
+        """Show whether this program gets what a scanner types; if not, dim the last verdict."""
+        self.banner.show_heard(heard)
+        self.door.show_heard(heard)
+
     def show_override(self, decision: Decision, held: Decision) -> None:
         """Show the supervisor's decision on a held guest."""
         if self.current_scan.show(decision, held):
@@ -174,7 +181,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
-            for part in (self.top, self.door, self.foot):
+            for part in (self.top, self.banner, self.door, self.foot):
                 part.retranslate()
             self._show()
 
