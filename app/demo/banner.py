@@ -13,9 +13,14 @@ class Banner(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setFixedHeight(TALL)
-        self.setStyleSheet("background: #F2B434; color: #1B1404; font-size: 14px; font-weight: 600")
+        self.set_scale(1.0)
         self.retranslate()
+
+    def set_scale(self, scale: float) -> None:
+        """Set the size, as a multiple of the usual one."""
+        self.setFixedHeight(round(TALL * scale))
+        colours = "background: #F2B434; color: #1B1404; font-weight: 600"
+        self.setStyleSheet(f"{colours}; font-size: {round(14 * scale)}px")
 
     def retranslate(self) -> None:
         self.setText(self.tr("Rehearsal · a made-up event, nothing here is real"))

@@ -77,7 +77,9 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings) -> K
         clock=wall_clock,
         supply=SimpleSupply(lambda: props.camera),
     )
-    kiosk.window.setMenuWidget(Banner(kiosk.window))
+    banner = Banner(kiosk.window)
+    kiosk.window.add_banner(banner)
+    kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     return kiosk
 
 

@@ -11,9 +11,12 @@ from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
+from app.ui.input.action_keys import Act
 
 LAPTOP = Size(1366, 768)
 LARGE = Size(2560, 1440, 1.5)
+HUGE = Size(3840, 2160)
+SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
 CHECK_IN = "check_in"
 
 
@@ -54,10 +57,10 @@ def _reach_admit(walk: Walk) -> bool:
 
 
 def _reach_just_admitted(walk: Walk) -> bool:
-    decision = walk.window.current_scan.decision
-    if decision is None or decision.verdict.ticket is None:
+    ticket = walk.new_guest()
+    walk.show_ticket(ticket.code, ticket)
+    if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
-    ticket = decision.verdict.ticket
     walk.show_ticket(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.JUST_ADMITTED, ticket.code)
 
@@ -72,13 +75,17 @@ def _reach_out(walk: Walk) -> bool:
 def _reach_not_in(walk: Walk) -> bool:
     ticket = walk.new_guest()
     walk.show_ticket(ticket.code, ticket)
-    there = walk.wait_for_verdict(Kind.NOT_IN, ticket.code)
-    walk.window.top.set_direction(Direction.IN)
-    return there
+    return walk.wait_for_verdict(Kind.NOT_IN, ticket.code)
+
+
+def _reach_ready_out(walk: Walk) -> bool:
+    walk.window.current_scan.rest()
+    return walk.window.current_scan.decision is None
 
 
 def _reach_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
     def reach(walk: Walk) -> bool:
+        walk.window.top.set_direction(Direction.IN)
         ticket = walk.ticket_with_status(status)
         walk.show_ticket(ticket.code, ticket, on_phone=True)
         return walk.wait_for_verdict(kind, ticket.code)
@@ -98,6 +105,33 @@ def _reach_offline(walk: Walk) -> bool:
     return (
         walk.wait_for_verdict(Kind.ADMIT, ticket.code) and walk.window.current_scan.view().striped
     )
+
+
+def _reach_undone(walk: Walk) -> bool:
+    """Take back the last action."""
+    walk.window.run_action(Act.UNDO)
+    scan = walk.window.current_scan
+    return (
+        walk.wait_until(lambda: scan.decision is None or scan.decision.verdict.is_undoing)
+        and not walk.window.current_scan.can_undo
+    )
+
+
+def _reach_question(walk: Walk) -> bool:
+    """Ask whether the rest of a group is to be admitted."""
+    walk.set_weather(Sky.CLEAR)
+    ticket = walk.new_guest(alone=False, at_least=4)
+    walk.show_ticket(ticket.code, ticket)
+    reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
+    walk.window.run_action(Act.ADMIT_REST)
+    return reached and walk.wait_until(walk.window.group_question.isVisible)
+
+
+def _reach_group_admitted(walk: Walk) -> bool:
+    """Admit the rest of the group."""
+    walk.window.group_question.admit_button.click()
+    scan = walk.window.current_scan
+    return walk.wait_until(lambda: bool(scan.context.party) and not scan.context.rest.count)
 
 
 def _change_appearance(walk: Walk, **changed: Any) -> None:
@@ -122,18 +156,51 @@ def _reach_english(walk: Walk) -> bool:
     return _reach_admit(walk)
 
 
+def _looks(name: str) -> tuple[TourState, ...]:
+    """Return the state that was reached last, in other sizes of the window and in both themes."""
+
+    def in_theme(theme: str) -> Callable[[Walk], bool]:
+        def reach(walk: Walk) -> bool:
+            before = walk.window.current_scan.decision
+            _change_appearance(walk, theme=theme)
+            return walk.window.current_scan.decision is before
+
+        return reach
+
+    shown = [
+        TourState(f"{name}-{theme}-{size.width}x{size.height}", in_theme(theme), size)
+        for theme in ("light", "dark")
+        for size in SIZES
+        if (theme, size) != ("dark", DESKTOP)
+    ]
+    return tuple(shown)
+
+
 STATES = (
     TourState("ready", _reach_ready),
+    *_looks("ready"),
     TourState("checking", _reach_checking),
     TourState("admit", _reach_admit),
+    *_looks("admit"),
+    TourState("undone", _reach_undone),
+    TourState("question", _reach_question),
+    TourState("group-admitted", _reach_group_admitted),
+    TourState("group-undone", _reach_undone),
     TourState("just-admitted", _reach_just_admitted),
     TourState("already-in", _reach_verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
+    *_looks("already-in"),
     TourState("out", _reach_out),
     TourState("not-in", _reach_not_in),
+    *_looks("not-in"),
+    TourState("ready-out", _reach_ready_out),
     TourState("hold", _reach_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
+    *_looks("hold"),
     TourState("refuse", _reach_verdict(TicketStatus.CANCELLED, Kind.REFUSE)),
+    *_looks("refuse"),
     TourState("trouble", _reach_trouble),
+    *_looks("trouble"),
     TourState("offline-admit", _reach_offline),
+    *_looks("offline-admit"),
     TourState("waiting", pages.show_queue),
     TourState("needs-a-look", pages.show_dispute),
     TourState("find", pages.show_find),
@@ -150,6 +217,8 @@ STATES = (
     TourState("set-up", pages.show_setup),
     TourState("light", _reach_light),
     TourState("german", _reach_german),
+    *_looks("german"),
     TourState("laptop-1366x768", _reach_english, LAPTOP),
     TourState("large-2560x1440-at-150", _reach_admit, LARGE),
+    TourState("large-3840x2160", _reach_admit, HUGE),
 )

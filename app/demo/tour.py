@@ -50,7 +50,7 @@ def _run_tour(
     show: Callable[[Walk, TourState], bool],
 ) -> bool:
     with stage_demo(seed) as props:
-        settings = settings_for(props.service, pin=seal_pin(PIN))
+        settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         kiosk = make_kiosk(application, props, settings)
         walk = Walk(application, kiosk, props, pin=PIN)
         try:

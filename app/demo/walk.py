@@ -71,17 +71,24 @@ class Walk:
         self.kiosk.show(windowed=True)
         self.wait_until(lambda: self.window.foot.total.text() != "" and self.count_tickets() > 0)
 
-    def new_guest(self, *, alone: bool = True) -> Ticket:
+    def new_guest(self, *, alone: bool = True, at_least: int = 1) -> Ticket:
         """Return the ticket of a new guest who may come in.
 
-        `alone` says whether the ticket is the only one of its order.
+        `alone` says whether the ticket is the only one of its order, which has `at_least` as many
+        guests who may come in.
         """
         orders = [ticket.order_id for ticket in self.tickets]
         for ticket in self.tickets:
+            if self._good_guests(ticket.order_id) < at_least:
+                continue
             if is_good(ticket) and (orders.count(ticket.order_id) == 1) is alone:
                 self.tickets.remove(ticket)
                 return ticket
         raise LookupError("nobody is left")
+
+    def _good_guests(self, order_id: str) -> int:
+        """Return how many guests of an order may come in."""
+        return sum(is_good(one) for one in self.tickets if one.order_id == order_id)
 
     def ticket_with_status(self, status: TicketStatus) -> Ticket:
         """Return a new ticket with this status."""

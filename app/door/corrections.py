@@ -1,6 +1,7 @@
 """Corrections by a person: the rest of a party, an undo, a supervisor's override."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement
@@ -12,7 +13,7 @@ from app.message import Message
 from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.scan import OPPOSITE, Direction, Moment, Scan, Source
 from app.model.settlement import Settlement
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
@@ -22,11 +23,11 @@ from app.store.timelines import Timelines
 
 
 class NothingToUndo(KnownError):
-    """The scan is no admission by which a guest is still inside."""
+    """Nobody was let through by the scan, or the guest has moved since."""
 
     def __init__(self) -> None:
         super().__init__(
-            Message("This admission cannot be undone: the guest is not inside by it any more."),
+            Message("This cannot be undone: the guest has gone in or out again since."),
             Message("Look at their details."),
         )
 
@@ -82,28 +83,41 @@ class Corrections:
             if among is None or one.id in among
         ]
 
+    def undo_all(self, scan_ids: Sequence[str]) -> list[Decision]:
+        """Undo these scans, the newest first, except those whose guests have moved since.
+
+        Raise NothingToUndo if none can be undone.
+        """
+        undone = list[Decision]()
+        for scan_id in reversed(scan_ids):
+            with suppress(NothingToUndo):
+                undone.append(self.undo(scan_id))
+        if not undone:
+            raise NothingToUndo
+        return undone
+
     def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:
-        """Undo an admission, whether or not the service has it yet.
+        """Undo an admission or a check-out, whether or not the service has it yet.
 
         With a `settlement` only what needs a look of it is undone.
-        If somebody was inside on the ticket before a supervisor admitted this guest, the ticket
-        stays inside.
+        If the ticket was there already before a supervisor let this guest through, it stays there.
         """
         row = self._journal.row(scan_id)
-        if row is None or row.verdict is None or not row.is_admission:
+        if row is None or row.verdict is None or not row.let_through or row.undoes:
             raise NothingToUndo
         movements = [
             one
             for one in self._journal.movements(scan_id)
             if one.has_walked and (settlement is None or settlement.way in ways_for(one))
         ]
-        if self._journal.undo_of(scan_id) or not all(map(self._is_inside_by, movements)):
+        if self._journal.undo_of(scan_id) or not all(map(self._is_there_by, movements)):
             raise NothingToUndo
         stays = any(movement.was_there for movement in movements)
-        scan = self._scan(row.scan.code, Direction.IN if stays else Direction.OUT)
+        went = row.scan.direction
+        scan = self._scan(row.scan.code, went if stays else OPPOSITE[went])
         verdict = Verdict(
             Kind.OUT,
-            Reason.UNDONE,
+            Reason.UNDONE if went is Direction.IN else Reason.OUT_UNDONE,
             DecidedBy.LIST,
             row.verdict.ticket,
             since=row.scan.at,
@@ -134,10 +148,11 @@ class Corrections:
         self._left_over()
         return self._decision(scan, verdict)
 
-    def _is_inside_by(self, movement: Movement) -> bool:
-        """Return whether the guest is inside by this movement, with no later one here."""
+    def _is_there_by(self, movement: Movement) -> bool:
+        """Return whether the guest is where this movement led, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
-        return bool(timeline.inside) and self.is_newest(movement)
+        is_there = timeline.inside is (movement.direction is Direction.IN)
+        return is_there and self.is_newest(movement)
 
     def is_newest(self, movement: Movement) -> bool:
         """Return whether the guest has not walked here after this movement."""

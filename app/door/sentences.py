@@ -84,6 +84,8 @@ def _let_through(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
             return f"{word}: a supervisor said so"
         case Reason.UNDONE:
             return f"{word}: the admission was taken back"
+        case Reason.OUT_UNDONE:
+            return "In: the check-out was taken back"
         case _ if len(verdict.tickets) > 1:
             return f"{word}: {len(verdict.tickets)} tickets by one card"
         case _:

@@ -109,6 +109,7 @@ class Kiosk:
         camera.chosen.connect(self.devices.choose_code)
         camera.poster_pressed.connect(self.devices.press_poster)
         self.appearance.theme_changed.connect(self.window.set_theme)
+        self.window.scale_wanted.connect(self.appearance.set_scale)
         self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.repeat)
         self.bridge.opened.connect(self._update_place)

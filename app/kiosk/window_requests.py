@@ -85,8 +85,8 @@ class WindowRequestHandler:
     ) -> tuple[Decision, ...]:
         return tuple(await self._core.corrections.admit_rest(ticket, among))
 
-    async def undo(self, scan_id: str) -> Decision:
-        return self._core.corrections.undo(scan_id)
+    async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
+        return tuple(self._core.corrections.undo_all(scan_ids))
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.override(scan_id, reason)
@@ -105,10 +105,6 @@ class WindowRequestHandler:
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return tuple(self._core.journal.recent(limit))
-
-    async def delivery(self, scan_id: str) -> Delivery | None:
-        row = self._core.journal.row(scan_id)
-        return row.delivery if row else None
 
     async def night(self) -> Night:
         counts, open_rows = self._core.roster.counts(), self._core.journal.counts()

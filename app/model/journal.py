@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.message import Message
-from app.model.scan import Direction, Moment, Scan
+from app.model.scan import Moment, Scan
 from app.model.settlement import Settlement
 from app.model.verdict import Verdict
 
@@ -78,11 +78,6 @@ class Row:
     def let_through(self) -> bool:
         """Return whether the door let somebody through."""
         return self.verdict is not None and self.verdict.lets_through
-
-    @property
-    def is_admission(self) -> bool:
-        """Return whether the door let somebody in; False for the row of an undo."""
-        return self.let_through and self.scan.direction is Direction.IN and self.undoes is None
 
 
 def subject_of(code: str, ticket_id: str | None) -> str:

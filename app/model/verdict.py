@@ -38,6 +38,7 @@ class Reason(StrEnum):
     LEFT = "left"
     OVERRIDDEN = "overridden"
     UNDONE = "undone"
+    OUT_UNDONE = "check-out undone"
     # JUST_ADMITTED, ALREADY_IN, NOT_IN
     STILL_HERE = "still here"
     INSIDE = "inside"
@@ -68,6 +69,7 @@ class Reason(StrEnum):
 
 
 LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
+UNDOINGS = frozenset({Reason.UNDONE, Reason.OUT_UNDONE})
 THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 
 
@@ -94,6 +96,11 @@ class Verdict:
     def lets_through(self) -> bool:
         """Return whether the guest may go through."""
         return self.kind in LETS_THROUGH
+
+    @property
+    def is_undoing(self) -> bool:
+        """Return whether this takes back an earlier scan."""
+        return self.reason in UNDOINGS
 
 
 @dataclass(frozen=True, slots=True)

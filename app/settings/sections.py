@@ -155,7 +155,7 @@ class WindowSettings:
     ] = "dark"
     verdict_seconds: Annotated[
         int, WholeNumber(0, 600), "seconds that a verdict stays; 0 is until the next scan"
-    ] = 0
+    ] = 12
     full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
     touch_keyboard: Annotated[
         Literal["touch", "always", "never"],

@@ -7,7 +7,7 @@ from typing import Protocol
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
-from app.model.journal import Delivery, Row
+from app.model.journal import Row
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -41,8 +41,8 @@ class CoreApi(Protocol):
         With `among` only those with one of these ticket ids.
         """
 
-    async def undo(self, scan_id: str) -> Decision:
-        """Take back this admission, if the guest is still inside because of it."""
+    async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
+        """Take back these scans, those whose guests have not moved since; newest first."""
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         """Admit a guest who was held or refused, because a supervisor decided so."""
@@ -58,9 +58,6 @@ class CoreApi(Protocol):
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         """Return the last scans, newest first."""
-
-    async def delivery(self, scan_id: str) -> Delivery | None:
-        """Return the delivery state of a scan; None if the scan is unknown."""
 
     async def night(self) -> Night:
         """Return the counts of the evening: admitted guests, waiting rows, rows to look at."""

@@ -39,12 +39,12 @@
         <translation>Gast suchen</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
-    </message>
-    <message>
         <source>Announcements</source>
         <translation>Mitteilungen</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Rest einlassen</translation>
     </message>
     <message>
         <source>Group</source>
@@ -59,20 +59,12 @@
         <translation>Details</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Auschecken</translation>
+        <source>Switch to IN</source>
+        <translation>Auf REIN stellen</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Find order</source>
-        <translation>Bestellung suchen</translation>
     </message>
     <message>
         <source>Override</source>
@@ -321,25 +313,42 @@
         </translation>
     </message>
     <message>
-        <source>one scan</source>
-        <translation>ein Scan</translation>
+        <source>one guest</source>
+        <translation>Ein Gast</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln Scan</numerusform>
-            <numerusform>%Ln Scans</numerusform>
+            <numerusform>%Ln Gast</numerusform>
+            <numerusform>%Ln Gäste</numerusform>
         </translation>
     </message>
-    <message>
-        <source>one ticket</source>
-        <translation>ein Ticket</translation>
+    <message numerus="yes">
+        <source>%Ln tickets with this code</source>
+        <translation>
+            <numerusform>%Ln Ticket mit diesem Code</numerusform>
+            <numerusform>%Ln Tickets mit diesem Code</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%n of {all} of the group is in</source>
         <translation>
-            <numerusform>%Ln Ticket</numerusform>
-            <numerusform>%Ln Tickets</numerusform>
+            <numerusform>%n von {all} der Gruppe ist drin</numerusform>
+            <numerusform>%n von {all} der Gruppe sind drin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>„Zurücknehmen“ nimmt den letzten Einlass zurück (%n)</numerusform>
+            <numerusform>„Zurücknehmen“ nimmt die letzten %n Einlässe zurück</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>%n Gast konnte nicht zurückgenommen werden: Details ansehen.</numerusform>
+            <numerusform>%n Gäste konnten nicht zurückgenommen werden: Details ansehen.</numerusform>
         </translation>
     </message>
     <message>
@@ -735,22 +744,6 @@
 <context>
     <name>Face</name>
     <message>
-        <source>Decided on this laptop · sent by now</source>
-        <translation>Auf diesem Laptop entschieden · inzwischen gesendet</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · needs a look ({key})</source>
-        <translation>Auf diesem Laptop entschieden · zu prüfen ({key})</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent with a valid key</source>
-        <translation>Auf diesem Laptop entschieden · wird mit einem gültigen Schlüssel gesendet</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent when the line is back</source>
-        <translation>Auf diesem Laptop entschieden · wird gesendet, sobald die Verbindung wieder da ist</translation>
-    </message>
-    <message>
         <source>Code {code}</source>
         <translation>Code {code}</translation>
     </message>
@@ -779,8 +772,20 @@
         <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
     </message>
     <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Zurücknehmen betrifft: {name} · {result}</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Diese Gäste sind nicht eingelassen</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Ticket mit dem Scanner lesen</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Hier erscheinen die Entscheidung und der Name des Gastes</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -803,60 +808,12 @@
         <translation>Neu starten oder einen anderen Laptop nehmen.</translation>
     </message>
     <message>
-        <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation>Noch einmal scannen. Bleibt es so, einen anderen Laptop nehmen.</translation>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Noch nicht einlassen. Noch einmal scannen. Bleibt es so: anderen Laptop nehmen.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Bestellung</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Preis</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Weitergabe</translation>
-    </message>
-    <message>
-        <source>{inside} of {all} in</source>
-        <translation>{inside} von {all} drin</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>With this code</source>
-        <translation>Mit diesem Code</translation>
-    </message>
-    <message>
-        <source>Goes with</source>
-        <translation>Gehört zu</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extras</translation>
-    </message>
-    <message>
-        <source>List from</source>
-        <translation>Liste von</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>Wartend</translation>
-    </message>
     <message>
         <source>offered, not taken yet</source>
         <translation>angeboten, noch nicht angenommen</translation>
@@ -868,6 +825,10 @@
     <message>
         <source>called off</source>
         <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>Goes with {ticket}</source>
+        <translation>Gehört zu {ticket}</translation>
     </message>
 </context>
 <context>
@@ -974,6 +935,14 @@
         <translation>Alles gesendet</translation>
     </message>
     <message>
+        <source>waiting for a valid key</source>
+        <translation>warten auf einen gültigen Schlüssel</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>warten auf die Verbindung</translation>
+    </message>
+    <message>
         <source>waiting</source>
         <translation>in der Warteschlange</translation>
     </message>
@@ -1022,6 +991,31 @@
     </message>
 </context>
 <context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>%n Gast einlassen?</numerusform>
+            <numerusform>%n Gäste einlassen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Einzeln durchgehen lassen und mitzählen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>%n einlassen</numerusform>
+            <numerusform>%n einlassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1033,6 +1027,10 @@
     <message>
         <source>Last scans</source>
         <translation>Letzte Scans</translation>
+    </message>
+    <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1056,13 @@
             <numerusform>Die Liste hat %Ln Ticket.</numerusform>
             <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>RAUS: Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht. {key} stellt auf REIN.</translation>
     </message>
 </context>
 <context>
@@ -2155,12 +2160,12 @@
         <translation>Hier gibt es keinen Bildschirm für das Fenster.</translation>
     </message>
     <message>
-        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
-        <translation>Dieser Einlass lässt sich nicht zurücknehmen: Der Gast ist durch ihn nicht mehr drin.</translation>
-    </message>
-    <message>
         <source>This alone does not decide.</source>
         <translation>Das allein entscheidet nicht.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the guest has gone in or out again since.</source>
+        <translation>Das kann nicht zurückgenommen werden: Der Gast ist seitdem wieder rein- oder rausgegangen.</translation>
     </message>
     <message>
         <source>This code is no set-up, or not all of it was read.</source>
@@ -3612,12 +3617,16 @@
         <translation>Der Einlass ist zurückgenommen</translation>
     </message>
     <message>
+        <source>The check-out is undone</source>
+        <translation>Der Ausgang ist zurückgenommen</translation>
+    </message>
+    <message>
         <source>Let in here just now</source>
         <translation>Hier gerade eben eingelassen</translation>
     </message>
     <message>
-        <source>The guest is inside by the list</source>
-        <translation>Laut Liste ist der Gast drin</translation>
+        <source>Inside by the list</source>
+        <translation>Nach der Liste schon drin</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
@@ -3692,8 +3701,84 @@
         <translation>Nur ein Teil des Codes wurde gelesen</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop</source>
-        <translation>Auf diesem Laptop niemanden einlassen</translation>
+        <source>Do not use this laptop</source>
+        <translation>Diesen Laptop nicht benutzen</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Nicht einlassen. Wenn der Gast widerspricht: Leitung rufen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Nicht einlassen. Den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Gästeliste laden oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Dieser Gast ist nicht eingelassen.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Dieser Gast ist noch drin.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Mit diesem Ticket kommt niemand anderes rein.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Hier ist niemand auszuchecken. Will der Gast rein? Auf REIN stellen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Noch nicht einlassen. Den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Noch nicht einlassen. Fragen, wer das Ticket bekommen soll.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Nicht einlassen. Nach dem neuen Ticket fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Hier nicht einlassen. Den Weg zum richtigen Eingang zeigen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Noch nicht einlassen. Namen suchen oder den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Nicht einlassen. Namen suchen oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Nicht einlassen. Ist das Ticket für diese Veranstaltung?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Das Ticket noch einmal scannen oder den Code eintippen.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Noch einmal scannen oder den Namen suchen.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Hier niemanden einlassen. Einen anderen Laptop nehmen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Noch nicht einlassen. Noch einmal scannen oder einen anderen Laptop nehmen.</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
@@ -3716,76 +3801,8 @@
         <translation>Der Ticketdienst lehnt ab: „{words}“</translation>
     </message>
     <message>
-        <source>send to the ticket desk</source>
-        <translation>zur Kasse schicken</translation>
-    </message>
-    <message>
-        <source>read the list, or ask a supervisor</source>
-        <translation>Liste laden oder die Leitung fragen</translation>
-    </message>
-    <message>
-        <source>ask a supervisor</source>
-        <translation>die Leitung fragen</translation>
-    </message>
-    <message>
-        <source>this ticket lets in nobody else</source>
-        <translation>dieses Ticket lässt sonst niemanden rein</translation>
-    </message>
-    <message>
-        <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation>damit niemanden einlassen; widerspricht der Gast, die Leitung fragen</translation>
-    </message>
-    <message>
-        <source>there is nothing to check out</source>
-        <translation>es gibt nichts auszuchecken</translation>
-    </message>
-    <message>
-        <source>ask who is to have it</source>
-        <translation>fragen, wer es bekommen soll</translation>
-    </message>
-    <message>
-        <source>ask for the new ticket</source>
-        <translation>nach dem neuen Ticket fragen</translation>
-    </message>
-    <message>
-        <source>show the way to the right entrance</source>
-        <translation>den Weg zum richtigen Eingang zeigen</translation>
-    </message>
-    <message>
-        <source>look up the name, or send to the ticket desk</source>
-        <translation>Namen suchen oder zur Kasse schicken</translation>
-    </message>
-    <message>
-        <source>look up the name, or ask a supervisor</source>
-        <translation>Namen suchen oder die Leitung fragen</translation>
-    </message>
-    <message>
-        <source>is the ticket for this event?</source>
-        <translation>gilt das Ticket für diese Veranstaltung?</translation>
-    </message>
-    <message>
-        <source>scan the ticket again, or type its code</source>
-        <translation>Ticket noch einmal scannen oder den Code eintippen</translation>
-    </message>
-    <message>
-        <source>scan again, or look up the name</source>
-        <translation>noch einmal scannen oder den Namen suchen</translation>
-    </message>
-    <message>
-        <source>use another laptop</source>
-        <translation>einen anderen Laptop nehmen</translation>
-    </message>
-    <message>
-        <source>scan again, or use another laptop</source>
-        <translation>noch einmal scannen oder einen anderen Laptop nehmen</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Schlecht gelesen</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -3844,8 +3861,20 @@
         <translation>Hier eingelassen {ago}</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>Der Ausgang von {time} ist zurückgenommen</translation>
+    </message>
+    <message>
         <source>In since {time}</source>
         <translation>Drin seit {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Schlecht gelesen</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
     </message>
     <message>
         <source>Out since {time}</source>
@@ -3856,16 +3885,67 @@
         <translation>Der Einlass von {time} ist zurückgenommen</translation>
     </message>
     <message>
-        <source>the guest is not in</source>
-        <translation>der Gast ist nicht drin</translation>
-    </message>
-    <message>
         <source>let in here at {time}</source>
         <translation>hier eingelassen um {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
         <translation>Nicht auf der Liste von {time}</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictFoot</name>
+    <message>
+        <source>Taken back {time}</source>
+        <translation>Zurückgenommen {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Von der Leitung entschieden {time}</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Gescannt {time} mit der Kamera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Gescannt {time} mit dem Handscanner</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Eingetippt {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Aus der Liste gewählt {time}</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Vom Ticketdienst bestätigt</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Vom Ticketdienst entschieden</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Mit den anderen Eingängen entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Von der Leitung entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Von diesem Laptop entschieden</translation>
+    </message>
+    <message>
+        <source>Decided offline</source>
+        <translation>Offline entschieden</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Offline entschieden nach der Liste von {time}</translation>
     </message>
 </context>
 <context>

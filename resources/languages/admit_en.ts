@@ -42,17 +42,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln scan</numerusform>
-            <numerusform>%Ln scans</numerusform>
+            <numerusform>%Ln guest</numerusform>
+            <numerusform>%Ln guests</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%Ln tickets with this code</source>
         <translation>
-            <numerusform>%Ln ticket</numerusform>
-            <numerusform>%Ln tickets</numerusform>
+            <numerusform>%Ln ticket with this code</numerusform>
+            <numerusform>%Ln tickets with this code</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {all} of the group is in</source>
+        <translation>
+            <numerusform>%n of {all} of the group is in</numerusform>
+            <numerusform>%n of {all} of the group are in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>Undo takes back the last admission (%n)</numerusform>
+            <numerusform>Undo takes back the last %n admissions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>%n guest could not be taken back: look at their details.</numerusform>
+            <numerusform>%n guests could not be taken back: look at their details.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -91,6 +112,23 @@
         <translation>
             <numerusform>%Ln ticket goes through this door.</numerusform>
             <numerusform>%Ln tickets go through this door.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>Admit %n guest?</numerusform>
+            <numerusform>Admit %n guests?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>Admit %n</numerusform>
+            <numerusform>Admit %n</numerusform>
         </translation>
     </message>
 </context>

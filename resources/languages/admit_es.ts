@@ -39,12 +39,12 @@
         <translation>Buscar invitado</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Cola de envío</translation>
-    </message>
-    <message>
         <source>Announcements</source>
         <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Admitir a los otros</translation>
     </message>
     <message>
         <source>Group</source>
@@ -59,20 +59,12 @@
         <translation>Detalles</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Historial</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Dar salida</translation>
+        <source>Switch to IN</source>
+        <translation>Cambiar a ENTRADA</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>Find order</source>
-        <translation>Buscar pedido</translation>
     </message>
     <message>
         <source>Override</source>
@@ -321,25 +313,42 @@
         </translation>
     </message>
     <message>
-        <source>one scan</source>
-        <translation>una lectura</translation>
+        <source>one guest</source>
+        <translation>Un invitado</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln lectura</numerusform>
-            <numerusform>%Ln lecturas</numerusform>
+            <numerusform>%Ln invitado</numerusform>
+            <numerusform>%Ln invitados</numerusform>
         </translation>
     </message>
-    <message>
-        <source>one ticket</source>
-        <translation>una entrada</translation>
+    <message numerus="yes">
+        <source>%Ln tickets with this code</source>
+        <translation>
+            <numerusform>%Ln entrada con este código</numerusform>
+            <numerusform>%Ln entradas con este código</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%n of {all} of the group is in</source>
         <translation>
-            <numerusform>%Ln entrada</numerusform>
-            <numerusform>%Ln entradas</numerusform>
+            <numerusform>%n de {all} del grupo está dentro</numerusform>
+            <numerusform>%n de {all} del grupo están dentro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>«Deshacer» anula el último acceso (%n)</numerusform>
+            <numerusform>«Deshacer» anula los últimos %n accesos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>No se pudo anular a %n invitado: ver sus detalles.</numerusform>
+            <numerusform>No se pudo anular a %n invitados: ver sus detalles.</numerusform>
         </translation>
     </message>
     <message>
@@ -735,22 +744,6 @@
 <context>
     <name>Face</name>
     <message>
-        <source>Decided on this laptop · sent by now</source>
-        <translation>Decidido en este portátil · ya se ha enviado</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · needs a look ({key})</source>
-        <translation>Decidido en este portátil · por revisar ({key})</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent with a valid key</source>
-        <translation>Decidido en este portátil · se enviará con una clave válida</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent when the line is back</source>
-        <translation>Decidido en este portátil · se enviará cuando vuelva la conexión</translation>
-    </message>
-    <message>
         <source>Code {code}</source>
         <translation>Código {code}</translation>
     </message>
@@ -779,8 +772,20 @@
         <translation>Acercar una entrada a la cámara o usar el lector</translation>
     </message>
     <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Deshacer afecta a: {name} · {result}</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Estos invitados no entran</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Leer una entrada con el lector</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Aquí aparecerán la decisión y el nombre del invitado</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -803,60 +808,12 @@
         <translation>Volver a iniciarlo o usar otro portátil.</translation>
     </message>
     <message>
-        <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation>Volver a leer. Si sigue igual, usar otro portátil.</translation>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>No dejar pasar todavía. Volver a leer. Si sigue igual, usar otro portátil.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categoría</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Pedido</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Precio</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Traspaso</translation>
-    </message>
-    <message>
-        <source>{inside} of {all} in</source>
-        <translation>{inside} de {all} dentro</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Grupo</translation>
-    </message>
-    <message>
-        <source>With this code</source>
-        <translation>Con este código</translation>
-    </message>
-    <message>
-        <source>Goes with</source>
-        <translation>Va con</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extras</translation>
-    </message>
-    <message>
-        <source>List from</source>
-        <translation>Lista de las</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>Pendientes</translation>
-    </message>
     <message>
         <source>offered, not taken yet</source>
         <translation>ofrecida, aún sin aceptar</translation>
@@ -868,6 +825,10 @@
     <message>
         <source>called off</source>
         <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>Goes with {ticket}</source>
+        <translation>Va con {ticket}</translation>
     </message>
 </context>
 <context>
@@ -974,6 +935,14 @@
         <translation>Todo enviado</translation>
     </message>
     <message>
+        <source>waiting for a valid key</source>
+        <translation>a la espera de una clave válida</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>a la espera de la conexión</translation>
+    </message>
+    <message>
         <source>waiting</source>
         <translation>pendientes</translation>
     </message>
@@ -1022,6 +991,31 @@
     </message>
 </context>
 <context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>¿Admitir a %n invitado?</numerusform>
+            <numerusform>¿Admitir a %n invitados?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Dejar pasar de uno en uno, y contar.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>Admitir a %n</numerusform>
+            <numerusform>Admitir a %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1033,6 +1027,10 @@
     <message>
         <source>Last scans</source>
         <translation>Últimas lecturas</translation>
+    </message>
+    <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Aquí se verán los últimos invitados leídos.</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1056,13 @@
             <numerusform>La lista tiene %Ln entrada.</numerusform>
             <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>SALIDA: cada entrada leída ahora es un invitado que sale. {key} cambia a ENTRADA.</translation>
     </message>
 </context>
 <context>
@@ -2155,12 +2160,12 @@
         <translation>Aquí no hay pantalla para mostrar la ventana.</translation>
     </message>
     <message>
-        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
-        <translation>Este acceso no se puede deshacer: el invitado ya no está dentro por él.</translation>
-    </message>
-    <message>
         <source>This alone does not decide.</source>
         <translation>Esto solo no decide.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the guest has gone in or out again since.</source>
+        <translation>No se puede deshacer: el invitado ha vuelto a entrar o salir desde entonces.</translation>
     </message>
     <message>
         <source>This code is no set-up, or not all of it was read.</source>
@@ -3612,12 +3617,16 @@
         <translation>El acceso queda anulado</translation>
     </message>
     <message>
+        <source>The check-out is undone</source>
+        <translation>La salida queda anulada</translation>
+    </message>
+    <message>
         <source>Let in here just now</source>
         <translation>Acaba de entrar por aquí</translation>
     </message>
     <message>
-        <source>The guest is inside by the list</source>
-        <translation>Según la lista, el invitado está dentro</translation>
+        <source>Inside by the list</source>
+        <translation>Dentro según la lista</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
@@ -3692,8 +3701,84 @@
         <translation>Solo se leyó una parte del código</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop</source>
-        <translation>No dar acceso con este portátil</translation>
+        <source>Do not use this laptop</source>
+        <translation>No usar este portátil</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>No dejar pasar. Si el invitado no está de acuerdo: responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>No dejar pasar todavía. Preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>No dejar pasar. Enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>No dejar pasar todavía. Leer la lista o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Este invitado no entra.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Este invitado sigue dentro.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Esta entrada no vale para nadie más.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>No hay a quién dar salida. ¿El invitado quiere entrar? Cambiar a ENTRADA.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>No dejar pasar todavía. Enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>No dejar pasar todavía. Preguntar para quién es la entrada.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>No dejar pasar. Pedir la entrada nueva.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>No dejar pasar aquí. Indicar la puerta correcta.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>No dejar pasar todavía. Buscar el nombre o enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>No dejar pasar. Buscar el nombre o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>No dejar pasar. ¿La entrada es para este evento?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Volver a leer la entrada, o teclear su código.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Escanear otra vez o buscar el nombre.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>No dejar pasar a nadie aquí. Usar otro portátil.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>No dejar pasar todavía. Volver a leer o usar otro portátil.</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
@@ -3716,76 +3801,8 @@
         <translation>El servicio la rechaza: «{words}»</translation>
     </message>
     <message>
-        <source>send to the ticket desk</source>
-        <translation>enviar a taquilla</translation>
-    </message>
-    <message>
-        <source>read the list, or ask a supervisor</source>
-        <translation>leer la lista o preguntar al responsable</translation>
-    </message>
-    <message>
-        <source>ask a supervisor</source>
-        <translation>preguntar al responsable</translation>
-    </message>
-    <message>
-        <source>this ticket lets in nobody else</source>
-        <translation>esta entrada no vale para nadie más</translation>
-    </message>
-    <message>
-        <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation>no dejar entrar a nadie con ella; si el invitado no está de acuerdo, preguntar al responsable</translation>
-    </message>
-    <message>
-        <source>there is nothing to check out</source>
-        <translation>no hay salida que registrar</translation>
-    </message>
-    <message>
-        <source>ask who is to have it</source>
-        <translation>preguntar para quién es</translation>
-    </message>
-    <message>
-        <source>ask for the new ticket</source>
-        <translation>pedir la entrada nueva</translation>
-    </message>
-    <message>
-        <source>show the way to the right entrance</source>
-        <translation>indicar la puerta correcta</translation>
-    </message>
-    <message>
-        <source>look up the name, or send to the ticket desk</source>
-        <translation>buscar el nombre o enviar a taquilla</translation>
-    </message>
-    <message>
-        <source>look up the name, or ask a supervisor</source>
-        <translation>buscar el nombre o preguntar al responsable</translation>
-    </message>
-    <message>
-        <source>is the ticket for this event?</source>
-        <translation>comprobar que la entrada es para este evento</translation>
-    </message>
-    <message>
-        <source>scan the ticket again, or type its code</source>
-        <translation>volver a leer la entrada o teclear su código</translation>
-    </message>
-    <message>
-        <source>scan again, or look up the name</source>
-        <translation>escanear otra vez o buscar el nombre</translation>
-    </message>
-    <message>
-        <source>use another laptop</source>
-        <translation>usar otro portátil</translation>
-    </message>
-    <message>
-        <source>scan again, or use another laptop</source>
-        <translation>volver a leer o usar otro portátil</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Anulado</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Mal leído</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -3844,8 +3861,20 @@
         <translation>Entró por aquí {ago}</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>La salida de las {time} queda anulada</translation>
+    </message>
+    <message>
         <source>In since {time}</source>
         <translation>Dentro desde {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal leído</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Ilegible</translation>
     </message>
     <message>
         <source>Out since {time}</source>
@@ -3856,16 +3885,67 @@
         <translation>El acceso de {time} queda anulado</translation>
     </message>
     <message>
-        <source>the guest is not in</source>
-        <translation>el invitado no está dentro</translation>
-    </message>
-    <message>
         <source>let in here at {time}</source>
         <translation>entró por aquí a las {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
         <translation>No está en la lista de {time}</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictFoot</name>
+    <message>
+        <source>Taken back {time}</source>
+        <translation>Anulado a las {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forzado a las {time}</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Leído a las {time} con la cámara</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Leído a las {time} con el lector</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Tecleado a las {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Elegido de la lista a las {time}</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confirmado por el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Decidido por el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Decidido con las otras puertas</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Decidido por el responsable</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Decidido por este portátil</translation>
+    </message>
+    <message>
+        <source>Decided offline</source>
+        <translation>Decidido sin conexión</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Decidido sin conexión con la lista de las {time}</translation>
     </message>
 </context>
 <context>

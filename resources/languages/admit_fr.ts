@@ -39,12 +39,12 @@
         <translation>Chercher un invité</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>File d’envoi</translation>
-    </message>
-    <message>
         <source>Announcements</source>
         <translation>Annonces</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Admettre les autres</translation>
     </message>
     <message>
         <source>Group</source>
@@ -52,27 +52,19 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler l’entrée</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Details</source>
         <translation>Détails</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Historique</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Faire sortir</translation>
+        <source>Switch to IN</source>
+        <translation>Passer à ENTRÉE</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>Find order</source>
-        <translation>Chercher commande</translation>
     </message>
     <message>
         <source>Override</source>
@@ -321,25 +313,42 @@
         </translation>
     </message>
     <message>
-        <source>one scan</source>
-        <translation>un scan</translation>
+        <source>one guest</source>
+        <translation>Un invité</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln scan</numerusform>
-            <numerusform>%Ln scans</numerusform>
+            <numerusform>%Ln invité</numerusform>
+            <numerusform>%Ln invités</numerusform>
         </translation>
     </message>
-    <message>
-        <source>one ticket</source>
-        <translation>un billet</translation>
+    <message numerus="yes">
+        <source>%Ln tickets with this code</source>
+        <translation>
+            <numerusform>%Ln billet avec ce code</numerusform>
+            <numerusform>%Ln billets avec ce code</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%n of {all} of the group is in</source>
         <translation>
-            <numerusform>%Ln billet</numerusform>
-            <numerusform>%Ln billets</numerusform>
+            <numerusform>%n sur {all} du groupe est entré</numerusform>
+            <numerusform>%n sur {all} du groupe sont entrés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>«&#xa0;Annuler&#xa0;» annule la dernière admission (%n)</numerusform>
+            <numerusform>«&#xa0;Annuler&#xa0;» annule les %n dernières admissions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>%n invité n’a pas pu être annulé&#xa0;: voir ses détails.</numerusform>
+            <numerusform>%n invités n’ont pas pu être annulés&#xa0;: voir leurs détails.</numerusform>
         </translation>
     </message>
     <message>
@@ -735,22 +744,6 @@
 <context>
     <name>Face</name>
     <message>
-        <source>Decided on this laptop · sent by now</source>
-        <translation>Décidé sur cet ordinateur · déjà envoyé</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · needs a look ({key})</source>
-        <translation>Décidé sur cet ordinateur · à examiner ({key})</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent with a valid key</source>
-        <translation>Décidé sur cet ordinateur · envoyé avec une clé valable</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent when the line is back</source>
-        <translation>Décidé sur cet ordinateur · envoyé au retour de la connexion</translation>
-    </message>
-    <message>
         <source>Code {code}</source>
         <translation>Code {code}</translation>
     </message>
@@ -779,8 +772,20 @@
         <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
     </message>
     <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Annuler concerne&#xa0;: {name} · {result}</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Ces invités ne sont pas admis</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Lire un billet avec le scanner</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>La décision et le nom de l’invité apparaîtront ici</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -796,67 +801,19 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Une erreur s’est produite dans ce programme</translation>
+        <translation>Erreur dans ce programme</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
         <translation>Le redémarrer ou utiliser un autre ordinateur.</translation>
     </message>
     <message>
-        <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation>Scanner à nouveau. Si cela continue, utiliser un autre ordinateur.</translation>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Ne pas encore admettre. Scanner à nouveau. Si cela continue, utiliser un autre ordinateur.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
-    <message>
-        <source>Status</source>
-        <translation>Statut</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Commande</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prix</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Transfert</translation>
-    </message>
-    <message>
-        <source>{inside} of {all} in</source>
-        <translation>{inside} sur {all} entrés</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groupe</translation>
-    </message>
-    <message>
-        <source>With this code</source>
-        <translation>Avec ce code</translation>
-    </message>
-    <message>
-        <source>Goes with</source>
-        <translation>Va avec</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Options</translation>
-    </message>
-    <message>
-        <source>List from</source>
-        <translation>Liste de</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En attente</translation>
-    </message>
     <message>
         <source>offered, not taken yet</source>
         <translation>proposé, pas encore accepté</translation>
@@ -868,6 +825,10 @@
     <message>
         <source>called off</source>
         <translation>abandonné</translation>
+    </message>
+    <message>
+        <source>Goes with {ticket}</source>
+        <translation>Va avec {ticket}</translation>
     </message>
 </context>
 <context>
@@ -974,6 +935,14 @@
         <translation>Tout est envoyé</translation>
     </message>
     <message>
+        <source>waiting for a valid key</source>
+        <translation>en attente d’une clé valable</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>en attente de la connexion</translation>
+    </message>
+    <message>
         <source>waiting</source>
         <translation>en attente</translation>
     </message>
@@ -1022,6 +991,31 @@
     </message>
 </context>
 <context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>Admettre %n invité&#xa0;?</numerusform>
+            <numerusform>Admettre %n invités&#xa0;?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Les faire passer un par un, et compter.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>En admettre %n</numerusform>
+            <numerusform>En admettre %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1033,6 +1027,10 @@
     <message>
         <source>Last scans</source>
         <translation>Derniers scans</translation>
+    </message>
+    <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Les derniers invités scannés seront listés ici.</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1056,13 @@
             <numerusform>La liste a %Ln billet.</numerusform>
             <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>SORTIE&#xa0;: chaque billet lu maintenant est un invité qui sort. {key} passe à ENTRÉE.</translation>
     </message>
 </context>
 <context>
@@ -1357,7 +1362,7 @@
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Une erreur s’est produite dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
+        <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -2155,12 +2160,12 @@
         <translation>Il n’y a pas d’écran ici pour montrer la fenêtre.</translation>
     </message>
     <message>
-        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
-        <translation>Cette admission ne peut pas être annulée&#xa0;: l’invité n’est plus à l’intérieur par elle.</translation>
-    </message>
-    <message>
         <source>This alone does not decide.</source>
         <translation>Cela seul ne décide pas.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the guest has gone in or out again since.</source>
+        <translation>Impossible d’annuler&#xa0;: l’invité est entré ou sorti de nouveau depuis.</translation>
     </message>
     <message>
         <source>This code is no set-up, or not all of it was read.</source>
@@ -3612,12 +3617,16 @@
         <translation>L’entrée est annulée</translation>
     </message>
     <message>
+        <source>The check-out is undone</source>
+        <translation>La sortie est annulée</translation>
+    </message>
+    <message>
         <source>Let in here just now</source>
         <translation>Entré ici à l’instant</translation>
     </message>
     <message>
-        <source>The guest is inside by the list</source>
-        <translation>D’après la liste, l’invité est déjà entré</translation>
+        <source>Inside by the list</source>
+        <translation>Entré d’après la liste</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
@@ -3692,12 +3701,88 @@
         <translation>Le code n’a été lu qu’en partie</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop</source>
-        <translation>N’admettre personne sur cet ordinateur</translation>
+        <source>Do not use this laptop</source>
+        <translation>Ne pas utiliser cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Ne pas admettre. Si l’invité conteste&#xa0;: responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Ne pas encore admettre. Demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Ne pas admettre. Envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Ne pas encore admettre. Lire la liste ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Cet invité n’est pas admis.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Cet invité est toujours à l’intérieur.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Ce billet ne fait entrer personne d’autre.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Il n’y a personne à faire sortir. L’invité veut entrer&#xa0;? Passer à ENTRÉE.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Ne pas encore admettre. Envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Ne pas encore admettre. Demander à qui le billet est destiné.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Ne pas admettre. Demander le nouveau billet.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Ne pas admettre ici. Indiquer la bonne entrée.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Ne pas encore admettre. Chercher le nom ou envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Ne pas admettre. Chercher le nom ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Ne pas admettre. Le billet est-il pour cet événement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Scanner le billet à nouveau, ou saisir son code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scanner à nouveau, ou chercher le nom.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>N’admettre personne ici. Utiliser un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Ne pas encore admettre. Scanner à nouveau ou utiliser un autre ordinateur.</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Une erreur s’est produite dans ce programme</translation>
+        <translation>Erreur dans ce programme</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>
@@ -3716,76 +3801,8 @@
         <translation>Le service refuse&#xa0;: «&#xa0;{words}&#xa0;»</translation>
     </message>
     <message>
-        <source>send to the ticket desk</source>
-        <translation>envoyer à la billetterie</translation>
-    </message>
-    <message>
-        <source>read the list, or ask a supervisor</source>
-        <translation>lire la liste ou demander au responsable</translation>
-    </message>
-    <message>
-        <source>ask a supervisor</source>
-        <translation>demander au responsable</translation>
-    </message>
-    <message>
-        <source>this ticket lets in nobody else</source>
-        <translation>ce billet ne fait entrer personne d’autre</translation>
-    </message>
-    <message>
-        <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation>ne laisser entrer personne avec&#xa0;; si l’invité conteste, demander au responsable</translation>
-    </message>
-    <message>
-        <source>there is nothing to check out</source>
-        <translation>il n’y a rien à faire sortir</translation>
-    </message>
-    <message>
-        <source>ask who is to have it</source>
-        <translation>demander à qui il est destiné</translation>
-    </message>
-    <message>
-        <source>ask for the new ticket</source>
-        <translation>demander le nouveau billet</translation>
-    </message>
-    <message>
-        <source>show the way to the right entrance</source>
-        <translation>indiquer la bonne entrée</translation>
-    </message>
-    <message>
-        <source>look up the name, or send to the ticket desk</source>
-        <translation>chercher le nom ou envoyer à la billetterie</translation>
-    </message>
-    <message>
-        <source>look up the name, or ask a supervisor</source>
-        <translation>chercher le nom ou demander au responsable</translation>
-    </message>
-    <message>
-        <source>is the ticket for this event?</source>
-        <translation>le billet est-il pour cet événement&#xa0;?</translation>
-    </message>
-    <message>
-        <source>scan the ticket again, or type its code</source>
-        <translation>scanner à nouveau ou saisir le code du billet</translation>
-    </message>
-    <message>
-        <source>scan again, or look up the name</source>
-        <translation>scanner à nouveau, ou chercher le nom</translation>
-    </message>
-    <message>
-        <source>use another laptop</source>
-        <translation>utiliser un autre ordinateur</translation>
-    </message>
-    <message>
-        <source>scan again, or use another laptop</source>
-        <translation>scanner à nouveau ou utiliser un autre ordinateur</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Annulé</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Mal lu</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -3844,8 +3861,20 @@
         <translation>Entré ici {ago}</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>La sortie de {time} est annulée</translation>
+    </message>
+    <message>
         <source>In since {time}</source>
         <translation>Entré depuis {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal lu</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Illisible</translation>
     </message>
     <message>
         <source>Out since {time}</source>
@@ -3856,16 +3885,67 @@
         <translation>L’entrée de {time} est annulée</translation>
     </message>
     <message>
-        <source>the guest is not in</source>
-        <translation>l’invité n’est pas entré</translation>
-    </message>
-    <message>
         <source>let in here at {time}</source>
         <translation>entré ici à {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
         <translation>Pas sur la liste de {time}</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictFoot</name>
+    <message>
+        <source>Taken back {time}</source>
+        <translation>Annulé à {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forcé à {time}</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Scanné à {time} par la caméra</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Scanné à {time} par le lecteur</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Saisi à {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Choisi dans la liste à {time}</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confirmé par le service de billetterie</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Décidé par le service de billetterie</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Décidé avec les autres entrées</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Décidé par le responsable</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Décidé par cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Decided offline</source>
+        <translation>Décidé hors ligne</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Décidé hors ligne d’après la liste de {time}</translation>
     </message>
 </context>
 <context>

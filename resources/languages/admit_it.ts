@@ -39,12 +39,12 @@
         <translation>Cerca ospite</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Coda d’invio</translation>
-    </message>
-    <message>
         <source>Announcements</source>
         <translation>Annunci</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Ammetti gli altri</translation>
     </message>
     <message>
         <source>Group</source>
@@ -52,27 +52,19 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annulla ingresso</translation>
+        <translation>Annulla</translation>
     </message>
     <message>
         <source>Details</source>
         <translation>Dettagli</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Cronologia</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Registra uscita</translation>
+        <source>Switch to IN</source>
+        <translation>Passa a ENTRATA</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Riprova</translation>
-    </message>
-    <message>
-        <source>Find order</source>
-        <translation>Cerca ordine</translation>
     </message>
     <message>
         <source>Override</source>
@@ -321,25 +313,42 @@
         </translation>
     </message>
     <message>
-        <source>one scan</source>
-        <translation>una lettura</translation>
+        <source>one guest</source>
+        <translation>Un ospite</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln lettura</numerusform>
-            <numerusform>%Ln letture</numerusform>
+            <numerusform>%Ln ospite</numerusform>
+            <numerusform>%Ln ospiti</numerusform>
         </translation>
     </message>
-    <message>
-        <source>one ticket</source>
-        <translation>un biglietto</translation>
+    <message numerus="yes">
+        <source>%Ln tickets with this code</source>
+        <translation>
+            <numerusform>%Ln biglietto con questo codice</numerusform>
+            <numerusform>%Ln biglietti con questo codice</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%n of {all} of the group is in</source>
         <translation>
-            <numerusform>%Ln biglietto</numerusform>
-            <numerusform>%Ln biglietti</numerusform>
+            <numerusform>%n su {all} del gruppo è dentro</numerusform>
+            <numerusform>%n su {all} del gruppo sono dentro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>«Annulla» annulla l’ultimo ingresso (%n)</numerusform>
+            <numerusform>«Annulla» annulla gli ultimi %n ingressi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>Non è stato possibile annullare %n ospite: guardare i dettagli.</numerusform>
+            <numerusform>Non è stato possibile annullare %n ospiti: guardare i dettagli.</numerusform>
         </translation>
     </message>
     <message>
@@ -735,22 +744,6 @@
 <context>
     <name>Face</name>
     <message>
-        <source>Decided on this laptop · sent by now</source>
-        <translation>Deciso su questo portatile · già inviato</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · needs a look ({key})</source>
-        <translation>Deciso su questo portatile · da rivedere ({key})</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent with a valid key</source>
-        <translation>Deciso su questo portatile · sarà inviato con una chiave valida</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent when the line is back</source>
-        <translation>Deciso su questo portatile · sarà inviato al ritorno della connessione</translation>
-    </message>
-    <message>
         <source>Code {code}</source>
         <translation>Codice {code}</translation>
     </message>
@@ -779,8 +772,20 @@
         <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
     </message>
     <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Annulla riguarda: {name} · {result}</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Questi ospiti non entrano</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Leggere un biglietto con lo scanner</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Qui appariranno la decisione e il nome dell’ospite</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -803,60 +808,12 @@
         <translation>Riavviarlo o usare un altro portatile.</translation>
     </message>
     <message>
-        <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation>Rileggere il codice. Se continua così, usare un altro portatile.</translation>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Non far entrare ancora. Rileggere il codice. Se continua così, usare un altro portatile.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
-    <message>
-        <source>Status</source>
-        <translation>Stato</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categoria</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Ordine</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prezzo</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Cessione</translation>
-    </message>
-    <message>
-        <source>{inside} of {all} in</source>
-        <translation>{inside} su {all} dentro</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppo</translation>
-    </message>
-    <message>
-        <source>With this code</source>
-        <translation>Con questo codice</translation>
-    </message>
-    <message>
-        <source>Goes with</source>
-        <translation>Abbinato a</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra</translation>
-    </message>
-    <message>
-        <source>List from</source>
-        <translation>Lista delle</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>In attesa</translation>
-    </message>
     <message>
         <source>offered, not taken yet</source>
         <translation>offerto, non ancora accettato</translation>
@@ -868,6 +825,10 @@
     <message>
         <source>called off</source>
         <translation>annullata</translation>
+    </message>
+    <message>
+        <source>Goes with {ticket}</source>
+        <translation>Abbinato a {ticket}</translation>
     </message>
 </context>
 <context>
@@ -974,6 +935,14 @@
         <translation>Tutto inviato</translation>
     </message>
     <message>
+        <source>waiting for a valid key</source>
+        <translation>in attesa di una chiave valida</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>in attesa della connessione</translation>
+    </message>
+    <message>
         <source>waiting</source>
         <translation>in attesa</translation>
     </message>
@@ -1022,6 +991,31 @@
     </message>
 </context>
 <context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>Far entrare %n ospite?</numerusform>
+            <numerusform>Far entrare %n ospiti?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Farli passare uno per uno, e contare.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>Ammetti %n</numerusform>
+            <numerusform>Ammetti %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1033,6 +1027,10 @@
     <message>
         <source>Last scans</source>
         <translation>Ultime letture</translation>
+    </message>
+    <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Qui compariranno gli ultimi ospiti letti.</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1056,13 @@
             <numerusform>La lista ha %Ln biglietto.</numerusform>
             <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>USCITA: ogni biglietto letto ora è un ospite che esce. {key} passa a ENTRATA.</translation>
     </message>
 </context>
 <context>
@@ -2155,12 +2160,12 @@
         <translation>Qui non c’è uno schermo per mostrare la finestra.</translation>
     </message>
     <message>
-        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
-        <translation>Questo ingresso non si può annullare: l’ospite non è più dentro grazie a esso.</translation>
-    </message>
-    <message>
         <source>This alone does not decide.</source>
         <translation>Questo da solo non decide.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the guest has gone in or out again since.</source>
+        <translation>Non si può annullare: da allora l’ospite è entrato o uscito di nuovo.</translation>
     </message>
     <message>
         <source>This code is no set-up, or not all of it was read.</source>
@@ -3612,12 +3617,16 @@
         <translation>L’ingresso è annullato</translation>
     </message>
     <message>
+        <source>The check-out is undone</source>
+        <translation>L’uscita è annullata</translation>
+    </message>
+    <message>
         <source>Let in here just now</source>
         <translation>Entrato qui proprio ora</translation>
     </message>
     <message>
-        <source>The guest is inside by the list</source>
-        <translation>Secondo la lista l’ospite è già dentro</translation>
+        <source>Inside by the list</source>
+        <translation>Dentro secondo la lista</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
@@ -3692,8 +3701,84 @@
         <translation>È stata letta solo una parte del codice</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop</source>
-        <translation>Non far entrare con questo portatile</translation>
+        <source>Do not use this laptop</source>
+        <translation>Non usare questo portatile</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Non far entrare. Se l’ospite contesta: responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Non far entrare ancora. Chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Non far entrare. Mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Non far entrare ancora. Leggere la lista o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Questo ospite non entra.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Questo ospite è ancora dentro.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Questo biglietto non fa entrare nessun altro.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Non c’è nessuna uscita da registrare. L’ospite vuole entrare? Passare a ENTRATA.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Non far entrare ancora. Mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Non far entrare ancora. Chiedere a chi è destinato il biglietto.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Non far entrare. Chiedere il nuovo biglietto.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Non far entrare qui. Indicare l’ingresso giusto.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Non far entrare ancora. Cercare il nome o mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Non far entrare. Cercare il nome o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Non far entrare. Il biglietto è per questo evento?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Rileggere il biglietto, o digitarne il codice.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scansionare di nuovo o cercare il nome.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Non far entrare nessuno qui. Usare un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Non far entrare ancora. Rileggere o usare un altro portatile.</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
@@ -3716,76 +3801,8 @@
         <translation>Il servizio rifiuta: «{words}»</translation>
     </message>
     <message>
-        <source>send to the ticket desk</source>
-        <translation>mandare in biglietteria</translation>
-    </message>
-    <message>
-        <source>read the list, or ask a supervisor</source>
-        <translation>leggere la lista o chiedere al responsabile</translation>
-    </message>
-    <message>
-        <source>ask a supervisor</source>
-        <translation>chiedere al responsabile</translation>
-    </message>
-    <message>
-        <source>this ticket lets in nobody else</source>
-        <translation>questo biglietto non fa entrare nessun altro</translation>
-    </message>
-    <message>
-        <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation>non far entrare nessuno con questo; se l’ospite contesta, chiedere al responsabile</translation>
-    </message>
-    <message>
-        <source>there is nothing to check out</source>
-        <translation>non c’è nessuna uscita da registrare</translation>
-    </message>
-    <message>
-        <source>ask who is to have it</source>
-        <translation>chiedere a chi è destinato</translation>
-    </message>
-    <message>
-        <source>ask for the new ticket</source>
-        <translation>chiedere il nuovo biglietto</translation>
-    </message>
-    <message>
-        <source>show the way to the right entrance</source>
-        <translation>indicare l’ingresso giusto</translation>
-    </message>
-    <message>
-        <source>look up the name, or send to the ticket desk</source>
-        <translation>cercare il nome o mandare in biglietteria</translation>
-    </message>
-    <message>
-        <source>look up the name, or ask a supervisor</source>
-        <translation>cercare il nome o chiedere al responsabile</translation>
-    </message>
-    <message>
-        <source>is the ticket for this event?</source>
-        <translation>il biglietto è per questo evento?</translation>
-    </message>
-    <message>
-        <source>scan the ticket again, or type its code</source>
-        <translation>rileggere il biglietto o digitarne il codice</translation>
-    </message>
-    <message>
-        <source>scan again, or look up the name</source>
-        <translation>scansionare di nuovo o cercare il nome</translation>
-    </message>
-    <message>
-        <source>use another laptop</source>
-        <translation>usare un altro portatile</translation>
-    </message>
-    <message>
-        <source>scan again, or use another laptop</source>
-        <translation>rileggere o usare un altro portatile</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Letto male</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -3844,8 +3861,20 @@
         <translation>Entrato qui {ago}</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>L’uscita delle {time} è annullata</translation>
+    </message>
+    <message>
         <source>In since {time}</source>
         <translation>Dentro dalle {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Letto male</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Illeggibile</translation>
     </message>
     <message>
         <source>Out since {time}</source>
@@ -3856,16 +3885,67 @@
         <translation>L’ingresso delle {time} è annullato</translation>
     </message>
     <message>
-        <source>the guest is not in</source>
-        <translation>l’ospite non è dentro</translation>
-    </message>
-    <message>
         <source>let in here at {time}</source>
         <translation>entrato qui alle {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
         <translation>Non è nella lista delle {time}</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictFoot</name>
+    <message>
+        <source>Taken back {time}</source>
+        <translation>Annullato alle {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Forzato alle {time}</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Letto alle {time} con la fotocamera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Letto alle {time} con il lettore</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Digitato alle {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Scelto dalla lista alle {time}</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Confermato dal servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Deciso dal servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Deciso con gli altri ingressi</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Deciso dal responsabile</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Deciso da questo portatile</translation>
+    </message>
+    <message>
+        <source>Decided offline</source>
+        <translation>Deciso offline</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Deciso offline con la lista delle {time}</translation>
     </message>
 </context>
 <context>

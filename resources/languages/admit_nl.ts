@@ -39,12 +39,12 @@
         <translation>Gast zoeken</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Wachtrij</translation>
-    </message>
-    <message>
         <source>Announcements</source>
         <translation>Mededelingen</translation>
+    </message>
+    <message>
+        <source>Admit the others</source>
+        <translation>Ook de anderen</translation>
     </message>
     <message>
         <source>Group</source>
@@ -59,20 +59,12 @@
         <translation>Details</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Verloop</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Uitchecken</translation>
+        <source>Switch to IN</source>
+        <translation>Naar IN schakelen</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>Opnieuw</translation>
-    </message>
-    <message>
-        <source>Find order</source>
-        <translation>Bestelling zoeken</translation>
     </message>
     <message>
         <source>Override</source>
@@ -321,25 +313,42 @@
         </translation>
     </message>
     <message>
-        <source>one scan</source>
-        <translation>één scan</translation>
+        <source>one guest</source>
+        <translation>Eén gast</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln scans</source>
+        <source>%Ln guests</source>
         <translation>
-            <numerusform>%Ln scan</numerusform>
-            <numerusform>%Ln scans</numerusform>
+            <numerusform>%Ln gast</numerusform>
+            <numerusform>%Ln gasten</numerusform>
         </translation>
     </message>
-    <message>
-        <source>one ticket</source>
-        <translation>één ticket</translation>
+    <message numerus="yes">
+        <source>%Ln tickets with this code</source>
+        <translation>
+            <numerusform>%Ln ticket met deze code</numerusform>
+            <numerusform>%Ln tickets met deze code</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tickets</source>
+        <source>%n of {all} of the group is in</source>
         <translation>
-            <numerusform>%Ln ticket</numerusform>
-            <numerusform>%Ln tickets</numerusform>
+            <numerusform>%n van {all} van de groep is binnen</numerusform>
+            <numerusform>%n van {all} van de groep zijn binnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo takes back the last %n admissions</source>
+        <translation>
+            <numerusform>‘Terugdraaien’ draait de laatste toelating terug (%n)</numerusform>
+            <numerusform>‘Terugdraaien’ draait de laatste %n toelatingen terug</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <translation>
+            <numerusform>%n gast kon niet worden teruggedraaid: bekijk de details.</numerusform>
+            <numerusform>%n gasten konden niet worden teruggedraaid: bekijk de details.</numerusform>
         </translation>
     </message>
     <message>
@@ -735,22 +744,6 @@
 <context>
     <name>Face</name>
     <message>
-        <source>Decided on this laptop · sent by now</source>
-        <translation>Op deze laptop beslist · inmiddels verstuurd</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · needs a look ({key})</source>
-        <translation>Op deze laptop beslist · na te kijken ({key})</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent with a valid key</source>
-        <translation>Op deze laptop beslist · wordt verstuurd met een geldige sleutel</translation>
-    </message>
-    <message>
-        <source>Decided on this laptop · will be sent when the line is back</source>
-        <translation>Op deze laptop beslist · wordt verstuurd als er weer verbinding is</translation>
-    </message>
-    <message>
         <source>Code {code}</source>
         <translation>Code {code}</translation>
     </message>
@@ -779,8 +772,20 @@
         <translation>Houd een ticket voor de camera of gebruik de scanner</translation>
     </message>
     <message>
+        <source>Undo takes back: {name} · {result}</source>
+        <translation>Terugdraaien betreft: {name} · {result}</translation>
+    </message>
+    <message>
+        <source>These guests are not let in</source>
+        <translation>Deze gasten zijn niet toegelaten</translation>
+    </message>
+    <message>
         <source>Read a ticket with the scanner</source>
         <translation>Lees een ticket met de scanner</translation>
+    </message>
+    <message>
+        <source>The verdict and the guest&apos;s name will appear here</source>
+        <translation>Hier verschijnen de beslissing en de naam van de gast</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -803,60 +808,12 @@
         <translation>Start het opnieuw of gebruik een andere laptop.</translation>
     </message>
     <message>
-        <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation>Scan opnieuw. Blijft het zo, gebruik dan een andere laptop.</translation>
+        <source>Do not admit yet. Scan again. If it stays like this, use another laptop.</source>
+        <translation>Nog niet toelaten. Scan opnieuw. Blijft het zo, gebruik dan een andere laptop.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Bestelling</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prijs</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Overdracht</translation>
-    </message>
-    <message>
-        <source>{inside} of {all} in</source>
-        <translation>{inside} van {all} binnen</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groep</translation>
-    </message>
-    <message>
-        <source>With this code</source>
-        <translation>Met deze code</translation>
-    </message>
-    <message>
-        <source>Goes with</source>
-        <translation>Hoort bij</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra’s</translation>
-    </message>
-    <message>
-        <source>List from</source>
-        <translation>Lijst van</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>Wachtend</translation>
-    </message>
     <message>
         <source>offered, not taken yet</source>
         <translation>aangeboden, nog niet aangenomen</translation>
@@ -868,6 +825,10 @@
     <message>
         <source>called off</source>
         <translation>afgebroken</translation>
+    </message>
+    <message>
+        <source>Goes with {ticket}</source>
+        <translation>Hoort bij {ticket}</translation>
     </message>
 </context>
 <context>
@@ -974,6 +935,14 @@
         <translation>Alles verstuurd</translation>
     </message>
     <message>
+        <source>waiting for a valid key</source>
+        <translation>wachten op een geldige sleutel</translation>
+    </message>
+    <message>
+        <source>waiting for the line</source>
+        <translation>wachten op de verbinding</translation>
+    </message>
+    <message>
         <source>waiting</source>
         <translation>in de wachtrij</translation>
     </message>
@@ -1022,6 +991,31 @@
     </message>
 </context>
 <context>
+    <name>GroupQuestion</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>%n gast binnenlaten?</numerusform>
+            <numerusform>%n gasten binnenlaten?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Laat ze één voor één door, en tel mee.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>%n binnenlaten</numerusform>
+            <numerusform>%n binnenlaten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1033,6 +1027,10 @@
     <message>
         <source>Last scans</source>
         <translation>Laatste scans</translation>
+    </message>
+    <message>
+        <source>The last guests who were scanned will be listed here.</source>
+        <translation>Hier komen de laatst gescande gasten te staan.</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1056,13 @@
             <numerusform>De lijst heeft %Ln ticket.</numerusform>
             <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>UIT: elk ticket dat nu gelezen wordt is een gast die weggaat. {key} schakelt naar IN.</translation>
     </message>
 </context>
 <context>
@@ -2155,12 +2160,12 @@
         <translation>Er is hier geen scherm om het venster op te tonen.</translation>
     </message>
     <message>
-        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
-        <translation>Deze toelating kan niet ongedaan worden gemaakt: de gast is daardoor niet meer binnen.</translation>
-    </message>
-    <message>
         <source>This alone does not decide.</source>
         <translation>Dit alleen beslist niet.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone: the guest has gone in or out again since.</source>
+        <translation>Dit kan niet worden teruggedraaid: de gast is sindsdien weer naar binnen of buiten gegaan.</translation>
     </message>
     <message>
         <source>This code is no set-up, or not all of it was read.</source>
@@ -3612,12 +3617,16 @@
         <translation>Het inchecken is teruggedraaid</translation>
     </message>
     <message>
+        <source>The check-out is undone</source>
+        <translation>Het uitchecken is teruggedraaid</translation>
+    </message>
+    <message>
         <source>Let in here just now</source>
         <translation>Hier zojuist binnengelaten</translation>
     </message>
     <message>
-        <source>The guest is inside by the list</source>
-        <translation>Volgens de lijst is de gast binnen</translation>
+        <source>Inside by the list</source>
+        <translation>Binnen volgens de lijst</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
@@ -3692,8 +3701,84 @@
         <translation>Slechts een deel van de code is gelezen</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop</source>
-        <translation>Laat op deze laptop niemand binnen</translation>
+        <source>Do not use this laptop</source>
+        <translation>Gebruik deze laptop niet</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Niet toelaten. Is de gast het oneens: supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Nog niet toelaten. Vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Niet toelaten. Stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Nog niet toelaten. Lees de lijst of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Deze gast is niet toegelaten.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Deze gast is nog binnen.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Op dit ticket komt niemand anders binnen.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Er valt niemand uit te checken. Wil de gast naar binnen? Schakel naar IN.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Nog niet toelaten. Stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Nog niet toelaten. Vraag voor wie het ticket is.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Niet toelaten. Vraag naar het nieuwe ticket.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Hier niet toelaten. Wijs de weg naar de juiste ingang.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Nog niet toelaten. Zoek de naam op of stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Niet toelaten. Zoek de naam op of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Niet toelaten. Is het ticket voor dit evenement?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Scan het ticket opnieuw, of typ de code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Opnieuw scannen, of de naam opzoeken.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Laat hier niemand binnen. Gebruik een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Nog niet toelaten. Scan opnieuw of gebruik een andere laptop.</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
@@ -3716,76 +3801,8 @@
         <translation>De ticketdienst weigert: “{words}”</translation>
     </message>
     <message>
-        <source>send to the ticket desk</source>
-        <translation>naar de kassa sturen</translation>
-    </message>
-    <message>
-        <source>read the list, or ask a supervisor</source>
-        <translation>lees de lijst of vraag een supervisor</translation>
-    </message>
-    <message>
-        <source>ask a supervisor</source>
-        <translation>vraag een supervisor</translation>
-    </message>
-    <message>
-        <source>this ticket lets in nobody else</source>
-        <translation>op dit ticket komt niemand anders binnen</translation>
-    </message>
-    <message>
-        <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation>laat er niemand mee binnen; is de gast het oneens, vraag een supervisor</translation>
-    </message>
-    <message>
-        <source>there is nothing to check out</source>
-        <translation>er valt niets uit te checken</translation>
-    </message>
-    <message>
-        <source>ask who is to have it</source>
-        <translation>vraag voor wie het is</translation>
-    </message>
-    <message>
-        <source>ask for the new ticket</source>
-        <translation>vraag naar het nieuwe ticket</translation>
-    </message>
-    <message>
-        <source>show the way to the right entrance</source>
-        <translation>wijs de weg naar de juiste ingang</translation>
-    </message>
-    <message>
-        <source>look up the name, or send to the ticket desk</source>
-        <translation>zoek de naam op of stuur naar de kassa</translation>
-    </message>
-    <message>
-        <source>look up the name, or ask a supervisor</source>
-        <translation>zoek de naam op of vraag een supervisor</translation>
-    </message>
-    <message>
-        <source>is the ticket for this event?</source>
-        <translation>is het ticket voor dit evenement?</translation>
-    </message>
-    <message>
-        <source>scan the ticket again, or type its code</source>
-        <translation>scan het ticket opnieuw of typ de code</translation>
-    </message>
-    <message>
-        <source>scan again, or look up the name</source>
-        <translation>opnieuw scannen, of de naam opzoeken</translation>
-    </message>
-    <message>
-        <source>use another laptop</source>
-        <translation>gebruik een andere laptop</translation>
-    </message>
-    <message>
-        <source>scan again, or use another laptop</source>
-        <translation>scan opnieuw of gebruik een andere laptop</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Teruggedraaid</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Slecht gelezen</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -3844,8 +3861,20 @@
         <translation>Hier binnengelaten {ago}</translation>
     </message>
     <message>
+        <source>The check-out of {time} is undone</source>
+        <translation>Het uitchecken van {time} is teruggedraaid</translation>
+    </message>
+    <message>
         <source>In since {time}</source>
         <translation>Binnen sinds {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Slecht gelezen</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Niet leesbaar</translation>
     </message>
     <message>
         <source>Out since {time}</source>
@@ -3856,16 +3885,67 @@
         <translation>Het inchecken van {time} is teruggedraaid</translation>
     </message>
     <message>
-        <source>the guest is not in</source>
-        <translation>de gast is niet binnen</translation>
-    </message>
-    <message>
         <source>let in here at {time}</source>
         <translation>hier binnengelaten om {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
         <translation>Niet op de lijst van {time}</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictFoot</name>
+    <message>
+        <source>Taken back {time}</source>
+        <translation>Teruggedraaid om {time}</translation>
+    </message>
+    <message>
+        <source>Overridden {time}</source>
+        <translation>Overruled om {time}</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by camera</source>
+        <translation>Gescand om {time} met de camera</translation>
+    </message>
+    <message>
+        <source>Scanned {time} by hand scanner</source>
+        <translation>Gescand om {time} met de handscanner</translation>
+    </message>
+    <message>
+        <source>Typed in {time}</source>
+        <translation>Ingetypt om {time}</translation>
+    </message>
+    <message>
+        <source>Chosen from the list {time}</source>
+        <translation>Uit de lijst gekozen om {time}</translation>
+    </message>
+    <message>
+        <source>Confirmed by the ticket service</source>
+        <translation>Bevestigd door de ticketdienst</translation>
+    </message>
+    <message>
+        <source>Decided by the ticket service</source>
+        <translation>Beslist door de ticketdienst</translation>
+    </message>
+    <message>
+        <source>Decided with the other doors</source>
+        <translation>Beslist met de andere ingangen</translation>
+    </message>
+    <message>
+        <source>Decided by a supervisor</source>
+        <translation>Beslist door een supervisor</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Beslist door deze laptop</translation>
+    </message>
+    <message>
+        <source>Decided offline</source>
+        <translation>Offline beslist</translation>
+    </message>
+    <message>
+        <source>Decided offline by the list from {time}</source>
+        <translation>Offline beslist met de lijst van {time}</translation>
     </message>
 </context>
 <context>

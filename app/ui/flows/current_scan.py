@@ -1,25 +1,20 @@
 """Tracks the newest scan and what the window shows of it. Replies on older scans are not shown."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import tzinfo
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
-from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Verdict
+from app.model.verdict import Decision, Kind, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
-from app.ui.verdict import verdict_view as views
+from app.ui.verdict import panel_views as views
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import VerdictView
-
-if TYPE_CHECKING:
-    from app.model.night import Night
+from app.ui.verdict.verdict_view import VerdictView, is_alarm, view_of
 
 LOOK_UP_AFTER_MS = 600
 
@@ -52,23 +47,24 @@ class CurrentScan(QObject):
         self._bridge, self._clock, self._zone = bridge, clock, zone
         self._has_camera = has_camera
         self._number = 0
-        self._undoing: int | None = None
+        # the scans that the last action let through, and whether they are being undone
+        self._last_act: tuple[Decision, ...] = ()
+        self._is_undoing = False
         self._direction = Direction.IN
         self._asked: str | None = None
         self._message: VerdictView | None = views.starting()
-        self.is_broken = False
+        self._is_open = self.is_broken = False
         self._decision: Decision | None = None
         self._context = VerdictContext()
         self._stays = stays
-        self._clear_timer = QTimer(self, singleShot=True)
-        self._clear_timer.timeout.connect(self.clear)
+        self._rest_timer = QTimer(self, singleShot=True)
+        self._rest_timer.timeout.connect(self.rest)
         self.enrichment = Enrichment(bridge, look_up_after, self)
         self.enrichment.found.connect(self._extend_context)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._show_name)
         bridge.filled.connect(self._fill_in)
-        bridge.link_changed.connect(self._set_link)
 
     @property
     def decision(self) -> Decision | None:
@@ -80,21 +76,28 @@ class CurrentScan(QObject):
         return self._asked is not None and self._decision is None
 
     @property
+    def can_undo(self) -> bool:
+        """Return whether the last action can be taken back, so far as the window knows."""
+        return bool(self._last_act) and not self._is_undoing and not self.is_waiting
+
+    @property
     def context(self) -> VerdictContext:
         return self._context
 
     def view(self) -> VerdictView:
         if self._decision is not None:
-            return views.view_of(self._decision, self._context, self._clock(), self._zone)
+            return view_of(self._decision, self._context, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
             return views.checking(self._context.before, self._context.categories)
-        return views.ready(self._direction, has_camera=self._has_camera)
+        undoes = views.undo_text(self._last_act) if self.can_undo else ""
+        return views.ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
-        """Set the direction of guests, which the window shows while no guest is being checked."""
+        """Set the direction of the guests who come next, and remove the verdict on the last one."""
         self._direction = direction
+        self.rest()
         self.changed.emit()
 
     def set_stay(self, seconds: int) -> None:
@@ -103,14 +106,6 @@ class CurrentScan(QObject):
 
     def set_categories(self, categories: Mapping[str, str]) -> None:
         self._context = replace(self._context, categories=categories)
-        self.changed.emit()
-
-    def set_night(self, night: "Night") -> None:
-        self._context = replace(self._context, night=night)
-        self.changed.emit()
-
-    def _set_link(self, link: Link) -> None:
-        self._context = replace(self._context, key_refused=link.state is LinkState.REFUSED)
         self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
@@ -138,24 +133,36 @@ class CurrentScan(QObject):
             self._take_decision(self._start_next(asked=None), decision)
         return not others
 
-    def undo(self) -> None:
-        """Take back the admission that is shown. Later calls for the same admission do nothing."""
-        if self._decision is None or self._undoing == self._number:
-            return
-        number, scan_id = self._number, self._decision.scan.id
-        self._undoing = number
+    def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
+        """Keep what was decided by one action, so that `undo` takes back all of it."""
+        verdicts = [one for one in decisions if one.verdict.lets_through]
+        self._last_act = tuple(one for one in verdicts if not one.verdict.is_undoing)
+        self.changed.emit()
 
-        def then(decision: Decision) -> None:
-            if number == self._number:
-                self._take_decision(self._start_next(asked=None), decision)
+    def undo(self) -> None:
+        """Take back what the last action did, be it one guest or several."""
+        if not self.can_undo:
+            return
+        number, act, self._is_undoing = self._number, self._last_act, True
+        scan_ids = tuple(one.scan.id for one in act)
+
+        def then(decisions: tuple[Decision, ...]) -> None:
+            if self._last_act == act:
+                self._last_act = ()
+            if number != self._number:
+                for decision in decisions:
+                    self._report_out_of_sight(decision)
+            elif len(decisions) == len(act) == 1:
+                self._take_decision(self._start_next(asked=None), decisions[0])
             else:
-                self._report_out_of_sight(decision)
+                self._show_undone(decisions, missed=len(act) - len(decisions))
 
         def ended() -> None:
-            if self._undoing == number:
-                self._undoing = None
+            self._is_undoing = False
+            self.changed.emit()
 
-        self._bridge.ask(lambda core: core.undo(scan_id), then, ended=ended, owner=self)
+        self._bridge.ask(lambda core: core.undo(scan_ids), then, ended=ended, owner=self)
+        self.changed.emit()
 
     def show_of_party(self, kept_out: Decision | None) -> None:
         """Show the guest of the shown party who was not admitted; None reads the party again."""
@@ -167,17 +174,20 @@ class CurrentScan(QObject):
         self._context = replace(self._context, party=party)
         self._show(kept_out)
 
-    def clear(self) -> None:
-        """Remove the guest from the window."""
-        if not self.is_broken:
+    def rest(self) -> None:
+        """Return to the view that waits for the next ticket; the last action can still be undone.
+
+        Does nothing while a guest is being checked, or while the core is not open.
+        """
+        if self._is_open and not self.is_waiting:
             self._start_next(asked=None)
-        self.changed.emit()
+            self.changed.emit()
 
     def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self._decision, self._message = asked, None, None
-        self._context = replace(self._context, before=None, party=(), details=None, delivery=None)
-        self._clear_timer.stop()
+        self._context = replace(self._context, before=None, party=(), details=None)
+        self._rest_timer.stop()
         self.enrichment.stop()
         if asked is not None:
             self.changed.emit()
@@ -209,27 +219,52 @@ class CurrentScan(QObject):
 
     def _show(self, decision: Decision) -> None:
         self._decision = decision
-        if self._stays:
-            self._clear_timer.start(self._stays * 1000)
+        if not is_alarm(decision.verdict):
+            self._start_to_rest()
         self.enrichment.begin(decision)
-        self.changed.emit()
+        if self._is_last_act_again(decision):
+            self.changed.emit()
+        else:
+            self.keep_for_undo([decision])
+
+    def _is_last_act_again(self, decision: Decision) -> bool:
+        """Return whether the guest of the last action was scanned once more, which does nothing."""
+        if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
+            return False
+        ids = {one.verdict.ticket.id for one in self._last_act if one.verdict.ticket is not None}
+        return decision.verdict.ticket.id in ids
+
+    def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
+        """Show that several guests were taken back."""
+        for decision in decisions:
+            self.decided.emit(decision)
+        self._start_next(asked=None)
+        self._message = views.undone_together(decisions, missed, self._clock(), self._zone)
+        self._start_to_rest()
+        self.sound_due.emit(decisions[0])
+
+    def _start_to_rest(self) -> None:
+        if self._stays:
+            self._rest_timer.start(self._stays * 1000)
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self._context = more(self._context)
         self.changed.emit()
 
     def _open(self) -> None:
+        self._is_open = True
         self._message = None
         self.changed.emit()
 
     def _fail(self, error: KnownError | None) -> None:
         self._start_next(asked=None)
-        self.is_broken = True
+        self._is_open, self.is_broken = False, True
         self._message = views.core_failed(error)
         self.changed.emit()
 
     def _give_up(self, number: int) -> None:
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
+            self._asked, self._last_act = None, ()
             self._message = views.scan_failed()
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""Looks up more about the guest who is shown: party, details and delivery state."""
+"""Looks up more about the guest who is shown: party and details."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
-from app.ui.verdict.delivery_text import is_followed
 from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ class Enrichment(QObject):
         self._count = 0
         self._later = QTimer(self, singleShot=True, interval=look_up_after)
         self._later.timeout.connect(self.request_details)
-        bridge.queue_changed.connect(self._request_delivery)
 
     def begin(self, decision: Decision) -> None:
         self.stop()
@@ -61,15 +59,6 @@ class Enrichment(QObject):
             self._ask(
                 lambda core: core.details(ticket),
                 lambda context, details: replace(context, details=details),
-            )
-
-    def _request_delivery(self) -> None:
-        """Read the delivery state of the shown scan again. Called after a change of the queue."""
-        if self._about is not None and is_followed(self._about.verdict):
-            scan_id = self._about.scan.id
-            self._ask(
-                lambda core: core.delivery(scan_id),
-                lambda context, delivery: replace(context, delivery=delivery),
             )
 
     def _ask(

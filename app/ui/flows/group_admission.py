@@ -4,20 +4,32 @@ from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject
 
+from app.errors import KnownError
+from app.model.party import Member, still_out
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 
+# Asks whether as many guests are to be admitted, then calls the first or the second function.
+Question = Callable[[int, Callable[[], None], Callable[[], None]], None]
+
 
 class GroupAdmission(QObject):
-    """Admits the rest of a party, with one request at a time for each ticket."""
+    """Admits the rest of a party, with one request at a time for each ticket.
+
+    Several guests are admitted only after `ask` has asked whether they are to be.
+    """
 
     def __init__(
-        self, bridge: Bridge, current_scan: CurrentScan, parent: QObject | None = None
+        self,
+        bridge: Bridge,
+        current_scan: CurrentScan,
+        ask: Question,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._current_scan = bridge, current_scan
+        self._bridge, self._current_scan, self._ask = bridge, current_scan, ask
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
     def admit(
@@ -35,18 +47,39 @@ class GroupAdmission(QObject):
             self._asked_for[ticket.id].append(then)
             return
         self._asked_for[ticket.id] = [then]
+        self._bridge.ask(
+            lambda core: core.party(ticket),
+            lambda party: self._ask_about(ticket, party, among),
+            lambda error: self._give_up(ticket, error),
+            owner=self,
+        )
+
+    def _ask_about(
+        self, ticket: Ticket, party: tuple[Member, ...], among: Collection[str] | None
+    ) -> None:
+        """Ask if several of these guests are outside."""
+        count = sum(among is None or one.id in among for one in still_out(party))
+        if count > 1:
+            self._ask(count, lambda: self._send(ticket, among), lambda: self._end(ticket))
+        else:
+            self._send(ticket, among)
+
+    def _give_up(self, ticket: Ticket, error: KnownError) -> None:
+        self._bridge.warned.emit(error.whole)
+        self._end(ticket)
+
+    def _send(self, ticket: Ticket, among: Collection[str] | None) -> None:
         shown = self._current_scan.decision
-
-        def end() -> None:
-            for heard in self._asked_for.pop(ticket.id):
-                heard()
-
         self._bridge.ask(
             lambda core: core.admit_rest(ticket, among),
             lambda decisions: self._report(decisions, ticket, shown),
-            ended=end,
+            ended=lambda: self._end(ticket),
             owner=self,
         )
+
+    def _end(self, ticket: Ticket) -> None:
+        for heard in self._asked_for.pop(ticket.id):
+            heard()
 
     def _report(
         self, decisions: tuple[Decision, ...], ticket: Ticket, shown: Decision | None
@@ -64,6 +97,7 @@ class GroupAdmission(QObject):
         elif kept_out is not None:
             self._current_scan.out_of_sight.emit(kept_out)
         if nobody_came and decisions:
+            self._current_scan.keep_for_undo(decisions)
             self._current_scan.sound_due.emit(kept_out or decisions[-1])
 
 

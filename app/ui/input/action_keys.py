@@ -1,44 +1,51 @@
-"""The actions of the window, and the key that starts each of them.
+"""The table of the keys: each key starts one action, whatever the window shows.
 
-Buttons show these keys, texts name them, and `window/shortcuts.py` binds them.
+The digits are not in it: they choose one of several tickets before the camera
+(`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
+and `window/shortcuts.py` binds them.
 """
 
 from collections.abc import Mapping
 from enum import Enum, auto
 
-TURN, LOCK, BACK, WHY = "F11", "F12", "Esc", "F1"
-
 
 class Act(Enum):
-    """An action that a steward can start; which of them are offered depends on the verdict."""
+    """An action that a steward can start."""
 
+    WHY = auto()  # explain why a guest counts as inside
     FIND = auto()
+    OVERRIDE = auto()
+    DETAILS = auto()  # all data of the ticket, with its entries and exits
+    TRY_AGAIN = auto()  # check in the code that is shown once more
+    ADMIT_REST = auto()  # admit the guests of the group who are not inside
+    PARTY = auto()
+    UNDO = auto()  # take back what was done last
     QUEUE = auto()
     POSTS = auto()
-    ADMIT_REST = auto()
-    PARTY = auto()
-    UNDO = auto()
-    DETAILS = auto()
-    HISTORY = auto()
-    CHECK_OUT = auto()
-    TRY_AGAIN = auto()
-    FIND_ORDER = auto()
-    OVERRIDE = auto()
+    TURN = auto()  # switch between IN and OUT
+    LOCK = auto()
+    BACK = auto()  # leave what is shown: a page, or the verdict
 
 
-# Two actions share a key only where no verdict offers both.
-KEYS: Mapping[Act, str] = {
-    Act.FIND: "F2",
-    Act.OVERRIDE: "F3",
-    Act.DETAILS: "F4",
-    Act.HISTORY: "F5",
-    Act.FIND_ORDER: "F5",
-    Act.ADMIT_REST: "F6",
-    Act.TRY_AGAIN: "F6",
-    Act.CHECK_OUT: "F7",
-    Act.PARTY: "F7",
-    Act.UNDO: "F8",
-    Act.QUEUE: "F9",
-    Act.POSTS: "F10",
+MEANINGS: Mapping[str, Act] = {
+    "F1": Act.WHY,
+    "F2": Act.FIND,
+    "F3": Act.OVERRIDE,
+    "F4": Act.DETAILS,
+    "F5": Act.TRY_AGAIN,
+    "F6": Act.ADMIT_REST,
+    "F7": Act.PARTY,
+    "F8": Act.UNDO,
+    "F9": Act.QUEUE,
+    "F10": Act.POSTS,
+    "F11": Act.TURN,
+    "F12": Act.LOCK,
+    "Esc": Act.BACK,
 }
-ALWAYS = (Act.FIND, Act.QUEUE, Act.POSTS)
+KEYS: Mapping[Act, str] = {act: key for key, act in MEANINGS.items()}
+# Actions that are offered at any time, whether or not a page covers the verdict.
+ALWAYS = frozenset({Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK})
+# Actions that act on the verdict, so that they are off while a page covers it.
+FOR_VERDICT = frozenset(
+    {Act.OVERRIDE, Act.DETAILS, Act.TRY_AGAIN, Act.ADMIT_REST, Act.PARTY, Act.UNDO}
+)

@@ -13,6 +13,7 @@ from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
 _WIDTH = 460  # pixels
+HEADING = 22  # pixels; of a heading in a window that is not enlarged
 _DIMMED = QColor(0, 0, 0, 170)
 
 
@@ -27,7 +28,7 @@ class Overlay(QWidget):
         self._before: QWidget | None = None
         self._first: QWidget = self
         self.card = Card(self)
-        self.card.setFixedWidth(width)
+        self._width = width
         self.heading = label("heading", self.card)
         self.words = label("subtitle", self.card)
         self.column = QVBoxLayout(self.card)
@@ -51,6 +52,8 @@ class Overlay(QWidget):
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus
+        # The font of the style sheet shows how large everything is in this window.
+        self.card.setFixedWidth(self._width * self.heading.font().pixelSize() // HEADING)
         self.setGeometry(self._behind.rect())
         self.show()
         self.raise_()

@@ -15,15 +15,14 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.input.action_keys import WHY
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.facts import transfer_in_words
-from app.ui.verdict.ticket_status import direction_word, state_of
+from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
 from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room, label
@@ -70,8 +69,8 @@ class DetailsPage(StewardPage):
         self.body.addWidget(self.passages, 1)
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
-        self._why = self.add_action(WHY, theme)
-        shortcut = QShortcut(QKeySequence(WHY), self)
+        self._why = self.add_action(KEYS[Act.WHY], theme)
+        shortcut = QShortcut(QKeySequence(KEYS[Act.WHY]), self)
         shortcut.activated.connect(self.ask_why)
         self._party = self.add_button()
         self._check_out = self.add_button()
@@ -116,7 +115,7 @@ class DetailsPage(StewardPage):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self._why.show_action(self.tr("Why?"), WHY)
+        self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)

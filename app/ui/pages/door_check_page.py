@@ -13,7 +13,7 @@ from app.ui.bridge import Bridge
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
+from app.ui.theme.tokens import Theme, Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
@@ -27,6 +27,12 @@ _ICONS = {
 }
 _NAME_WIDE = 190  # pixels
 # Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
+SIGN_TONES = {
+    FindingState.RUNNING: Tone.CALM,
+    FindingState.GOOD: Tone.ADMIT,
+    FindingState.LOOK: Tone.HOLD,
+    FindingState.BAD: Tone.REFUSE,
+}
 _CALM, _BETWEEN = 46, 48
 
 
@@ -40,22 +46,18 @@ class StateMark(QWidget):
         self.setFixedSize(26, 26)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = {
-            FindingState.RUNNING: self.theme.line,
-            FindingState.GOOD: self.theme.good,
-            FindingState.LOOK: self.theme.hold,
-            FindingState.BAD: self.theme.bad,
-        }
+        tone = SIGN_TONES[self.state]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours[self.state]))
+        painter.setBrush(QColor(self.theme.mark(tone)))
         box = QRectF(self.rect())
         if self.state is FindingState.BAD:
             painter.drawRoundedRect(box, 7, 7)
         else:
             painter.drawEllipse(box)
-        paint_icon(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+        ink = QColor(self.theme.surface(tone).text)
+        paint_icon(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), ink, 4.5)
 
 
 class FindingRow(QWidget):

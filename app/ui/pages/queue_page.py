@@ -17,16 +17,17 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
-from app.ui.input.action_keys import LOCK
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.settling import way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.badges import badge_of
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.verdict_view import badge_of, name_of
+from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import SEPARATOR, result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -198,7 +199,7 @@ class QueuePage(StewardPage):
             "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
             "in the settings ({key})."
         )
-        return said.format(key=LOCK)
+        return said.format(key=KEYS[Act.LOCK])
 
     def _fill(self) -> None:
         for table, rows, row_of in (

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.ui.input.action_keys import BACK
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import TALL, Theme
 from app.ui.widgets.buttons import ActionButton
@@ -14,7 +14,7 @@ class StewardPage(Page):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.back = ActionButton("", BACK, theme, self)
+        self.back = ActionButton("", KEYS[Act.BACK], theme, self)
         self.back.set_button_height(TALL)
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
@@ -39,4 +39,4 @@ class StewardPage(Page):
         """Read the data of the page again. Called when the page comes to the front."""
 
     def retranslate(self) -> None:
-        self.back.show_action(self.tr("Back"), BACK)
+        self.back.show_action(self.tr("Back"), KEYS[Act.BACK])

@@ -3,7 +3,7 @@
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,10 +12,11 @@ from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.verdict_view import WAITING, badge_of, name_of
+from app.ui.verdict.badges import WAITING, badge_of
+from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
-from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.labels import PlainLabel, label
 
 if TYPE_CHECKING:
     from app.model.journal import Row
@@ -38,14 +39,16 @@ class LastScans(Card):
         self._before: QWidget | None = None
         self.caption = PlainLabel(role="caption")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 14, 0, 0)
         self._column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(17, 0, 17, 4)
-        head.addWidget(self.caption)
-        self._column.addLayout(head)
+        self._head = QVBoxLayout()
+        self._head.addWidget(self.caption)
+        self._column.addLayout(self._head)
+        self.empty = label("dim")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setContentsMargins(17, 0, 17, 14)
+        self._column.addWidget(self.empty, 1)
         self._column.addStretch()
-        self.setMinimumHeight(_HEAD + TALL)
+        self.set_theme(theme)
         self.retranslate()
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
@@ -67,18 +70,31 @@ class LastScans(Card):
         """
         self._before = control
 
+    @property
+    def least_height(self) -> int:
+        """Return the height in pixels that one scan needs."""
+        return self._theme.px(_HEAD + TALL)
+
     def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        side, above, below = theme.px(17), theme.px(14), theme.px(4)
+        self._column.setContentsMargins(0, above, 0, 0)
+        self._head.setContentsMargins(side, 0, side, below)
         for row in self._rows:
             row.set_theme(theme)
+        self._fill()
 
     def retranslate(self) -> None:
         text = QCoreApplication.translate("LastScans", "Last scans")
         self.caption.setText(text)
         self.setAccessibleName(text)
+        empty = QCoreApplication.translate(
+            "LastScans", "The last guests who were scanned will be listed here."
+        )
+        self.empty.setText(empty)
         self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -95,17 +111,20 @@ class LastScans(Card):
         )
 
     def _fill(self) -> None:
-        room = max((self.height() - _HEAD) // TALL, 1)
+        room = max((self.height() - self._theme.px(_HEAD)) // self._theme.px(TALL), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
+        self.empty.setVisible(not fitting)
         while len(self._rows) > len(fitting):
             row = self._rows.pop()
             self._column.removeWidget(row)
+            row.hide()
             row.deleteLater()
         for number, entry in enumerate(fitting):
             if number < len(self._rows):
                 self._rows[number].show_entry(entry)
             else:
                 self._add_row(entry)
+        self._column.activate()
 
     def _add_row(self, entry: ScanEntry) -> None:
         row = ScanRow(entry, self._theme, self)

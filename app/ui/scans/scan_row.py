@@ -2,19 +2,23 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.model.ticket import Ticket
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.verdict_view import Badge
+from app.ui.verdict.badges import Badge
 from app.ui.widgets.icons import paint_badge
+from app.ui.widgets.labels import Fitted, Room, fitted
 
-TALL = 51  # pixels
-_SIDE = 28  # pixels
-_TEXT_LEFT = 57  # pixels
+# Pixels, before they are scaled.
+TALL = 51
+_SIDE, _LEFT, _TEXT_LEFT, _GAP = 28, 17, 57, 10
+_NAME, _SMALL = 15, 13
+_SMALLER = (1.0, 0.94, 0.87)  # factors tried until name and result fit
+_ONE_LINE = Room()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,9 @@ class ScanRow(QAbstractButton):
 
     def __init__(self, entry: ScanEntry, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._entry, self._theme = entry, theme
-        self.setFixedHeight(TALL)
+        self._entry = entry
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.set_theme(theme)
         self.show_entry(entry)
 
     @property
@@ -50,30 +54,55 @@ class ScanRow(QAbstractButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.setFixedHeight(theme.px(TALL))
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, TALL)
+        return QSize(300, self._theme.px(TALL))
+
+    def lines(self) -> tuple[Fitted, Fitted]:
+        """Return name and result as they are painted: together they fit into the row.
+
+        The letters of some scripts, such as Thai, are higher than those of our font.
+        """
+        theme, entry = self._theme, self._entry
+        room = self.width() - theme.px(_TEXT_LEFT) - self._time_width() - theme.px(_LEFT + _GAP)
+        small = fitted(entry.result, typeface(theme.px(_SMALL)), room, _ONE_LINE)
+        for factor in _SMALLER:
+            font = typeface(theme.px(_NAME) * factor, QFont.Weight.DemiBold)
+            name = fitted(entry.name, font, room, _ONE_LINE)
+            if name.height + small.height <= self.height():
+                break
+        return name, small
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_frame(painter)
         theme, entry = self._theme, self._entry
-        circle = QRectF(17, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
+        side = theme.px(_SIDE)
+        circle = QRectF(theme.px(_LEFT), (self.height() - side) / 2, side, side)
         ground = QColor(theme.mark(entry.badge.tone))
         colour = QColor(theme.surface(entry.badge.tone).text)
         paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
-        time = typeface(13, tabular=True)
-        wide = QFontMetricsF(time).horizontalAdvance(entry.time)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(time)
+        painter.setFont(self._time_font())
         painter.setPen(QColor(theme.dim))
-        painter.drawText(QRectF(0, 0, self.width() - 17, self.height()), int(right), entry.time)
-        room = self.width() - _TEXT_LEFT - wide - 27
-        self._draw_line(painter, entry.name, 7, typeface(15, QFont.Weight.DemiBold), room)
-        painter.setPen(QColor(theme.dim))
-        self._draw_line(painter, entry.result, 26, typeface(13), room)
+        place = QRectF(0, 0, self.width() - theme.px(_LEFT), self.height())
+        painter.drawText(place, int(right), entry.time)
+        lines = self.lines()
+        top = (self.height() - sum(line.height for line in lines)) / 2
+        for line, ink in zip(lines, (theme.text, theme.dim), strict=True):
+            painter.setFont(line.font)
+            painter.setPen(QColor(ink))
+            painter.drawText(QPointF(theme.px(_TEXT_LEFT), top + line.ascent), line.lines[0])
+            top += line.height
+
+    def _time_font(self) -> QFont:
+        return typeface(self._theme.px(_SMALL), tabular=True)
+
+    def _time_width(self) -> float:
+        return QFontMetricsF(self._time_font()).horizontalAdvance(self._entry.time)
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
@@ -85,13 +114,3 @@ class ScanRow(QAbstractButton):
             return
         painter.setBrush(QColor(self._theme.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(7, 1, -7, -1), 10, 10)
-
-    def _draw_line(self, painter: QPainter, text: str, top: int, font: QFont, room: float) -> None:
-        if top < 20:
-            painter.setPen(QColor(self._theme.text))
-        painter.setFont(font)
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
-        place = QRectF(_TEXT_LEFT, top, room + 4, 20)
-        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        # Marks above Thai letters reach higher than the line.
-        painter.drawText(place, int(across | Qt.TextFlag.TextDontClip), shown)

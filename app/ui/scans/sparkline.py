@@ -16,11 +16,15 @@ class Sparkline(QWidget):
         super().__init__(parent)
         self._colour = QColor(colour)
         self._values: tuple[int, ...] = (0, 0)
-        self.setFixedSize(self.sizeHint())
+        self.set_scale(1.0)
 
     def set_colour(self, colour: str) -> None:
         self._colour = QColor(colour)
         self.update()
+
+    def set_scale(self, scale: float) -> None:
+        """Set the size, as a multiple of the usual one."""
+        self.setFixedSize(self.sizeHint() * scale)
 
     def show_values(self, values: Sequence[int]) -> None:
         if tuple(values) != self._values:

@@ -20,11 +20,21 @@ class Counted(QObject):
     def days_ago(self, count: int) -> str:
         return self.tr("one day ago") if count == 1 else self.tr("%n days ago", "", count)
 
-    def scans(self, count: int) -> str:
-        return self.tr("one scan") if count == 1 else self.tr("%Ln scans", "", count)
+    def guests(self, count: int) -> str:
+        return self.tr("one guest") if count == 1 else self.tr("%Ln guests", "", count)
 
-    def tickets(self, count: int) -> str:
-        return self.tr("one ticket") if count == 1 else self.tr("%Ln tickets", "", count)
+    def tickets_with_code(self, count: int) -> str:
+        return self.tr("%Ln tickets with this code", "", count)
+
+    def group_inside(self, inside: int, count: int) -> str:
+        """Return how many of a group of `count` guests are inside."""
+        return self.tr("%n of {all} of the group is in", "", inside).format(all=count)
+
+    def undo_takes_back(self, count: int) -> str:
+        return self.tr("Undo takes back the last %n admissions", "", count)
+
+    def not_undone(self, count: int) -> str:
+        return self.tr("%n guest(s) could not be taken back: look at their details.", "", count)
 
     def admit_ticked(self, count: int) -> str:
         """Return the text for some of a party's guests, who were ticked."""

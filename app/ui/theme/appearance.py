@@ -1,12 +1,14 @@
 """The language and theme of the window: from the settings, then as a supervisor chooses."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import WindowSettings
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES
+from app.ui.theme.tokens import THEMES, Theme
 
 
 class Appearance(QObject):
@@ -36,13 +38,21 @@ class Appearance(QObject):
     def window(self) -> WindowSettings:
         return self._window
 
+    def set_scale(self, scale: float) -> None:
+        """Show everything in this scale, which follows the size of the window."""
+        if scale != self.theme.scale:
+            self._apply(replace(self.theme, scale=scale))
+
     def choose(self, window: WindowSettings) -> None:
         """Apply these settings of the window, and emit what changed."""
         before, self._window = self._window, window
         if window.language != before.language:
             self._language_switch.set_language(window.language)
         if window.theme != before.theme:
-            self.theme = THEMES[window.theme]
-            apply_theme(self._application, self.theme)
-            self.theme_changed.emit(self.theme)
+            self._apply(replace(THEMES[window.theme], scale=self.theme.scale))
         self.chosen.emit(window)
+
+    def _apply(self, theme: Theme) -> None:
+        self.theme = theme
+        apply_theme(self._application, theme)
+        self.theme_changed.emit(theme)

@@ -1,5 +1,6 @@
 """The style sheet and the palette of the program, made from a theme."""
 
+import re
 from string import Template
 
 from PySide6.QtGui import QColor, QPalette
@@ -9,6 +10,8 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
 
 BODY = 15  # pixels
+_PIXELS = re.compile(r"\b(\d+)px")
+_WIDEST_LINE = 3  # pixels
 
 _SHEET = Template("""
 QWidget { color: $text; font-size: ${body}px; }
@@ -32,29 +35,29 @@ QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${c
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QPushButton {
-  background: $panel; border: 1px solid $line; border-radius: ${control}px;
+  background: $panel; border: 1px solid $edge; border-radius: ${control}px;
   padding: 0 18px; min-height: ${inner}px; font-size: 16px; font-weight: 600;
   outline: none;
 }
 QPushButton[tall="true"] { min-height: ${tall}px; }
 QPushButton:hover { background: $raised; }
-QPushButton:pressed { background: $line; }
-QPushButton:disabled { color: $faint; }
+QPushButton:pressed { background: $fill; }
+QPushButton:disabled { color: $off; border-color: $line; font-weight: 400; }
 QPushButton:focus { border: 2px solid $focus; }
 QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }
 QPushButton[kind="primary"]:hover { background: $dim; }
 QPushButton[kind="primary"]:focus { border: 3px solid $focus; }
-QPushButton[kind="primary"]:disabled { background: $line; color: $dim; border-color: $line; }
+QPushButton[kind="primary"]:disabled { background: $fill; color: $dim; border-color: $fill; }
 QPushButton[kind="key"] {
   background: $raised; border-radius: 8px; padding: 0; min-height: ${inner_key}px; font-size: 20px;
 }
-QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $line; }
+QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $fill; }
 QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $focus; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
-  background: $panel; border: 1px solid $line; border-radius: ${control}px;
+  background: $panel; border: 1px solid $edge; border-radius: ${control}px;
   padding: 0 16px; min-height: ${inner}px; font-size: 16px;
   placeholder-text-color: $dim;
   selection-background-color: $focus; selection-color: $on_primary;
@@ -69,7 +72,7 @@ QComboBox[tall="true"] { min-height: ${tall}px; font-weight: 600; }
 QComboBox::drop-down { border: none; width: 32px; }
 QComboBox QAbstractItemView::item { min-height: ${inner}px; }
 QComboBox QAbstractItemView, QMenu {
-  background: $raised; border: 1px solid $line; selection-background-color: $line;
+  background: $raised; border: 1px solid $edge; selection-background-color: $fill;
   selection-color: $text; outline: none;
 }
 
@@ -86,7 +89,7 @@ QHeaderView::section {
   padding: 8px 10px; font-size: 13px; font-weight: 600;
 }
 QTableCornerButton::section { background: $panel; border: none; }
-QProgressBar { background: $line; border: none; border-radius: 4px; max-height: 8px; }
+QProgressBar { background: $fill; border: none; border-radius: 4px; max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollArea:focus { border: 2px solid $focus; border-radius: ${control}px; }
@@ -95,7 +98,7 @@ QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
 QScrollBar::handle { background: $faint; border-radius: 4px; min-height: 32px; min-width: 32px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 6px; }
+QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 6px; }
 """)
 
 
@@ -104,11 +107,11 @@ def style_sheet(theme: Theme) -> str:
     colours = {
         name: getattr(theme, name)
         for name in (
-            "ground", "panel", "raised", "line", "text", "dim", "faint", "primary", "on_primary",
-            "focus", "good", "warn", "bad",
+            "ground", "panel", "raised", "line", "edge", "fill", "text", "dim", "off", "faint",
+            "primary", "on_primary", "focus", "good", "warn", "bad",
         )
     }  # fmt: skip
-    return _SHEET.substitute(
+    whole = _SHEET.substitute(
         colours,
         body=BODY,
         card=RADIUS_CARD,
@@ -118,6 +121,12 @@ def style_sheet(theme: Theme) -> str:
         inner_key=TOUCH_KEY - 2,
         tall=TALL - 2,
     )
+    return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), theme.scale)}px", whole)
+
+
+def _scaled(pixels: int, scale: float) -> int:
+    """Return the size for this scale; the width of a line stays."""
+    return pixels if pixels <= _WIDEST_LINE else round(pixels * scale)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -147,5 +156,5 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     The fonts must have been loaded before.
     """
     application.setPalette(palette(theme))
-    application.setFont(typeface(BODY))
+    application.setFont(typeface(theme.px(BODY)))
     application.setStyleSheet(style_sheet(theme))

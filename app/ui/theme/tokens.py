@@ -7,7 +7,11 @@ from enum import StrEnum
 RADIUS_CONTROL = 12  # pixels
 RADIUS_CARD = 16  # pixels
 RADIUS_VERDICT = 22  # pixels
+FULL_HD = (1920, 1080)  # pixels; larger windows show everything larger
+SCALE_STEP = 0.125
+SIDE = 10  # pixels between the frame of the window and what stands in it
 TARGET = 44  # pixels
+BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # of a guest who is in already
 TALL = 54  # pixels
 TOUCH_KEY = 52  # pixels; a finger needs 48
 
@@ -21,7 +25,8 @@ class Tone(StrEnum):
     AGAIN = "again"
     REFUSE = "refuse"
     HOLD = "hold"
-    TROUBLE = "trouble"
+    NEUTRAL = "neutral"  # nothing was decided about a guest
+    TROUBLE = "trouble"  # this laptop must not be used
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +43,22 @@ class Surface:
 class Theme:
     """All colours of the window.
 
-    `dim` is secondary text, `faint` is for marks only. `good` to `hold` are used small on a panel;
-    `good`, `warn` and `bad` are readable as text too. `surfaces` are the colours of the verdicts.
+    `line` separates rows and frames panels, `edge` is the border of controls. `fill` is the ground
+    of pressed and chosen items. `dim` is secondary text, `off` the text of disabled controls,
+    `faint` is for marks only. `good`, `warn` and `bad` are readable as text. `hold` is the colour
+    of small marks, on which `surfaces[HOLD].text` is readable. `surfaces` are the colours of the
+    verdicts. All sizes are multiplied by `scale`, which grows with the window.
     """
 
     ground: str
     panel: str
     raised: str
     line: str
+    edge: str
+    fill: str
     text: str
     dim: str
+    off: str
     faint: str
     primary: str
     on_primary: str
@@ -55,33 +66,41 @@ class Theme:
     good: str
     warn: str
     bad: str
-    info: str
-    again: str
     hold: str
     surfaces: Mapping[Tone, Surface]
+    scale: float = 1.0
+
+    def px(self, pixels: float) -> int:
+        """Return a size in pixels for the scale of this window."""
+        return round(pixels * self.scale)
 
     def surface(self, tone: Tone) -> Surface:
         return self.surfaces[tone]
 
     def mark(self, tone: Tone) -> str:
-        """Return the colour of a small mark of this tone on a panel."""
-        return {
-            Tone.CALM: self.faint,
-            Tone.ADMIT: self.good,
-            Tone.OUT: self.info,
-            Tone.AGAIN: self.again,
-            Tone.REFUSE: self.bad,
-            Tone.HOLD: self.hold,
-            Tone.TROUBLE: self.bad,
-        }[tone]
+        """Return the colour of a small mark of this tone, which stands out from panel and ground.
+
+        The text of the tone's surface is readable on it.
+        """
+        match tone:
+            case Tone.CALM | Tone.NEUTRAL:
+                return self.faint
+            case Tone.HOLD:
+                return self.hold
+            case Tone.TROUBLE:
+                return self.surfaces[Tone.REFUSE].top
+            case _:
+                return self.surfaces[tone].top
 
 
+# White text is readable on `top`, even under the stripes of a verdict by this laptop.
 _VERDICTS = {
-    Tone.ADMIT: Surface("#0B9367", "#076A4A", "#FFFFFF", "#06583D"),
-    Tone.OUT: Surface("#2F6FED", "#2356BD", "#FFFFFF", "#1C469C"),
-    Tone.AGAIN: Surface("#6B5FCB", "#463C96", "#FFFFFF", "#382F7D"),
-    Tone.REFUSE: Surface("#D92D3A", "#A11A26", "#FFFFFF", "#8E1A24"),
+    Tone.ADMIT: Surface("#0A7A55", "#065A3F", "#FFFFFF", "#054B35"),
+    Tone.OUT: Surface("#2B64DA", "#1F4DAA", "#FFFFFF", "#1A4191"),
+    Tone.AGAIN: Surface("#6558C4", "#443A92", "#FFFFFF", "#372E7A"),
+    Tone.REFUSE: Surface("#C92634", "#9C1924", "#FFFFFF", "#86161F"),
     Tone.HOLD: Surface("#F2B434", "#D9930A", "#1B1404", "#BF8616"),
+    Tone.NEUTRAL: Surface("#566172", "#3D4655", "#FFFFFF", "#303846"),
     Tone.TROUBLE: Surface("#8E1622", "#550B14", "#FFFFFF", "#3F070E"),
 }
 
@@ -89,18 +108,19 @@ DARK = Theme(
     ground="#0E1116",
     panel="#171B22",
     raised="#1F252E",
-    line="#262C36",
+    line="#2E3541",
+    edge="#687485",
+    fill="#262C36",
     text="#F2F4F7",
     dim="#9AA4B2",
+    off="#8590A0",
     faint="#687485",
     primary="#F2F4F7",
     on_primary="#0E1116",
     focus="#7FB0FF",
     good="#12A071",
     warn="#E9A21B",
-    bad="#EC4B57",
-    info="#3B76EE",
-    again="#8478E0",
+    bad="#F05A65",
     hold="#E9A21B",
     surfaces=_VERDICTS | {Tone.CALM: Surface("#171B22", "#171B22", "#F2F4F7", "#262C36")},
 )
@@ -108,22 +128,29 @@ LIGHT = Theme(
     ground="#EEF1F5",
     panel="#FFFFFF",
     raised="#F4F6F9",
-    line="#CDD3DC",
+    line="#8A93A0",
+    edge="#5D6775",
+    fill="#DDE2E9",
     text="#10141A",
     dim="#4B5563",
-    faint="#7B8594",
+    off="#626C7A",
+    faint="#6B7583",
     primary="#10141A",
     on_primary="#FFFFFF",
     focus="#1D5FD6",
     good="#087856",
-    warn="#8F5A00",
-    bad="#D02533",
-    info="#2862D9",
-    again="#5F53BE",
+    warn="#855300",
+    bad="#C5202E",
     hold="#B87503",
     surfaces=_VERDICTS | {Tone.CALM: Surface("#FFFFFF", "#FFFFFF", "#10141A", "#E4E8EE")},
 )
 THEMES: Mapping[str, Theme] = {"dark": DARK, "light": LIGHT}
+
+
+def scale_for(width: int, height: int) -> float:
+    """Return the scale for a window of this size in pixels: above 1 only from full HD on."""
+    fits = min(max(width, height) / FULL_HD[0], min(width, height) / FULL_HD[1])
+    return max(int(fits / SCALE_STEP) * SCALE_STEP, 1.0)
 
 
 def contrast(one: str, other: str) -> float:

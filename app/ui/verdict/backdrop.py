@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
-from app.ui.theme.tokens import RADIUS_VERDICT, Surface
+from app.ui.theme.tokens import BAND, RADIUS_VERDICT, Surface
 
 SLANT = radians(20)
 STRIPE = 20.0  # pixels
@@ -19,7 +19,7 @@ class Backdrop:
     """Appearance of a background; the key of the cache.
 
     `ratio` is the number of screen pixels for each of our pixels. Without `edge` there is no
-    border.
+    border. `band` is the height of a white band at the bottom, or 0.
     """
 
     surface: Surface
@@ -28,6 +28,8 @@ class Backdrop:
     ratio: float
     striped: bool
     edge: str = ""
+    radius: float = RADIUS_VERDICT
+    band: int = 0
 
 
 def painted(backdrop: Backdrop) -> QPixmap:
@@ -43,9 +45,16 @@ def painted(backdrop: Backdrop) -> QPixmap:
     painter.setPen(QPen(QColor(backdrop.edge), 1) if backdrop.edge else Qt.PenStyle.NoPen)
     inset = 0.5 if backdrop.edge else 0.0
     outline = frame.adjusted(inset, inset, -inset, -inset)
-    painter.drawRoundedRect(outline, RADIUS_VERDICT, RADIUS_VERDICT)
+    shape = QPainterPath()
+    shape.addRoundedRect(outline, backdrop.radius, backdrop.radius)
+    painter.drawPath(shape)
+    painter.setClipPath(shape)
     if backdrop.striped:
         _stripe(painter, outline)
+    if backdrop.band:
+        painter.fillRect(
+            QRectF(0, frame.height() - backdrop.band, frame.width(), frame.height()), QColor(BAND)
+        )
     painter.end()
     return pixmap
 
@@ -62,9 +71,6 @@ def _gradient(surface: Surface, frame: QRectF) -> QLinearGradient:
 
 
 def _stripe(painter: QPainter, frame: QRectF) -> None:
-    path = QPainterPath()
-    path.addRoundedRect(frame, RADIUS_VERDICT, RADIUS_VERDICT)
-    painter.setClipPath(path)
     painter.setPen(QPen(QColor(255, 255, 255, STRIPE_ALPHA), STRIPE))
     high, step = frame.height(), int(2 * STRIPE * 2**0.5)
     for left in range(-int(high), int(frame.width()) + step, step):

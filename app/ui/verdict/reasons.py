@@ -15,8 +15,9 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.LEFT: "",
     Reason.OVERRIDDEN: QT_TRANSLATE_NOOP("Verdict", "On a supervisor's word"),
     Reason.UNDONE: QT_TRANSLATE_NOOP("Verdict", "The admission is undone"),
+    Reason.OUT_UNDONE: QT_TRANSLATE_NOOP("Verdict", "The check-out is undone"),
     Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "Let in here just now"),
-    Reason.INSIDE: QT_TRANSLATE_NOOP("Verdict", "The guest is inside by the list"),
+    Reason.INSIDE: QT_TRANSLATE_NOOP("Verdict", "Inside by the list"),
     Reason.NOT_INSIDE: QT_TRANSLATE_NOOP("Verdict", "The guest is not inside"),
     Reason.PAYMENT_OPEN: QT_TRANSLATE_NOOP("Verdict", "Payment still open"),
     Reason.BEING_PASSED_ON: QT_TRANSLATE_NOOP("Verdict", "Being passed on to somebody else"),
@@ -35,7 +36,7 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP("Verdict", "Nobody knows this code"),
     Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "This is no ticket's code"),
     Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "Only a part of the code was read"),
-    Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Do not admit on this laptop"),
+    Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Do not use this laptop"),
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
 
@@ -48,36 +49,53 @@ QUOTING_TEXTS: Mapping[Reason, object] = {
     Reason.BAD_CODE: "{words}",
 }
 
-TICKET_DESK = QT_TRANSLATE_NOOP("Verdict", "send to the ticket desk")
-READ_THE_LIST = QT_TRANSLATE_NOOP("Verdict", "read the list, or ask a supervisor")
-_SUPERVISOR = QT_TRANSLATE_NOOP("Verdict", "ask a supervisor")
+_NO = QT_TRANSLATE_NOOP("Verdict", "Do not admit. If the guest disagrees: supervisor.")
+_TO_SUPERVISOR = QT_TRANSLATE_NOOP("Verdict", "Do not admit yet. Ask a supervisor.")
+_TO_DESK = QT_TRANSLATE_NOOP("Verdict", "Do not admit. Send the guest to the ticket desk.")
+READ_THE_LIST = QT_TRANSLATE_NOOP(
+    "Verdict", "Do not admit yet. Read the guest list, or ask a supervisor."
+)
 
-# What to do with a guest who is not admitted.
+# What the steward must do, in whole sentences.
 NEXT_STEPS: Mapping[Reason, object] = {
-    Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "this ticket lets in nobody else"),
-    Reason.INSIDE: QT_TRANSLATE_NOOP(
-        "Verdict", "let nobody in on it; if the guest disagrees, ask a supervisor"
+    Reason.UNDONE: QT_TRANSLATE_NOOP("Verdict", "This guest is not let in."),
+    Reason.OUT_UNDONE: QT_TRANSLATE_NOOP("Verdict", "This guest is still in."),
+    Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "This ticket lets in nobody else."),
+    Reason.INSIDE: _NO,
+    Reason.NOT_INSIDE: QT_TRANSLATE_NOOP(
+        "Verdict", "There is nobody to check out. Does the guest want in? Switch to IN."
     ),
-    Reason.NOT_INSIDE: QT_TRANSLATE_NOOP("Verdict", "there is nothing to check out"),
-    Reason.PAYMENT_OPEN: TICKET_DESK,
-    Reason.BEING_PASSED_ON: QT_TRANSLATE_NOOP("Verdict", "ask who is to have it"),
-    Reason.PASSED_ON: QT_TRANSLATE_NOOP("Verdict", "ask for the new ticket"),
-    Reason.FOR_RESALE: TICKET_DESK,
-    Reason.WRONG_DOOR: QT_TRANSLATE_NOOP("Verdict", "show the way to the right entrance"),
+    Reason.PAYMENT_OPEN: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit yet. Send the guest to the ticket desk."
+    ),
+    Reason.BEING_PASSED_ON: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit yet. Ask who is to have the ticket."
+    ),
+    Reason.PASSED_ON: QT_TRANSLATE_NOOP("Verdict", "Do not admit. Ask for the new ticket."),
+    Reason.FOR_RESALE: _TO_DESK,
+    Reason.WRONG_DOOR: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit here. Show the way to the right entrance."
+    ),
     Reason.NOT_ON_LIST: QT_TRANSLATE_NOOP(
-        "Verdict", "look up the name, or send to the ticket desk"
+        "Verdict", "Do not admit yet. Look up the name, or send the guest to the ticket desk."
     ),
-    Reason.NO_REENTRY: _SUPERVISOR,
-    Reason.UNCLEAR: _SUPERVISOR,
-    Reason.ACCEPTED_BUT_LOOK: _SUPERVISOR,
-    Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP("Verdict", "look up the name, or ask a supervisor"),
-    Reason.CANCELLED: TICKET_DESK,
-    Reason.REFUNDED: TICKET_DESK,
-    Reason.RESET: TICKET_DESK,
-    Reason.NOT_SOLD: TICKET_DESK,
-    Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP("Verdict", "is the ticket for this event?"),
-    Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "scan the ticket again, or type its code"),
-    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "scan again, or look up the name"),
-    Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "use another laptop"),
-    Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "scan again, or use another laptop"),
+    Reason.NO_REENTRY: _NO,
+    Reason.UNCLEAR: _TO_SUPERVISOR,
+    Reason.ACCEPTED_BUT_LOOK: _TO_SUPERVISOR,
+    Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit. Look up the name, or ask a supervisor."
+    ),
+    Reason.CANCELLED: _TO_DESK,
+    Reason.REFUNDED: _TO_DESK,
+    Reason.RESET: _TO_DESK,
+    Reason.NOT_SOLD: _TO_DESK,
+    Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit. Is the ticket for this event?"
+    ),
+    Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "Scan the ticket again, or type its code."),
+    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "Scan again, or look up the name."),
+    Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Admit nobody here. Use another laptop."),
+    Reason.FAULT: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit yet. Scan again, or use another laptop."
+    ),
 }

@@ -8,7 +8,10 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
+from app.ui.text.translated import service_word
 from app.ui.theme.tokens import Tone
+
+LONGEST = 40  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,19 @@ def state_of(member: Member) -> StatusWord:
         return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
     unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
     return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
+
+
+def transfer_in_words(word: str) -> str:
+    """Return the text for the transfer status of a ticket."""
+    match word:
+        case TransferStatus.OPEN:
+            return QCoreApplication.translate("Facts", "offered, not taken yet")
+        case TransferStatus.TRANSFERED:
+            return QCoreApplication.translate("Facts", "passed on")
+        case TransferStatus.DISMISSED | TransferStatus.CANCELED:
+            return QCoreApplication.translate("Facts", "called off")
+        case _:
+            return plain(service_word(word), LONGEST)
 
 
 def direction_word(direction: Direction) -> StatusWord:

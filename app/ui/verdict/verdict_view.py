@@ -1,29 +1,40 @@
 """The view of a verdict: everything that the verdict panel shows, as a value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
-from app.errors import KnownError
 from app.message import NOTHING
 from app.model.plain import plain
-from app.model.scan import Direction, Moment, Scan
+from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.delivery_text import delivery_words, is_by_this_laptop, is_followed
-from app.ui.verdict.facts import Fact, facts_of
+from app.ui.verdict.badges import (
+    STOPPED,
+    Badge,
+    badge_of,
+)
+from app.ui.verdict.chips import Chip, chips_of
+from app.ui.verdict.foot_texts import decided_text, is_by_this_laptop, scanned_text
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, next_step, reason_parts, title
-from app.ui.widgets.icons import Icon, Shape
+from app.ui.verdict.wording import (
+    LONGEST_NAME,
+    SEPARATOR,
+    earlier_use,
+    next_step,
+    reason_parts,
+    title,
+)
 
 # Three lines of the panel hold this many characters.
 LONGEST_HOLDER = 120  # characters
 LONGEST_WORDS = 400  # characters
-LONGEST_BOX = 64  # characters
+LONGEST_CURRENCY = 8  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,98 +46,91 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
-    """The symbol of a verdict: colour, shape and icon."""
+class Band:
+    """The white band of a guest who is in already: how long ago, when and where, what to do."""
 
-    tone: Tone
-    shape: Shape
-    icon: Icon
+    headline: str
+    details: str
+    step: str
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
     """Everything that the panel shows.
 
-    `greyed` is for a scan that is still being checked; `centred` is for a panel without a guest.
+    `step` is what the steward must do. `foot` are the small texts at the left and right end of the
+    foot. `greyed` is for a scan that is still being checked; `centred` is for a panel without a
+    guest.
     """
 
     badge: Badge
     title: str
     name: str = ""
     subtitle: str = ""
+    chips: tuple[Chip, ...] = ()
     reason: str = ""
-    advice: str = ""
-    facts: tuple[Fact, ...] = ()
+    step: str = ""
+    band: Band | None = None
+    foot: tuple[str, str] = ("", "")
     striped: bool = False
     greyed: bool = False
     centred: bool = False
 
     @property
+    def tone(self) -> Tone:
+        """Return the colour of panel and frame; calm while nothing is decided."""
+        return Tone.CALM if self.centred or self.greyed else self.badge.tone
+
+    @property
     def spoken(self) -> str:
         """Return what the screen reader says, the verdict first."""
-        parts = (self.title, self.name, self.subtitle, self.reason, self.advice)
-        return ". ".join(part for part in parts if part)
+        band = self.band or Band("", "", "")
+        parts = (
+            self.title, self.name, self.subtitle, *(chip.text for chip in self.chips),
+            self.reason, self.step, band.headline, band.details, band.step,
+        )  # fmt: skip
+        return ". ".join(part.rstrip(".") for part in parts if part)
 
 
-BADGES: Mapping[Kind, Badge] = {
-    Kind.ADMIT: Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK),
-    Kind.OUT: Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
-    Kind.JUST_ADMITTED: Badge(Tone.AGAIN, Shape.CIRCLE, Icon.AGAIN),
-    Kind.ALREADY_IN: Badge(Tone.REFUSE, Shape.SQUARE, Icon.CROSS),
-    Kind.NOT_IN: Badge(Tone.HOLD, Shape.SQUARE, Icon.MINUS),
-    Kind.HOLD: Badge(Tone.HOLD, Shape.CIRCLE, Icon.BANG),
-    Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
-    Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
-}
-_BADLY_READ = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 # Verdicts for which a code without a name is known to be a ticket's code.
 _USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
-_READY_BADGE = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
-WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
 def view_of(
     decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
     """Return the view of this decision."""
-    verdict = decision.verdict
-    reason, advice = _box_and_advice(verdict, context, now, zone)
-    return VerdictView(
+    verdict, scan = decision.verdict, decision.scan
+    view = VerdictView(
         badge_of(verdict),
         title(verdict),
-        name=name_of(verdict, decision.scan),
-        subtitle=_subtitle(verdict.ticket, context.categories),
-        reason=reason,
-        advice=advice[:1].upper() + advice[1:],
-        facts=facts_of(decision, context, now, zone),
+        name=name_of(verdict, scan),
+        subtitle=subtitle_of(verdict.ticket, context.categories),
+        foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
         striped=is_by_this_laptop(verdict),
     )
-
-
-def badge_of(verdict: Verdict) -> Badge:
-    """Return the badge of a verdict; a calm one if the guest only has to show the code again."""
-    return _BADLY_READ if verdict.reason is Reason.BADLY_READ else BADGES[verdict.kind]
-
-
-def _box_and_advice(
-    verdict: Verdict, context: VerdictContext, now: Moment, zone: tzinfo | None
-) -> tuple[str, str]:
-    """Return the text in the box and the text below it.
-
-    The next step is in the box too if both are short.
-    """
-    reason = SEPARATOR.join(reason_parts(verdict, now, zone))
-    advice = _advice(verdict, context)
-    whole = SEPARATOR.join(part for part in (reason, advice) if part)
+    step = next_step(verdict)
+    if verdict.kind is Kind.ALREADY_IN:
+        use = earlier_use(verdict, now, zone)
+        return replace(view, band=Band(use.headline, use.details, step))
+    parts = (*reason_parts(verdict, now, zone), _price(verdict, context))
+    reason = SEPARATOR.join(part for part in parts if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
-        return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
-    if verdict.since is None and (not reason or len(whole) <= LONGEST_BOX):
-        return whole, ""
-    return reason, advice
+        step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
+    return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
 
 
-def _advice(verdict: Verdict, context: VerdictContext) -> str:
-    return delivery_words(context) if is_followed(verdict) else next_step(verdict)
+def _price(verdict: Verdict, context: VerdictContext) -> str:
+    """Return the price of an order that is not paid; empty if it is unknown."""
+    order = context.details.order if context.details else None
+    if verdict.reason is not Reason.PAYMENT_OPEN or order is None or order.price is None:
+        return ""
+    return format_price(order.price, plain(order.currency or "", LONGEST_CURRENCY))
+
+
+def is_alarm(verdict: Verdict) -> bool:
+    """Return whether the view must stay: nobody may be admitted on this laptop any more."""
+    return badge_of(verdict) is STOPPED
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
@@ -161,76 +165,8 @@ def shortened_code(code: str) -> str:
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
 
 
-def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
-    """Return the view that waits for the next ticket."""
-    if direction is Direction.OUT:
-        return VerdictView(
-            Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
-            QCoreApplication.translate("Face", "Ready to check out"),
-            subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
-            centred=True,
-        )
-    by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
-    by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
-    return VerdictView(
-        _READY_BADGE,
-        QCoreApplication.translate("Face", "Ready"),
-        subtitle=by_both if has_camera else by_scanner,
-        centred=True,
-    )
-
-
-def starting() -> VerdictView:
-    """Return the view at the start of the program, before the core is open."""
-    return VerdictView(
-        WAITING,
-        QCoreApplication.translate("Face", "One moment"),
-        subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
-        centred=True,
-    )
-
-
-def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictView:
-    """Return the view of a scan that is being checked."""
-    return VerdictView(
-        WAITING,
-        QCoreApplication.translate("Face", "Checking…"),
-        name=holder_of(ticket) if ticket else "",
-        subtitle=_subtitle(ticket, categories),
-        greyed=True,
-    )
-
-
-def core_failed(error: KnownError | None) -> VerdictView:
-    """Return the view when the core could not be opened; without an error because of a bug."""
-    if error is not None:
-        return _trouble(translated(error.said), translated(error.step))
-    return _trouble(
-        QCoreApplication.translate("Face", "Something went wrong in this program"),
-        QCoreApplication.translate("Face", "Start it again, or use another laptop."),
-    )
-
-
-def scan_failed() -> VerdictView:
-    """Return the view of a scan that got no decision because of a bug."""
-    return _trouble(
-        QCoreApplication.translate("Face", "Something went wrong in this program"),
-        QCoreApplication.translate(
-            "Face", "Scan again. If it stays like this, use another laptop."
-        ),
-    )
-
-
-def _trouble(sentence: str, next_step: str) -> VerdictView:
-    return VerdictView(
-        BADGES[Kind.TROUBLE],
-        QCoreApplication.translate("Verdict", "Trouble"),
-        reason=plain(sentence),
-        advice=plain(next_step),
-    )
-
-
-def _subtitle(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
+def subtitle_of(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
+    """Return the names of category and ticket."""
     if ticket is None:
         return ""
     names = (categories.get(ticket.category_id, ""), ticket.name)

@@ -1,5 +1,6 @@
 """The words of a verdict: title, reason and next step."""
 
+from dataclasses import dataclass
 from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
@@ -19,10 +20,12 @@ SEPARATOR = " · "
 
 def title(verdict: Verdict) -> str:
     """Return the title, the one big word."""
-    if verdict.reason is Reason.UNDONE:
+    if verdict.is_undoing:
         return QCoreApplication.translate("Verdict", "Taken back")
     if verdict.reason is Reason.BADLY_READ:
         return QCoreApplication.translate("Verdict", "Badly read")
+    if verdict.reason is Reason.BAD_CODE:
+        return QCoreApplication.translate("Verdict", "Not readable")
     return title_of(verdict.kind)
 
 
@@ -55,9 +58,30 @@ def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
     return tuple(part for part in parts if part)
 
 
+@dataclass(frozen=True, slots=True)
+class EarlierUse:
+    """How long ago a ticket was used, or else when; and when and where that was."""
+
+    headline: str
+    details: str = ""
+
+
+def earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> EarlierUse:
+    """Return when and where the guest of an ALREADY_IN went in."""
+    if verdict.since is None:
+        return EarlierUse(_reason_text(verdict, now, zone))
+    time, age = time_text(verdict.since, now, zone), age_text(verdict.since, now)
+    place = isolated(plain(verdict.door or "", LONGEST_NAME))
+    headline = age[:1].upper() + age[1:]
+    if not headline:
+        said = QCoreApplication.translate("Verdict", "In since {time}")
+        return EarlierUse(said.format(time=time), place)
+    return EarlierUse(headline, SEPARATOR.join(part for part in (time, place) if part))
+
+
 def next_step(verdict: Verdict) -> str:
-    """Return what to do next; empty if the guest is admitted or leaves."""
-    if verdict.lets_through:
+    """Return what the steward must do, as sentences; empty if the guest is admitted or leaves."""
+    if verdict.lets_through and not verdict.is_undoing:
         return ""
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
         return _translated(READ_THE_LIST)
@@ -67,7 +91,7 @@ def next_step(verdict: Verdict) -> str:
 def result_title(verdict: Verdict) -> str:
     """Return the title as a result, for lists of past scans."""
     match verdict.kind:
-        case Kind.OUT if verdict.reason is not Reason.UNDONE:
+        case Kind.OUT if not verdict.is_undoing:
             return QCoreApplication.translate("Verdict", "Checked out")
         case Kind.ADMIT if verdict.reason is Reason.OVERRIDDEN:
             return QCoreApplication.translate("Verdict", "Admitted by supervisor")
@@ -100,23 +124,22 @@ def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
         return ()
     time = time_text(verdict.since, now, zone)
     age = age_text(verdict.since, now)
-    place = _isolate(plain(verdict.door or "", LONGEST_NAME))
+    place = isolated(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
             said = QCoreApplication.translate("Verdict", "Let in here {ago}").format(
                 ago=age or time
             )
             return (said.strip(),)
-        case Kind.ALREADY_IN:
-            said = QCoreApplication.translate("Verdict", "In since {time}").format(time=time)
-            return said, place, age
         case Kind.NOT_IN:
             said = QCoreApplication.translate("Verdict", "Out since {time}").format(time=time)
             return said, place, age
         case Kind.OUT if verdict.reason is Reason.UNDONE:
             said = QCoreApplication.translate("Verdict", "The admission of {time} is undone")
-            stays = QCoreApplication.translate("Verdict", "the guest is not in")
-            return said.format(time=time), stays
+            return (said.format(time=time),)
+        case Kind.OUT if verdict.reason is Reason.OUT_UNDONE:
+            said = QCoreApplication.translate("Verdict", "The check-out of {time} is undone")
+            return (said.format(time=time),)
         case Kind.HOLD | Kind.REFUSE:
             said = QCoreApplication.translate("Verdict", "let in here at {time}")
             return _reason_text(verdict, now, zone), said.format(time=time)
@@ -124,7 +147,7 @@ def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
             return ()
 
 
-def _isolate(name: str) -> str:
+def isolated(name: str) -> str:
     """Return the name, isolated so that right-to-left letters do not move the numbers after it."""
     return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 

@@ -1,8 +1,11 @@
 """Buttons and frames that all panels and pages use."""
 
+import re
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -21,10 +24,13 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.key_cap import KeyCap
+from app.ui.widgets.labels import Fitted, Room, fitted
 
 BUTTON_WIDE = 140  # pixels
-_GAP = 10  # pixels
-_WIDEST = 220  # pixels
+_GAP, _BESIDE = 10, 8  # pixels
+_NARROWEST = 108  # pixels
+_DIGITS, _MOST_DIGITS = re.compile(r"\d+"), 3
+_TWO_LINES = Room(2, smallest=0.82, in_one_line=0.88)
 
 
 class Card(QFrame):
@@ -62,11 +68,14 @@ def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
 
 
 class ActionButton(QPushButton):
-    """A button that shows its key. It gets the focus by Tab, never by a click."""
+    """A button that shows its key. It gets the focus by Tab, never by a click.
+
+    Words that are too long for the button take a second line.
+    """
 
     def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
-        self._cap, self._theme = KeyCap(key), theme
+        self._cap, self._theme = KeyCap(key, theme), theme
         self._tall = TARGET
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
@@ -78,7 +87,7 @@ class ActionButton(QPushButton):
 
     def show_action(self, text: str, key: str) -> None:
         """Give the button another text and key."""
-        self._cap = KeyCap(key)
+        self._cap = KeyCap(key, self._theme)
         self.setText(text)
         self.setAccessibleName(text)
         self.setAccessibleDescription(key)
@@ -92,7 +101,7 @@ class ActionButton(QPushButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.update()
+        self.show_action(self.text(), self.key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Ignore the second click of a double click: it was meant for the action before."""
@@ -100,11 +109,19 @@ class ActionButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(int(text + _GAP + self._cap.width) + 36, self._tall)
+        return QSize(int(text + self._beside()) + self._theme.px(20), self._theme.px(self._tall))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the whole text, up to a limit."""
-        return QSize(min(self.sizeHint().width() - 16, _WIDEST), TARGET)
+        wide = min(self.sizeHint().width() - self._theme.px(12), self._theme.px(_NARROWEST))
+        return QSize(wide, self._theme.px(TARGET))
+
+    def words(self) -> Fitted:
+        """Return the text as the button shows it."""
+        font = QFont(self.font())
+        if not self.isEnabled():
+            font.setWeight(QFont.Weight.Normal)
+        room = max(self.width() - self._beside(), 1)
+        return fitted(self.text(), font, room, _TWO_LINES)
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         """Let the style draw the frame only; the text is drawn in `paintEvent`."""
@@ -114,28 +131,35 @@ class ActionButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        metrics, beside = self.fontMetrics(), _GAP + self._cap.width if self.key else 0.0
-        room = int(self.width() - beside - 20)
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        wide = metrics.horizontalAdvance(text)
-        left = (self.width() - wide - beside) / 2
+        words, gap = self.words(), self._theme.px(_GAP)
+        left = (self.width() - words.width - gap - self._cap.width) / 2
+        baseline = (self.height() - words.height) / 2 + words.ascent
         painter.setPen(self.palette().color(self.foregroundRole()))
-        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(left, 0, wide + 2, self.height()), int(across), text)
-        self._cap.draw(painter, left + wide + _GAP, self.height() / 2, self._theme)
+        painter.setFont(words.font)
+        for line in words.lines:
+            painter.drawText(QPointF(left, baseline), line.strip())
+            baseline += words.line_height
+        self._cap.draw(painter, left + words.width + gap, self.height() / 2)
+
+    def _beside(self) -> float:
+        """Return the width of what is painted beside the text."""
+        gap = self._theme.px(_GAP) if self.key else 0
+        return self._cap.width + gap + 2 * self._theme.px(_BESIDE)
 
 
 class Pill(QPushButton):
-    """A button with a coloured dot and a few words in a round frame."""
+    """A button with a coloured dot and a few words in a round frame.
+
+    Its width does not depend on the digits, so that nothing beside it moves when a number changes.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._dot = theme, QColor(theme.faint)
-        self._font = typeface(14, tabular=True)
+        self._dot = QColor(theme.faint)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setFlat(True)
-        self.setFixedHeight(TARGET)
+        self.set_theme(theme)
 
     def show_state(self, text: str, dot: str) -> None:
         if (text, dot) != (self.text(), self._dot.name().upper()):
@@ -147,29 +171,34 @@ class Pill(QPushButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._font = typeface(theme.px(14), tabular=True)
+        self.setFixedHeight(theme.px(TARGET))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
-        return QSize(int(wide) + 48, TARGET)
+        widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), self.text())
+        wide = QFontMetricsF(self._font).horizontalAdvance(widest)
+        return QSize(int(wide) + self._theme.px(48), self._theme.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = self._theme.focus if self.hasFocus() else self._theme.line
+        edge = theme.focus if self.hasFocus() else theme.edge
         painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
-        painter.setBrush(QColor(self._theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, 4, -1, -4)
+        painter.setBrush(QColor(theme.panel))
+        frame = QRectF(self.rect()).adjusted(1, theme.px(4), -1, -theme.px(4))
         painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._dot)
-        painter.drawEllipse(QPointF(20, self.height() / 2), 4.5, 4.5)
-        painter.setPen(QColor(self._theme.dim))
+        painter.drawEllipse(QPointF(theme.px(20), self.height() / 2), theme.px(5), theme.px(5))
+        painter.setPen(QColor(theme.dim))
         painter.setFont(self._font)
-        words = QRectF(32, 0, self.width() - 40, self.height())
+        words = QRectF(theme.px(32), 0, self.width() - theme.px(40), self.height())
         across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, int(across), self.text())
 
@@ -179,12 +208,12 @@ class IconButton(QPushButton):
 
     def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon, self._theme = icon, theme
+        self._icon = icon
         self._warns = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setAccessibleName(name)
-        self.setFixedSize(TARGET, TARGET)
+        self.set_theme(theme)
 
     def show_icon(self, icon: Icon, name: str, *, warns: bool) -> None:
         self._icon, self._warns = icon, warns
@@ -193,17 +222,19 @@ class IconButton(QPushButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.setFixedSize(theme.px(TARGET), theme.px(TARGET))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = self._theme.focus if self.hasFocus() else self._theme.line
+        edge = self._theme.focus if self.hasFocus() else self._theme.edge
         painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
         painter.setBrush(QColor(self._theme.raised if self.underMouse() else self._theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, 4, -1, -4)
+        frame = QRectF(self.rect()).adjusted(1, self._theme.px(4), -1, -self._theme.px(4))
         painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
         middle = self.rect().toRectF().center()
-        box = QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
+        side = self._theme.px(16)
+        box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         colour = self._theme.warn if self._warns else self._theme.dim
         paint_icon(painter, self._icon, box, QColor(colour), 2.8)

@@ -48,12 +48,18 @@ class Cells(QStyledItemDelegate):
         self, theme: Theme, cell_at: Callable[[Index], Cell], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._theme, self._cell_at = theme, cell_at
-        self._plain = typeface(15, tabular=True)
-        self._font = typeface(14, QFont.Weight.DemiBold)
+        self._cell_at = cell_at
+        self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._plain = typeface(theme.px(15), tabular=True)
+        self._font = typeface(theme.px(14), QFont.Weight.DemiBold)
+
+    @property
+    def row(self) -> int:
+        """Return the height of a row in pixels."""
+        return self._theme.px(ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
@@ -100,7 +106,8 @@ class Cells(QStyledItemDelegate):
         room = whole.width() - 20
         text = QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideRight, room)
         wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
-        box = QRectF(whole.left(), whole.center().y() - _CHIP / 2, wide, _CHIP)
+        tall = self._theme.px(_CHIP)
+        box = QRectF(whole.left(), whole.center().y() - tall / 2, wide, tall)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(surface.top))
         painter.drawRoundedRect(box, 7, 7)
@@ -115,7 +122,7 @@ class Cells(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.widest([self._cell_at(index)]), ROW)
+        return QSize(self.widest([self._cell_at(index)]), self.row)
 
     def widest(self, cells: Iterable[Cell]) -> int:
         """Return the width of the widest cell; equal cells are measured once."""
@@ -124,4 +131,4 @@ class Cells(QStyledItemDelegate):
         for text, tone in {(cell.text, cell.tone) for cell in cells}:
             metrics, more = (plain, 4) if tone is None else (chip, 24)
             wide = max(wide, metrics.horizontalAdvance(text) + more)
-        return min(int(wide) + 2 * _BESIDE, WIDEST)
+        return min(int(wide) + 2 * _BESIDE, self._theme.px(WIDEST))

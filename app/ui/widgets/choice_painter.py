@@ -87,7 +87,7 @@ class ChoicePainter:
         shape.addRoundedRect(place, 8, 8)
         painter.save()
         painter.setClipPath(shape)
-        painter.fillPath(shape, QColor(self.theme.line))
+        painter.fillPath(shape, QColor(self.theme.fill))
         if picture is not None:
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
         painter.restore()

@@ -9,7 +9,7 @@ from app.ui.text.numbers import number
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
-_USUAL_SECONDS = (0, 5, 10, 20, 30, 60)  # 0: the verdict stays until the next scan
+_USUAL_SECONDS = (0, 5, 8, 12, 20, 30, 60)  # 0: the verdict stays until the next scan
 
 
 class DropDown(QComboBox):

@@ -32,6 +32,7 @@ class Shape(Enum):
     CIRCLE = auto()
     SQUARE = auto()
     TRIANGLE = auto()
+    OCTAGON = auto()
 
 
 def paint_icon(
@@ -70,6 +71,8 @@ def paint_badge(
         case Shape.TRIANGLE:
             _draw_triangle(painter, rect, ground)
             place.translate(0, rect.height() * 0.10)
+        case Shape.OCTAGON:
+            painter.drawPolygon(_octagon(rect))
     painter.restore()
     paint_icon(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
 
@@ -82,6 +85,17 @@ def _draw_triangle(painter: QPainter, rect: QRectF, ground: QColor) -> None:
     painter.setPen(pen)
     top = QPointF(box.center().x(), box.top())
     painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
+
+
+def _octagon(rect: QRectF) -> QPolygonF:
+    """Return the shape of a stop sign."""
+    cut = rect.width() * 0.29
+    left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
+    corners = (
+        (left + cut, top), (right - cut, top), (right, top + cut), (right, bottom - cut),
+        (right - cut, bottom), (left + cut, bottom), (left, bottom - cut), (left, top + cut),
+    )  # fmt: skip
+    return QPolygonF([QPointF(x, y) for x, y in corners])
 
 
 def _lines(*lines: tuple[tuple[float, float], ...]) -> QPainterPath:

@@ -120,6 +120,9 @@ def _break_lines(
         start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
         lines.append(units[start:end].decode("utf-16-le", "replace"))
     layout.endLayout()
+    # Capital letters with two marks, as in Vietnamese, are higher than the font says.
+    ink = metrics.tightBoundingRect(text)
+    ascent, descent = max(ascent, 1 - ink.top()), max(descent, ink.bottom() + 1)
     return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent, widest <= width)
 
 

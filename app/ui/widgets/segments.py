@@ -28,7 +28,6 @@ class Segments(QFrame):
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         row = QHBoxLayout(self)
-        self.setFixedHeight(TALL)
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(2)
         for number, name in enumerate(names):
@@ -37,6 +36,7 @@ class Segments(QFrame):
             row.addWidget(button)
         self._group.buttons()[0].setChecked(True)
         self._group.idClicked.connect(self.chosen)
+        self.set_theme(theme)
 
     def buttons(self) -> list[QAbstractButton]:
         return self._group.buttons()
@@ -54,6 +54,7 @@ class Segments(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.setFixedHeight(theme.px(TALL))
         for button in self._group.buttons():
             if isinstance(button, _Segment):
                 button.set_theme(theme)
@@ -62,10 +63,10 @@ class Segments(QFrame):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._theme.line), 1))
+        painter.setPen(QPen(QColor(self._theme.edge), 1))
         painter.setBrush(QColor(self._theme.panel))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(frame, 12, 12)
+        painter.drawRoundedRect(frame, self._theme.px(12), self._theme.px(12))
 
 
 class _Segment(QPushButton):
@@ -73,8 +74,7 @@ class _Segment(QPushButton):
 
     def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(text, parent)
-        self._theme = theme
-        self._font = typeface(15, QFont.Weight.Bold)
+        self.set_theme(theme)
         self.setCheckable(True)
         # The button group makes the choice exclusive already; this tells screen readers about it.
         self.setAutoExclusive(True)
@@ -83,11 +83,13 @@ class _Segment(QPushButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._font = typeface(theme.px(15), QFont.Weight.Bold)
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
-        return QSize(int(wide) + 48, TALL)
+        return QSize(int(wide) + self._theme.px(48), self._theme.px(TALL))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -95,12 +97,12 @@ class _Segment(QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QRectF(self.rect()).adjusted(1, 5, -1, -5)
+        frame = QRectF(self.rect()).adjusted(1, self._theme.px(5), -1, -self._theme.px(5))
         chosen = self.isChecked()
         focus = QPen(QColor(self._theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen
         painter.setPen(focus)
         painter.setBrush(QColor(self._theme.primary) if chosen else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(frame, 9, 9)
+        painter.drawRoundedRect(frame, self._theme.px(9), self._theme.px(9))
         painter.setFont(self._font)
         painter.setPen(QColor(self._theme.on_primary if chosen else self._theme.dim))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())

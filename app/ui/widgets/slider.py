@@ -35,7 +35,7 @@ class Slider(QSlider):
         middle, knob = self.height() / 2, self._knob_x()
         painter.setPen(Qt.PenStyle.NoPen)
         groove = QRectF(_KNOB, middle - _THICK / 2, self._room(), _THICK)
-        painter.setBrush(QColor(self._theme.line))
+        painter.setBrush(QColor(self._theme.edge))
         painter.drawRoundedRect(groove, _THICK / 2, _THICK / 2)
         groove.setRight(knob)
         painter.setBrush(QColor(self._theme.good))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
-from app.ui.widgets.cells import ROW, Cell, Cells, Index
+from app.ui.widgets.cells import Cell, Cells, Index
 
 _ROOT = QModelIndex()
 
@@ -109,7 +109,7 @@ class Table(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW)
+        self.verticalHeader().setDefaultSectionSize(self._cells.row)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
@@ -121,6 +121,7 @@ class Table(QTableView):
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
         self._cells.set_theme(theme)
+        self.verticalHeader().setDefaultSectionSize(self._cells.row)
         self.viewport().update()
 
     def set_titles(self, titles: tuple[str, ...]) -> None:
@@ -166,7 +167,7 @@ class Table(QTableView):
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
-        return self._height_beside_rows() + ROW * self.rows.rowCount()
+        return self._height_beside_rows() + self._cells.row * self.rows.rowCount()
 
     def _height_beside_rows(self) -> int:
         return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
@@ -179,15 +180,16 @@ class Table(QTableView):
 
     def _hide_partial_row(self) -> None:
         """Make the table lower so that it ends with a whole row."""
-        over = (self.height() - self._height_beside_rows()) % ROW
-        if over and self._height_beside_rows() + ROW <= self.height() < self.whole_height():
+        row = self._cells.row
+        over = (self.height() - self._height_beside_rows()) % row
+        if over and self._height_beside_rows() + row <= self.height() < self.whole_height():
             self.resize(self.width(), self.height() - over)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if self._empty and not self.rows.rowCount():
-            painter.setFont(typeface(16))
+            painter.setFont(typeface(self.theme.px(16)))
             painter.setPen(QColor(self.theme.dim))
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
         if self.hasFocus() and self.currentIndex().isValid():
@@ -196,7 +198,9 @@ class Table(QTableView):
     def _frame_row(self, painter: QPainter, row: int) -> None:
         """Draw the focus frame around the whole row, because keys act on the row."""
         wide = min(self.viewport().width(), self.horizontalHeader().length())
-        frame = QRectF(0, self.rowViewportPosition(row), wide, ROW).adjusted(1, 1, -1, -2)
+        frame = QRectF(0, self.rowViewportPosition(row), wide, self._cells.row).adjusted(
+            1, 1, -1, -2
+        )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(self.theme.focus), 2))
         painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)

@@ -1,62 +1,73 @@
 """The actions that are offered for a verdict, and the bar with their buttons."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.model.party import AbsentGuests
+from app.model.party import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
-from app.ui.input.action_keys import ALWAYS, KEYS, Act
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
-MOST = 4  # buttons in the bar
 TALL = 60  # pixels
-_ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
-_FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
-    Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),
-    Kind.OUT: (Act.HISTORY, Act.DETAILS),
-    Kind.JUST_ADMITTED: (Act.ADMIT_REST, Act.HISTORY, Act.DETAILS),
-    Kind.ALREADY_IN: (Act.CHECK_OUT, Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
-    Kind.NOT_IN: (Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS),
-    Kind.HOLD: (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS),
-    Kind.REFUSE: (Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
-    Kind.TROUBLE: (Act.TRY_AGAIN, Act.FIND),
+_MIDDLE: Mapping[Kind, Act] = {
+    Kind.ADMIT: Act.ADMIT_REST,
+    Kind.JUST_ADMITTED: Act.ADMIT_REST,
+    Kind.ALREADY_IN: Act.OVERRIDE,
+    Kind.HOLD: Act.OVERRIDE,
+    Kind.REFUSE: Act.OVERRIDE,
+    Kind.NOT_IN: Act.TURN,
+    Kind.OUT: Act.FIND,
+    Kind.TROUBLE: Act.TRY_AGAIN,
 }
-_WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
-_FALLBACK = (Act.FIND, Act.TRY_AGAIN)
 
 
-def acts_for(decision: Decision | None, context: VerdictContext) -> tuple[Act, ...]:
-    """Return at most four actions for this decision; None returns those of the empty window."""
-    if decision is None:
-        return ALWAYS
-    verdict = decision.verdict
-    if verdict.reason is Reason.UNDONE:
-        return _with_ticket((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), decision)
-    is_held = verdict.kind in (Kind.HOLD, Kind.REFUSE) or verdict.reason is Reason.BADLY_READ
-    if is_held and verdict.ticket is None:
-        return _WITHOUT_A_TICKET
-    wanted = _FOR_KIND[verdict.kind]
-    if not context.rest.count:
-        wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
-    return _with_ticket(wanted, decision)
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One action in the bar; one that does not apply now is shown, but cannot be started."""
+
+    act: Act
+    applies: bool = True
+
+
+def offers_for(
+    decision: Decision | None, context: VerdictContext, *, can_undo: bool
+) -> tuple[Offer, ...]:
+    """Return the four actions of the bar, in the order of their places.
+
+    Only the second place changes with the verdict; without a decision it finds a guest.
+    """
+    has_ticket = decision is not None and decision.verdict.ticket is not None
+    middle = Act.FIND if decision is None else _middle(decision)
+    rest_applies = middle is not Act.ADMIT_REST or bool(context.rest.count)
+    return (
+        Offer(Act.UNDO, can_undo),
+        Offer(middle, rest_applies),
+        Offer(Act.PARTY, has_ticket and len(guests_of(context.party)) > 1),
+        Offer(Act.DETAILS, has_ticket),
+    )
+
+
+def _middle(decision: Decision) -> Act:
+    match decision.verdict.reason:
+        case Reason.UNDONE:
+            return Act.TRY_AGAIN
+        case Reason.BAD_CODE | Reason.BADLY_READ:
+            return Act.FIND
+        case _:
+            return _MIDDLE[decision.verdict.kind]
 
 
 def direction_again(decision: Decision) -> Direction:
-    """Return the direction for *Try again*; after an undone admission that is IN."""
+    """Return the direction for *Try again*; after an undone scan that is IN."""
     undone = decision.verdict.reason is Reason.UNDONE
     return Direction.IN if undone else decision.scan.direction
-
-
-def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
-    if decision.verdict.ticket is not None:
-        return acts
-    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _FALLBACK
 
 
 def action_text(act: Act, rest: AbsentGuests) -> str:
@@ -64,77 +75,72 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
     match act:
         case Act.FIND:
             return QCoreApplication.translate("Actions", "Find a guest")
-        case Act.QUEUE:
-            return QCoreApplication.translate("Actions", "Queue")
-        case Act.POSTS:
-            return QCoreApplication.translate("Actions", "Announcements")
-        case Act.ADMIT_REST:
+        case Act.ADMIT_REST if rest.count:
             return Counted().admit_rest(rest)
+        case Act.ADMIT_REST:
+            return QCoreApplication.translate("Actions", "Admit the others")
         case Act.PARTY:
             return QCoreApplication.translate("Actions", "Group")
         case Act.UNDO:
             return QCoreApplication.translate("Actions", "Undo")
-        case _:
-            return _guest_action_text(act)
-
-
-def _guest_action_text(act: Act) -> str:
-    match act:
         case Act.DETAILS:
             return QCoreApplication.translate("Actions", "Details")
-        case Act.HISTORY:
-            return QCoreApplication.translate("Actions", "History")
-        case Act.CHECK_OUT:
-            return QCoreApplication.translate("Actions", "Check out")
+        case Act.TURN:
+            return QCoreApplication.translate("Actions", "Switch to IN")
         case Act.TRY_AGAIN:
             return QCoreApplication.translate("Actions", "Try again")
-        case Act.FIND_ORDER:
-            return QCoreApplication.translate("Actions", "Find order")
         case _:
             return QCoreApplication.translate("Actions", "Override")
 
 
 class ActionBar(QWidget):
-    """Shows up to four buttons. Their places stay while their actions change."""
+    """Shows four buttons, which never move. One that does not apply is disabled."""
 
     wanted = Signal(object)  # Act
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._acts: tuple[Act, ...] = ()
+        self._offers = offers_for(None, VerdictContext(), can_undo=False)
         self._rest = AbsentGuests()
-        self._buttons = [ActionButton("", "", theme, self) for _ in range(MOST)]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        self._buttons = [ActionButton("", "", theme, self) for _ in self._offers]
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
         for number, button in enumerate(self._buttons):
             button.set_button_height(TALL)
+            # All places are equally wide, whatever the words are.
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
-            row.addWidget(button, 1)
-        self.show_acts(ALWAYS, AbsentGuests())
+            self._row.addWidget(button, 1)
+        self.set_theme(theme)
+        self._show()
 
     @property
-    def acts(self) -> tuple[Act, ...]:
-        return self._acts
+    def offers(self) -> tuple[Offer, ...]:
+        return self._offers
 
     def buttons(self) -> list[ActionButton]:
-        """Return the buttons that have an action now."""
-        return self._buttons[: len(self._acts)]
+        return self._buttons
 
-    def show_acts(self, acts: tuple[Act, ...], rest: AbsentGuests) -> None:
-        if (acts, rest) == (self._acts, self._rest):
+    def applies(self, act: Act) -> bool:
+        """Return whether a button offers this action now."""
+        return Offer(act) in self._offers
+
+    def show_offers(self, offers: tuple[Offer, ...], rest: AbsentGuests) -> None:
+        if (offers, rest) == (self._offers, self._rest):
             return
-        focused = next((act for act, one in self._shown() if one.hasFocus()), None)
-        self._acts, self._rest = acts, rest
+        before, self._offers, self._rest = self._offers, offers, rest
+        for old, new, button in zip(before, offers, self._buttons, strict=True):
+            if button.hasFocus() and (old.act is not new.act or not new.applies):
+                # The next press of the space bar must not start another action.
+                self.window().setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
-        if focused is not None:
-            self._keep_focus(focused)
 
     def set_button_height(self, tall: int) -> None:
         for button in self._buttons:
             button.set_button_height(tall)
 
     def set_theme(self, theme: Theme) -> None:
+        self._row.setSpacing(theme.px(12))
         for button in self._buttons:
             button.set_theme(theme)
 
@@ -142,19 +148,9 @@ class ActionBar(QWidget):
         self._show()
 
     def _show(self) -> None:
-        for number, button in enumerate(self._buttons):
-            button.setVisible(number < len(self._acts))
-        for act, button in self._shown():
-            button.show_action(action_text(act, self._rest), KEYS[act])
-
-    def _shown(self) -> Iterator[tuple[Act, ActionButton]]:
-        return zip(self._acts, self._buttons, strict=False)
-
-    def _keep_focus(self, act: Act) -> None:
-        """Keep the focus on the button of this action; without such a button remove the focus."""
-        button = next((button for shown, button in self._shown() if shown is act), None)
-        (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)
+        for offer, button in zip(self._offers, self._buttons, strict=True):
+            button.show_action(action_text(offer.act, self._rest), KEYS[offer.act])
+            button.setEnabled(offer.applies)
 
     def _press(self, place: int) -> None:
-        if place < len(self._acts):
-            self.wanted.emit(self._acts[place])
+        self.wanted.emit(self._offers[place].act)

@@ -1,11 +1,13 @@
 """The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Decision, Kind
@@ -15,20 +17,23 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.night_poll import NightPoll
-from app.ui.input.action_keys import Act
+from app.ui.input.action_keys import ALWAYS, Act
+from app.ui.overlays.group_question import GroupQuestion
 from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
+from app.ui.theme.tokens import Theme, Tone, scale_for
 from app.ui.verdict.verdict_view import Place, name_of
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.actions import acts_for, direction_again
+from app.ui.window.actions import direction_again, offers_for
 from app.ui.window.door_page import DoorPage
 from app.ui.window.focus_banner import FocusBanner
 from app.ui.window.foot import Foot
+from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import Notice
+from app.ui.window.out_sign import OutSign
 from app.ui.window.page_stack import PageStack, close_popups
-from app.ui.window.shortcuts import Shortcuts, act_of
+from app.ui.window.shortcuts import Shortcuts
 from app.ui.window.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -54,6 +59,7 @@ class MainWindow(QMainWindow):
     queue_requested = Signal()
     posts_requested = Signal()
     lock_requested = Signal()
+    scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
     def __init__(
         self,
@@ -67,6 +73,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
         self._pace = AdmissionPace()
+        self.frame = WindowFrame(theme)
+        self.out_sign = OutSign(theme)
         self.top = TopBar(theme)
         self.notice = Notice()
         self.banner = FocusBanner()
@@ -77,15 +85,12 @@ class MainWindow(QMainWindow):
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, parent=self,
         )  # fmt: skip
-        self.rest_of_party = GroupAdmission(bridge, self.current_scan, self)
-        self._night_poll = NightPoll(bridge, self)
-        self._shortcuts = Shortcuts(
-            self,
-            press=self._press,
-            toggle_direction=lambda: self.top.set_direction(OPPOSITE[self.direction]),
-            lock=self.lock_requested.emit,
-            back=self.body.go_back,
+        self.group_question = GroupQuestion(self)
+        self.rest_of_party = GroupAdmission(
+            bridge, self.current_scan, self.group_question.ask, self
         )
+        self._night_poll = NightPoll(bridge, self)
+        self._shortcuts = Shortcuts(self, self._press)
         self._lay_out()
         self._connect()
         self._seconds = QTimer(self)
@@ -96,20 +101,23 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setMinimumSize(*SMALLEST)
-        ground = QWidget()
-        ground.setObjectName("ground")
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (self.top, rule(), self.banner, self.notice, self.body, rule(), self.foot):
+        column = self.frame.column
+        for part in (
+            self.out_sign, self.top, rule(), self.banner, self.notice, self.body, rule(), self.foot,
+        ):  # fmt: skip
             column.addWidget(part)
         column.setStretchFactor(self.body, 1)
-        self.setCentralWidget(ground)
+        self.setCentralWidget(self.frame)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def add_banner(self, banner: QWidget) -> None:
+        """Show a banner above everything else, inside the frame."""
+        self.frame.column.insertWidget(0, banner)
 
     def _connect(self) -> None:
         self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
+        self._bridge.link_changed.connect(self.foot.show_link)
         self._bridge.failed.connect(self.top.hide_line)
         self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
         self._bridge.warned.connect(lambda said: self.notice.show_text(translated(said)))
@@ -117,11 +125,13 @@ class MainWindow(QMainWindow):
         self.current_scan.changed.connect(self._show)
         self.current_scan.decided.connect(self._record)
         self.current_scan.out_of_sight.connect(self._notify)
-        self.body.covered.connect(lambda covered: self._shortcuts.update_for_page(covered=covered))
-        self.top.direction_changed.connect(self.current_scan.set_direction)
+        self.body.covered.connect(self._cover)
+        self.top.direction_changed.connect(self._turn)
+        self.scanned.connect(self.group_question.withdraw)
         self.top.queue_requested.connect(self.queue_requested)
         self.top.lock_requested.connect(self.lock_requested)
         self.foot.queue_requested.connect(self.queue_requested)
+        self.foot.posts_requested.connect(self.posts_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)
         self.door.action_bar.wanted.connect(self.run_action)
@@ -171,17 +181,29 @@ class MainWindow(QMainWindow):
                 self.queue_requested.emit()
             case Act.POSTS:
                 self.posts_requested.emit()
+            case Act.TURN:
+                self.top.set_direction(OPPOSITE[self.direction])
+            case Act.LOCK:
+                self.lock_requested.emit()
+            case Act.BACK:
+                self._go_back()
+            case Act.UNDO:
+                self.current_scan.undo()
             case _ if (decision := self.current_scan.decision) is not None:
                 self._run_guest_action(act, decision)
 
     def set_theme(self, theme: Theme) -> None:
-        for part in (self.top, self.door, self.foot):
+        for part in (self.frame, self.out_sign, self.top, self.door, self.foot):
             part.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scale_wanted.emit(scale_for(self.width(), self.height()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
-            for part in (self.top, self.banner, self.door, self.foot):
+            for part in (self.out_sign, self.top, self.banner, self.door, self.foot):
                 part.retranslate()
             self._show()
 
@@ -192,28 +214,44 @@ class MainWindow(QMainWindow):
                 self.rest_of_party.admit(ticket)
             case Act.PARTY:
                 self.party_requested.emit(decision)
-            case Act.UNDO:
-                self.current_scan.undo()
             case Act.OVERRIDE:
                 self.override_requested.emit(decision)
             case Act.TRY_AGAIN:
                 self.current_scan.scan(scan.code, scan.source, direction_again(decision))
-            case Act.CHECK_OUT:
-                self.current_scan.scan(scan.code, Source.LIST, Direction.OUT)
-            case Act.DETAILS | Act.HISTORY:
+            case Act.DETAILS:
                 self.details_requested.emit(ticket)
-            case Act.FIND_ORDER if ticket is not None:
-                self.find_requested.emit(ticket.order_id or ticket.holder)
 
-    def _press(self, key: str) -> None:
-        if (act := act_of(key, self.door.action_bar.acts)) is not None:
+    def _press(self, act: Act) -> None:
+        """Run the action of a key, if it is offered now."""
+        if act in ALWAYS or act is Act.BACK or self.door.action_bar.applies(act):
             self.run_action(act)
 
+    def _go_back(self) -> None:
+        """Leave the page in front; without a page, the verdict."""
+        if self.body.page is not None:
+            self.body.go_back()
+        else:
+            self.current_scan.rest()
+
+    def _turn(self, direction: Direction) -> None:
+        self.out_sign.setVisible(direction is Direction.OUT)
+        self.current_scan.set_direction(direction)
+
+    def _cover(self, covered: bool) -> None:
+        self._shortcuts.update_for_page(covered=covered)
+        self._show()
+
     def _show(self) -> None:
-        self.door.panel.show_view(self.current_scan.view())
-        context = self.current_scan.context
-        acts = () if self.current_scan.is_broken else acts_for(self.current_scan.decision, context)
-        self.door.action_bar.show_acts(acts, context.rest)
+        scan, view = self.current_scan, self.current_scan.view()
+        self.door.panel.show_view(view)
+        tone = Tone.CALM if self.body.page is not None else view.tone
+        if tone is Tone.CALM and self.direction is Direction.OUT:
+            tone = Tone.OUT
+        self.frame.show_tone(tone)
+        offers = offers_for(scan.decision, scan.context, can_undo=scan.can_undo)
+        if scan.is_broken:
+            offers = tuple(replace(offer, applies=False) for offer in offers)
+        self.door.action_bar.show_offers(offers, scan.context.rest)
 
     def _record(self, decision: Decision) -> None:
         now = self._clock()
@@ -242,7 +280,6 @@ class MainWindow(QMainWindow):
     def _show_night(self, night: "Night") -> None:
         self.top.show_waiting(night.waiting)
         self.foot.show_night(night, self._clock())
-        self.current_scan.set_night(night)
 
     def _show_pace(self, now: Moment) -> None:
         self.foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.ui.output.announce import announce
+from app.ui.theme.tokens import SIDE
 from app.ui.widgets.labels import PlainLabel, Room
 
 STAYS_MS = 20_000
@@ -16,7 +17,6 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400)
-        self.text.set_type(15)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         box = QFrame()
         box.setObjectName("notice")
@@ -24,7 +24,7 @@ class Notice(QFrame):
         inner.setContentsMargins(16, 8, 16, 8)
         inner.addWidget(self.text)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(20, 12, 20, 0)
+        outer.setContentsMargins(SIDE, 10, SIDE, 0)
         outer.addWidget(box)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -6,43 +6,24 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.ui.input.action_keys import ALWAYS, BACK, KEYS, LOCK, TURN, Act
+from app.ui.input.action_keys import FOR_VERDICT, KEYS, Act
 
 
 class Shortcuts:
-    """Installs the shortcuts. Keys for a verdict are off while a page covers that verdict."""
+    """Calls `press` with the action of each key.
 
-    def __init__(
-        self,
-        window: QWidget,
-        *,
-        press: Callable[[str], None],
-        toggle_direction: Callable[[], None],
-        lock: Callable[[], None],
-        back: Callable[[], None],
-    ) -> None:
-        self._window = window
-        self._acts = {
-            key: self._made(key, partial(press, key)) for key in dict.fromkeys(KEYS.values())
-        }
-        self._made(TURN, toggle_direction)
-        self._made(LOCK, lock)
-        self._back = self._made(BACK, back)
-        self.update_for_page(covered=False)
+    The keys of the verdict are off while a page covers it. WHY belongs to one page, which binds
+    it itself.
+    """
+
+    def __init__(self, window: QWidget, press: Callable[[Act], None]) -> None:
+        self._made: dict[Act, QShortcut] = {}
+        for act, key in KEYS.items():
+            if act is not Act.WHY:
+                shortcut = self._made[act] = QShortcut(QKeySequence(key), window)
+                shortcut.setAutoRepeat(False)
+                shortcut.activated.connect(partial(press, act))
 
     def update_for_page(self, *, covered: bool) -> None:
-        always = {KEYS[act] for act in ALWAYS}
-        for key, shortcut in self._acts.items():
-            shortcut.setEnabled(key in always or not covered)
-        self._back.setEnabled(covered)
-
-    def _made(self, key: str, then: Callable[[], None]) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), self._window)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(then)
-        return shortcut
-
-
-def act_of(key: str, shown: tuple[Act, ...]) -> Act | None:
-    """Return the action of a key: one that a button shows, or one that is always offered."""
-    return next((act for act in (*shown, *ALWAYS) if KEYS[act] == key), None)
+        for act in FOR_VERDICT:
+            self._made[act].setEnabled(not covered)

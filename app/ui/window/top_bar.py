@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
-from app.ui.input.action_keys import LOCK, TURN
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import Theme
+from app.ui.theme.tokens import SIDE, Theme
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
@@ -30,7 +30,6 @@ class TopBar(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self.setFixedHeight(TALL)
         self._theme = theme
         self._link, self._waiting = Link(), 0
         self._unlocked = False
@@ -39,7 +38,6 @@ class TopBar(QFrame):
         self.direction_buttons = Segments(("IN", "OUT"), theme)
         self.line = Pill(theme)
         self.clock = PlainLabel()
-        self.clock.set_type(18, QFont.Weight.DemiBold, tabular=True)
         self.lock = IconButton(Icon.LOCK, "", theme)
         self._lay_out()
         self.direction_buttons.chosen.connect(
@@ -47,6 +45,7 @@ class TopBar(QFrame):
         )
         self.line.clicked.connect(self.queue_requested)
         self.lock.clicked.connect(self.lock_requested)
+        self.set_theme(theme)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -56,9 +55,7 @@ class TopBar(QFrame):
         names.addWidget(self.event_name)
         names.addWidget(self.door)
         names.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 20, 0)
-        row.setSpacing(16)
+        row = self._row = QHBoxLayout(self)
         row.addLayout(names, 1)
         for widget in (self.direction_buttons, self.line, self.clock, self.lock):
             row.addWidget(widget)
@@ -102,6 +99,10 @@ class TopBar(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.setFixedHeight(theme.px(TALL))
+        self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
+        self._row.setSpacing(theme.px(16))
+        self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
         for control in (self.direction_buttons, self.line, self.lock):
             control.set_theme(theme)
         self._show_line()
@@ -116,9 +117,9 @@ class TopBar(QFrame):
         self.direction_buttons.setAccessibleName(
             QCoreApplication.translate("TopBar", "Which way guests go")
         )
-        self.direction_buttons.setToolTip(TURN)
+        self.direction_buttons.setToolTip(KEYS[Act.TURN])
         self._show_lock()
-        self.lock.setToolTip(LOCK)
+        self.lock.setToolTip(KEYS[Act.LOCK])
         self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))
         self._show_line()
 

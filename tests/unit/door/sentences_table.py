@@ -57,6 +57,10 @@ SENTENCES = [
         "Out: the admission was taken back. General admission.",
     ),
     (
+        Verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.LIST, TICKET),
+        "In: the check-out was taken back. General admission.",
+    ),
+    (
         by_list(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6 * SECOND, door=DOOR),
         "Let in here 6 seconds ago. This ticket lets in nobody else.",
     ),

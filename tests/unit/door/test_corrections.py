@@ -7,12 +7,12 @@ from app.book.movement import Seen
 from app.door.corrections import NothingToUndo
 from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
-from app.model.scan import Scan, Source
+from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
-from tests.support.cards import an_order
+from tests.support.cards import a_party, an_order
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
 from tests.support.night import DOOR, OUT, Night, a_night, is_good
@@ -261,3 +261,74 @@ async def test_undo_before_the_dispute_is_found_checks_nobody_out(
 async def test_undo_verdict_names_the_door(night: Night) -> None:
     admitted = await night.scan(night.good())
     assert night.core.corrections.undo(admitted.scan.id).verdict.door == DOOR
+
+
+async def checked_out(night: Night, *, online: bool = True) -> tuple[Ticket, str]:
+    """Let a guest in and out again; return the ticket and the id of the check-out."""
+    ticket = night.good()
+    await night.scan(ticket)
+    if not online:
+        night.goes_down()
+    return ticket, (await night.scan(ticket, OUT)).scan.id
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_undo_of_a_check_out_brings_the_guest_back(night: Night, online: bool) -> None:
+    ticket, out = await checked_out(night, online=online)
+    undone = night.core.corrections.undo(out)
+    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.OUT_UNDONE)
+    assert undone.scan.direction is Direction.IN
+    assert night.core.roster.is_inside(ticket)
+    night.clock.off += MINUTE
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    expected = ["CHECKIN", "CHECKOUT", "CHECKIN"] if online else ["CHECKIN"]
+    assert night.passages(ticket) == expected
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(out)
+
+
+@pytest.mark.parametrize("weather_kind", [WeatherKind.LOST, WeatherKind.CUT])
+async def test_undo_of_an_unknown_check_out_is_sent_only_if_it_arrived(
+    night: Night, weather_kind: WeatherKind
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(weather_kind)
+    out = await night.scan(ticket, OUT)
+    night.core.corrections.undo(out.scan.id)
+    night.comes_back()
+    await drained(night)
+    arrived = weather_kind is WeatherKind.LOST
+    assert night.passages(ticket) == ["CHECKIN", *(["CHECKOUT", "CHECKIN"] if arrived else [])]
+    assert night.core.roster.is_inside(ticket)
+
+
+async def test_undo_of_a_check_out_after_the_guest_came_back_is_refused(night: Night) -> None:
+    ticket, out = await checked_out(night)
+    night.clock.off += MINUTE
+    await night.scan(ticket)
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(out)
+
+
+async def test_undo_of_an_undo_is_refused(night: Night) -> None:
+    admitted = await night.scan(night.good())
+    undone = night.core.corrections.undo(admitted.scan.id)
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(undone.scan.id)
+
+
+async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Night) -> None:
+    _card, (first, *others) = a_party(night, 3)
+    await night.scan(first)
+    admitted = await night.core.corrections.admit_rest(first)
+    ids = [decision.scan.id for decision in admitted]
+    await night.scan(others[0], OUT)
+    undone = night.core.corrections.undo_all(ids)
+    gone = [decision.verdict.ticket for decision in undone]
+    assert [ticket and ticket.id for ticket in gone] == [one.id for one in reversed(others[1:])]
+    assert night.core.roster.is_inside(first)
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo_all(ids)

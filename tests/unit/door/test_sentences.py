@@ -11,12 +11,12 @@ from app.door.sentences import sentence
 from app.message import verbatim
 from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import UNDOINGS, DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import HOUR, MINUTE, NOW, a_ticket
 from tests.unit.door.sentences_table import PARKING, SENTENCES, by_service
 
 LET_THROUGH = {Kind.ADMIT, Kind.OUT}
-ONLY_LET_THROUGH = {Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE}
+ONLY_LET_THROUGH = {Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, *UNDOINGS}
 
 
 def line_of(verdict: Verdict, zone: tzinfo = UTC, main: Ticket | None = None) -> str:

@@ -163,7 +163,7 @@ def test_language_theme_and_duration_are_stored(
     page.language.chosen.emit("de")
     page.theme.click()
     page.stays.chosen.emit(20)
-    find = kiosk.window.door.action_bar.buttons()[0]
+    find = kiosk.window.door.action_bar.buttons()[1]
     qtbot.waitUntil(lambda: (find.text(), page.theme.text()) == ("Gast suchen", "Dunkle Farben"))
     settings = tmp_path / "settings.toml"
 

@@ -70,10 +70,10 @@ def entered_elsewhere(serving: Serving) -> str:
 def test_first_entry_appears_on_the_screen_after_the_verdict(
     qtbot: QtBot, kiosk: Kiosk, slow: Serving
 ) -> None:
-    code, reason = entered_elsewhere(slow), kiosk.window.door.panel.reason
+    code, headline = entered_elsewhere(slow), kiosk.window.door.panel.headline
     slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
     kiosk.scan(code, Source.SCANNER)
     qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in", timeout=PATIENCE)
-    assert "since" not in reason.text()
-    qtbot.waitUntil(lambda: "In since" in reason.text(), timeout=PATIENCE)
+    assert headline.text() == "Inside by the list"
+    qtbot.waitUntil(lambda: headline.text() != "Inside by the list", timeout=PATIENCE)
     assert kiosk.window.door.panel.title.text() == "Already in"

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 
 from app.book.change import Change
-from app.book.movement import Look, Seen
+from app.book.movement import Look
 from app.core import Core
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.explanation import Conclusion
-from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
@@ -60,19 +59,8 @@ async def test_scan_is_judged_by_desk_and_listed_first(
     assert decision.verdict.kind is Kind.ADMIT
     (latest, *_) = await requests.recent(5)
     assert latest.scan == decision.scan
-    assert (await requests.undo(decision.scan.id)).verdict.kind is Kind.OUT
-
-
-async def test_delivery_of_offline_scan_is_reported(
-    night: Night, requests: WindowRequestHandler
-) -> None:
-    ticket = night.good()
-    night.weather(Weather.CUT)
-    shown = await requests.scan(ticket.code, Source.CAMERA, Direction.IN)
-    assert await requests.delivery(shown.scan.id) in WAITING
-    change(night.core, [shown.scan.id], seen=Seen.DONE)
-    assert await requests.delivery(shown.scan.id) is Delivery.DELIVERED
-    assert await requests.delivery("nobody's scan") is None
+    (undone,) = await requests.undo((decision.scan.id,))
+    assert undone.verdict.kind is Kind.OUT
 
 
 async def test_search_result_says_whether_guest_is_inside(

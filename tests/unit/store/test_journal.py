@@ -55,7 +55,6 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
         None, Delivery.ASKING, NOON, 1,
     )  # fmt: skip
     assert not row.let_through
-    assert not row.is_admission
     (movement,) = journal.movements("S1")
     assert (movement.intent, movement.seen, movement.closed_at, movement.broke) == (
         Intent.STAY, Seen.SENT, NOON + 1_000, True,
@@ -92,7 +91,6 @@ def test_verdict_place_and_ticket_are_written_in_one_commit(
     row = journal.row("S1")
     assert row is not None
     assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)
-    assert row.is_admission
     assert timelines.of_id("T1").inside
     assert (roster.by_id("T1"), roster.counts().inside) == (shown, 1)
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, Q
 from app.ui.scans.scan_row import ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.fonts import typeface
+from app.ui.verdict.chip_row import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
-from app.ui.widgets.key_cap import KeyCap
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
 
 # Width in pixels of what each widget paints beside its text.
-BESIDE_ACTION, BESIDE_PILL, BESIDE_STEP, BESIDE_SCAN = 30, 40, 56, 84
+BESIDE_PILL, BESIDE_STEP = 40, 56
 BESIDE_BUTTON, BESIDE_FIELD, BESIDE_CELL = 16, 24, 20
 
 
@@ -23,6 +23,22 @@ def cut(widget: QWidget) -> list[str]:
     """Return all texts in this widget that do not fit."""
     parts = [part for part in (widget, *widget.findChildren(QWidget)) if part.isVisible()]
     return [f"{type(part).__name__}: {text}" for part in parts for text in _cut(part) if text]
+
+
+def smallest_type(widget: QWidget) -> int:
+    """Return the smallest size in pixels of the texts that this widget paints itself."""
+    sizes = [1_000]
+    for part in widget.findChildren(QWidget):
+        match part:
+            case PlainLabel() if part.isVisible() and part.text():
+                sizes.append(part.fitted(part.width()).font.pixelSize())
+            case ActionButton() if part.isVisible():
+                sizes.append(part.words().font.pixelSize())
+            case ScanRow() if part.isVisible():
+                sizes += [line.font.pixelSize() for line in part.lines()]
+            case ChipRow() if part.isVisible():
+                sizes += [chip.text.font.pixelSize() for chip in part.placed(part.width())]
+    return min(sizes)
 
 
 def _cut(part: QWidget) -> Iterator[str]:
@@ -34,8 +50,9 @@ def _cut(part: QWidget) -> Iterator[str]:
         case QLabel():
             yield part.text() if _is_cut(part) else ""
         case ActionButton():
-            room = part.width() - BESIDE_ACTION - KeyCap(part.key).width
-            yield _wider(part.text(), part.font(), room)
+            words = part.words()
+            is_whole = _letters("".join(words.lines)) == _letters(part.text())
+            yield "" if is_whole and words.height <= part.height() else part.text()
         case Pill():
             yield _wider(part.text(), typeface(14, tabular=True), part.width() - BESIDE_PILL)
         case Rail():
@@ -44,8 +61,8 @@ def _cut(part: QWidget) -> Iterator[str]:
                 _wider(step.text(), font, step.width() - BESIDE_STEP) for step in part.steps
             )
         case ScanRow():
-            time = QFontMetricsF(typeface(13, tabular=True)).horizontalAdvance(part.entry.time)
-            yield _wider(part.entry.result, typeface(13), part.width() - BESIDE_SCAN - time)
+            result = part.lines()[1].lines[0]
+            yield "" if result == part.entry.result else part.entry.result
         case Table():
             yield from _cut_cells(part)
         case QAbstractButton():

@@ -12,7 +12,7 @@ from app.errors import KnownError
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
-from app.model.journal import Delivery, Row
+from app.model.journal import Row
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -40,8 +40,7 @@ class Behind:
         self.rows: tuple[Row, ...] = ()
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
-        self.delivered: Delivery | None = Delivery.DUE
-        self.undone: Decision | KnownError = decision()
+        self.undone: tuple[Decision, ...] | KnownError = (decision(),)
 
     def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
         future: Future[Any] = Future()
@@ -86,8 +85,8 @@ class Behind:
             raise self.rest_trouble
         return self.rest
 
-    async def undo(self, scan_id: str) -> Decision:
-        self.asked.append(("undo", scan_id))
+    async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
+        self.asked.append(("undo", scan_ids))
         if isinstance(self.undone, KnownError):
             raise self.undone
         return self.undone
@@ -108,10 +107,6 @@ class Behind:
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]
-
-    async def delivery(self, scan_id: str) -> Delivery | None:
-        self.asked.append(("delivery", scan_id))
-        return self.delivered
 
     async def night(self) -> Night:
         self.asked.append(("night", None))

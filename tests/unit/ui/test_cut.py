@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.scans.scan_row import ScanEntry, ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
-from app.ui.verdict.verdict_view import Badge
+from app.ui.verdict.badges import Badge
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.icons import Icon, Shape

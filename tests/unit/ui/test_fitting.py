@@ -45,7 +45,7 @@ from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.cut_texts import cut
+from tests.unit.ui.cut_texts import cut, smallest_type
 from tests.unit.ui.longest_contents import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, ticket
 from tests.unit.ui.setup.step_actions import Tried
@@ -53,6 +53,8 @@ from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.translation_tool import tool
 
 SMALL_LAPTOP = (1366, 768)
+SMALLEST_SCREEN = (1024, 600)
+SMALLEST_TYPE = 13  # pixels
 THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"
 A_RECORD = Message("{ms:.1f} ms a record", {"ms": 12.3})
 # Findings of the door check whose values are names.
@@ -96,14 +98,31 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
 
 
 def test_every_verdict_fits_the_window(window: MainWindow, behind: Behind) -> None:
-    title = window.door.panel.title
+    panel = window.door.panel
     behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
     for one in DECISIONS:
         window.current_scan.show(one, window.current_scan.decision or one)
         settle()
         assert not cut(window), one.verdict.reason
-        as_meant = title.fitted(10_000).font.pixelSize()
-        assert title.fitted(title.width()).font.pixelSize() == as_meant, title.text()
+        title, name = (
+            label.fitted(label.width()).font.pixelSize() for label in (panel.title, panel.name)
+        )
+        assert title >= 1.2 * name, panel.title.text()
+        assert smallest_type(window) >= SMALLEST_TYPE, one.verdict.reason
+
+
+def test_actions_are_whole_and_equally_wide_in_a_small_window(
+    window: MainWindow, behind: Behind
+) -> None:
+    behind.members = (Member(MAYA, True), *(Member(ticket(n), False) for n in range(2, 15)))
+    window.resize(*SMALLEST_SCREEN)
+    for one in DECISIONS:
+        window.current_scan.show(one, window.current_scan.decision or one)
+        settle()
+        buttons = window.door.action_bar.buttons()
+        assert not cut(window.door.action_bar), one.verdict.reason
+        assert max(b.width() for b in buttons) - min(b.width() for b in buttons) <= 1
+    assert window.size().toTuple() == SMALLEST_SCREEN
 
 
 def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
@@ -127,6 +146,7 @@ def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
     assert window.foot.is_resting
     window.foot.show_mute(mute=True)
     window.foot.show_pace(114, (1, 2, 3))
+    settle()
     assert not cut(window.foot)
     assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 

@@ -43,6 +43,8 @@ SURE = 0.75  # a better fit means that a code exists there
 UNSURE = 0.8  # with a worse fit, neighbouring versions and turns are tried too
 # How many places are tried at most.
 PLACES = 2
+# How many outlines of zxing-cpp are looked at; the best of them are tried.
+MOST_OUTLINES = 6
 # Modules. Two codes with corners closer than this are the same.
 SAME = 1.5
 # How often the corners are refined and the code is sharpened again.
@@ -109,7 +111,8 @@ class QrReader:
 
     def _find_undecoded(self) -> list[Reading]:
         outlines = self._engines.square_zxing.undecoded_qr_outlines(self._grey)
-        self._found = [best_version(self._grey, outline) for outline in outlines[:PLACES]]
+        placed = [best_version(self._grey, outline) for outline in outlines[:MOST_OUTLINES]]
+        self._found = sorted(placed, key=lambda each: -each.fit)
         return []
 
     def _scale(self, modules: tuple[float, ...]) -> list[Reading]:

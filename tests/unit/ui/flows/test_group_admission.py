@@ -1,5 +1,7 @@
 """Tests of the admission of the rest of a party."""
 
+from collections.abc import Callable
+
 import pytest
 
 from app.errors import KnownError
@@ -7,6 +9,7 @@ from app.message import Message
 from app.model.details import Details
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
+from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
@@ -31,9 +34,24 @@ def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
     return showing
 
 
+class Questions:
+    """Keeps the question about several guests until the test answers it."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, Callable[[], None], Callable[[], None]]] = []
+
+    def ask(self, count: int, yes: Callable[[], None], no: Callable[[], None]) -> None:
+        self.asked.append((count, yes, no))
+
+
 @pytest.fixture
-def rest(bridge: Bridge, showing: CurrentScan) -> GroupAdmission:
-    return GroupAdmission(bridge, showing, showing)
+def questions() -> Questions:
+    return Questions()
+
+
+@pytest.fixture
+def rest(bridge: Bridge, showing: CurrentScan, questions: Questions) -> GroupAdmission:
+    return GroupAdmission(bridge, showing, questions.ask, showing)
 
 
 @pytest.fixture
@@ -97,7 +115,49 @@ def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind
     behind.release()
     assert behind.times("admit_rest") == 1
     rest.admit(MAYA)
+    settle()
     assert behind.times("admit_rest") == 2
+
+
+def test_several_guests_are_admitted_only_after_one_question(
+    rest: GroupAdmission, behind: Behind, questions: Questions, showing: CurrentScan
+) -> None:
+    behind.members = (Member(MAYA, True), Member(JONAS, False), Member(LEA, False))
+    behind.rest = (decision(whose=JONAS), decision(whose=LEA))
+    ended: list[str] = []
+    rest.admit(MAYA, lambda: ended.append("no"))
+    settle()
+    ((count, _yes, no),) = questions.asked
+    assert (count, behind.times("admit_rest")) == (2, 0)
+    no()
+    assert (ended, behind.times("admit_rest")) == (["no"], 0)
+    rest.admit(MAYA)
+    settle()
+    questions.asked[-1][1]()
+    settle()
+    assert (len(questions.asked), behind.times("admit_rest")) == (2, 1)
+    showing.undo()
+    settle()
+    ids = tuple(one.scan.id for one in behind.rest)
+    assert ("undo", ids) in behind.asked
+
+
+def test_unreadable_party_is_reported_and_can_be_requested_again(
+    rest: GroupAdmission, bridge: Bridge, behind: Behind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def damaged(_ticket: Ticket) -> tuple[Member, ...]:
+        raise KnownError(Message("The disk is full."), Message(""))
+
+    warned: list[object] = []
+    bridge.warned.connect(warned.append)
+    with monkeypatch.context() as broken:
+        broken.setattr(behind, "party", damaged)
+        rest.admit(MAYA)
+        settle()
+    assert (len(warned), behind.times("admit_rest")) == (1, 0)
+    rest.admit(MAYA)
+    settle()
+    assert behind.times("admit_rest") == 1
 
 
 def test_second_caller_is_notified_when_the_running_request_ends(
@@ -125,6 +185,7 @@ def test_refused_member_is_reported_without_hiding_the_next_guest(
 ) -> None:
     behind.holds = True
     rest.admit(MAYA)
+    behind.release()
     showing.scan(LEA.code, Source.CAMERA, Direction.IN)
     behind.release(1)
     heard.clear()
@@ -159,4 +220,5 @@ def test_admit_rest_can_be_requested_again_after_an_error(
     assert bool(warned) is not fault
     assert ended == [True]
     rest.admit(MAYA)
+    settle()
     assert behind.times("admit_rest") == 2

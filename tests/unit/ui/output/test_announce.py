@@ -69,7 +69,7 @@ def test_announcement_of_the_empty_window_does_not_interrupt(
 ) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.current_scan.clear()
+    window.current_scan.rest()
     assert [politeness for _, politeness in heard] == [ASSERTIVE, POLITE]
 
 
@@ -78,7 +78,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
     settle()
     window.body.open_page(QWidget())
     heard.clear()
-    window.current_scan.clear()
+    window.current_scan.rest()
     assert heard == []
 
 
@@ -128,8 +128,8 @@ def test_tab_reaches_the_last_scans_before_the_bottom_bar(window: MainWindow) ->
     window.activateWindow()
     window.door.action_bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
     reached = []
-    for _ in range(3):
+    for _ in range(4):
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert reached[:2] == window.door.last.findChildren(ScanRow)
-    assert reached[2] is window.foot.waiting
+    assert reached[2:] == [window.foot.posts, window.foot.waiting]

@@ -13,7 +13,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage, FindingRow
-from app.ui.theme.tokens import DARK, LIGHT, Theme
+from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
 from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.stub_core import settle
@@ -74,9 +74,9 @@ def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> Non
     page.set_theme(theme)
     page.show_findings([*GOOD, SLOW, GONE])
     for subject, colour in (
-        (Subject.EVENT, theme.good),
-        (Subject.DISK, theme.hold),
-        (Subject.KEY, theme.bad),
+        (Subject.EVENT, theme.mark(Tone.ADMIT)),
+        (Subject.DISK, theme.mark(Tone.HOLD)),
+        (Subject.KEY, theme.mark(Tone.REFUSE)),
     ):
         seen = page.lines[subject].mark.grab().toImage().pixelColor(13, 3)
         assert seen.name().upper() == colour.upper()

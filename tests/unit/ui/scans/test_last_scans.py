@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.scans.last_scans import MOST, LastScans
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.verdict.verdict_view import WAITING
+from app.ui.verdict.badges import WAITING
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 
 
@@ -68,3 +68,23 @@ def test_click_on_a_row_emits_its_ticket(last: LastScans) -> None:
         QTest.mouseClick(row, Qt.MouseButton.LeftButton)
     assert chosen == [MAYA]
     assert maya.accessibleName() == "Maya Lindqvist, Admitted · Weekend pass, 20:05:14"
+
+
+def test_empty_list_says_what_will_stand_there(last: LastScans) -> None:
+    assert last.empty.isVisible()
+    assert last.empty.text() == "The last guests who were scanned will be listed here."
+    last.add(decision(), NOW)
+    assert not last.empty.isVisible()
+
+
+@pytest.mark.parametrize(
+    "name", ["สมชาย ทองดี ญี่ปุ่น", "محمد عبد الرحمن", "歐陽娜娜", "प्रियंका त्रिपाठी"]
+)
+def test_letters_of_tall_scripts_fit_into_their_row(last: LastScans, name: str) -> None:
+    last.add(decision(whose=ticket(1, holder=name, name=name)), NOW)
+    (row,) = last.findChildren(ScanRow)
+    assert min(line.font.pixelSize() for line in row.lines()) >= 13
+    image = row.grab().toImage()
+    ground = image.pixel(row.width() // 2, 0)
+    outside = [image.pixel(x, y) for x in range(57, 250) for y in (0, row.height() - 1)]
+    assert set(outside) == {ground}

@@ -1,5 +1,8 @@
 """Tests of style sheet and palette."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -39,3 +42,15 @@ def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QAppl
             assert field.sizeHint().height() >= TARGET
     finally:
         apply_theme(dressed, DARK)
+
+
+def test_sizes_grow_with_the_scale_and_lines_stay_thin() -> None:
+    plain, large = style_sheet(DARK), style_sheet(replace(DARK, scale=2.0))
+    assert "font-size: 15px" in plain
+    assert "font-size: 30px" in large
+    assert "border: 1px solid" in large
+
+
+def test_no_font_is_smaller_than_13_pixels() -> None:
+    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", style_sheet(DARK))]
+    assert min(sizes) >= 13

@@ -1,16 +1,31 @@
 """Tests that every text is readable in both themes."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone, contrast, mixed
+from app.model.finding import FindingState
+from app.ui.pages.door_check_page import SIGN_TONES
+from app.ui.theme.tokens import (
+    BAND,
+    DARK,
+    LIGHT,
+    ON_BAND,
+    SAID_ON_BAND,
+    Theme,
+    Tone,
+    contrast,
+    mixed,
+    scale_for,
+)
 from app.ui.verdict.backdrop import STRIPE_ALPHA
 
 TEXT, LARGE = 4.5, 3.0
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06X}")
+GREY = (Tone.CALM, Tone.NEUTRAL)  # their marks carry icons only
 VERDICTS = [tone for tone in Tone if tone is not Tone.CALM]
 
 
@@ -21,30 +36,47 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 
 def test_text_is_readable_on_every_background(theme: Theme) -> None:
-    grounds = (theme.ground, theme.panel, theme.raised)
+    grounds = (theme.ground, theme.panel, theme.raised, theme.fill)
     for text, ground in itertools.product((theme.text, theme.dim), grounds):
         assert contrast(text, ground) >= TEXT, (text, ground)
+    for ground in (theme.ground, theme.panel, theme.raised):
+        assert contrast(theme.off, ground) >= TEXT, ground
 
 
-def test_buttons_and_focus_have_enough_contrast(theme: Theme) -> None:
-    assert contrast(theme.on_primary, theme.primary) >= TEXT
-    assert contrast(theme.dim, theme.ground) >= TEXT  # a key's name in its box
-    assert contrast(theme.focus, theme.panel) >= LARGE
-    assert contrast(theme.focus, theme.ground) >= LARGE
+def test_words_of_news_are_readable(theme: Theme) -> None:
+    grounds = (theme.ground, theme.panel, theme.raised)
+    for news, ground in itertools.product((theme.good, theme.warn, theme.bad), grounds):
+        assert contrast(news, ground) >= TEXT, (news, ground)
 
 
-def test_good_warning_and_bad_words_are_readable(theme: Theme) -> None:
-    for news in (theme.good, theme.warn, theme.bad):
-        assert contrast(news, theme.ground) >= TEXT
-        assert contrast(news, theme.panel) >= TEXT
+def test_words_on_main_buttons_and_selections_are_readable(theme: Theme) -> None:
+    for ground in (theme.primary, theme.dim, theme.focus):  # plain, under the pointer, selected
+        assert contrast(theme.on_primary, ground) >= TEXT, ground
+
+
+def test_borders_of_controls_and_focus_stand_out(theme: Theme) -> None:
+    grounds = (theme.ground, theme.panel, theme.raised)
+    for border, ground in itertools.product((theme.edge, theme.focus, theme.faint), grounds):
+        assert contrast(border, ground) >= LARGE, (border, ground)
+
+
+def test_frames_of_panels_survive_sunlight() -> None:
+    assert contrast(LIGHT.line, LIGHT.panel) >= LARGE
+    assert contrast(LIGHT.edge, LIGHT.ground) >= TEXT
 
 
 @pytest.mark.parametrize("tone", Tone)
-def test_marks_and_their_icons_have_enough_contrast(theme: Theme, tone: Tone) -> None:
+def test_marks_stand_out_and_their_text_is_readable(theme: Theme, tone: Tone) -> None:
     mark = theme.mark(tone)
     assert contrast(mark, theme.panel) >= LARGE
-    if tone is not Tone.CALM:
-        assert contrast(theme.surface(tone).text, mark) >= LARGE
+    assert contrast(theme.surface(tone).text, mark) >= (LARGE if tone in GREY else TEXT)
+
+
+@pytest.mark.parametrize("state", FindingState)
+def test_signs_of_the_door_check_stand_out(theme: Theme, state: FindingState) -> None:
+    tone = SIGN_TONES[state]
+    assert contrast(theme.mark(tone), theme.panel) >= LARGE
+    assert contrast(theme.surface(tone).text, theme.mark(tone)) >= LARGE
 
 
 @pytest.mark.parametrize("striped", [False, True])
@@ -53,19 +85,37 @@ def test_text_of_verdicts_is_readable_on_the_whole_gradient(
     theme: Theme, tone: Tone, striped: bool
 ) -> None:
     surface = theme.surface(tone)
+    for share in range(11):
+        plain = mixed(surface.bottom, surface.top, share / 10)
+        ground = mixed("#FFFFFF", plain, STRIPE_ALPHA / 255) if striped else plain
+        assert contrast(surface.text, ground) >= TEXT, ground
+    assert contrast(surface.text, surface.box) >= TEXT  # the reason and the chips
 
-    def ground(share: float) -> str:
-        plain = mixed(surface.bottom, surface.top, share)
-        return mixed("#FFFFFF", plain, STRIPE_ALPHA / 255) if striped else plain
 
-    assert contrast(surface.text, ground(0.0)) >= LARGE  # the title and the name
-    assert contrast(surface.text, ground(0.75)) >= TEXT  # the facts
-    assert contrast(surface.text, surface.box) >= TEXT  # the reason
+def test_words_on_the_white_band_are_readable() -> None:
+    assert contrast(ON_BAND, BAND) >= TEXT
+    assert contrast(SAID_ON_BAND, BAND) >= TEXT
 
 
 @pytest.mark.parametrize("tone", VERDICTS)
 def test_icon_of_a_verdict_is_visible_on_its_white_shape(theme: Theme, tone: Tone) -> None:
     assert contrast(theme.surface(tone).box, "#FFFFFF") >= LARGE
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1024, 600), 1.0),
+        ((1920, 1080), 1.0),
+        ((1080, 1920), 1.0),
+        ((2560, 1440), 1.25),
+        ((3840, 2160), 2.0),
+        ((2160, 3840), 2.0),
+    ],
+)
+def test_everything_grows_with_a_large_window(size: tuple[int, int], scale: float) -> None:
+    assert scale_for(*size) == scale
+    assert replace(DARK, scale=scale).px(10) == round(10 * scale)
 
 
 def test_colour_of_just_admitted_is_not_green() -> None:

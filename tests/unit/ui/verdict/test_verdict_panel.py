@@ -12,10 +12,11 @@ from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.theme.tokens import BAND, DARK, LIGHT
+from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
+from app.ui.verdict.verdict_view import VerdictView, view_of
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
@@ -60,13 +61,22 @@ def test_texts_of_the_panel_do_not_overlap(
     panel: VerdictPanel, name: str, size: tuple[int, int]
 ) -> None:
     panel.resize(*size)
-    panel.show_view(full(name))
-    parts: list[QWidget] = [panel.title, panel.name, panel.subtitle, panel.reason, panel.advice]
-    placed = [part.geometry() for part in (*parts, panel.facts)]
-    for above, below in pairwise(placed):
-        assert above.bottom() <= below.top() + 2, (above, below)
-    for place in placed:
-        assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), place
+    already: list[QWidget] = [
+        panel.title, panel.name, panel.subtitle, panel.foot,
+        panel.headline, panel.details, panel.step,
+    ]  # fmt: skip
+    held: list[QWidget] = [
+        panel.title, panel.name, panel.subtitle, panel.reason, panel.step, panel.chips,
+        panel.foot,
+    ]  # fmt: skip
+    for kind, parts in ((Kind.ALREADY_IN, already), (Kind.HOLD, held)):
+        panel.show_view(full(name, kind))
+        placed = [part.geometry() for part in parts]
+        for above, below in pairwise(placed):
+            # The box of the title is higher than its letters.
+            assert above.bottom() <= below.top() + 3, (kind, above, below)
+        for place in (*placed, panel.foot.geometry()):
+            assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), (kind, place)
 
 
 def test_text_grows_with_the_window(panel: VerdictPanel) -> None:
@@ -95,7 +105,7 @@ def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
 def test_every_kind_looks_different(panel: VerdictPanel) -> None:
     pictures = []
     for kind in Kind:
-        panel.show_view(replace(full("Ana", kind), title="", reason="", advice=""))
+        panel.show_view(replace(full("Ana", kind), title="", reason="", step="", foot=("", "")))
         pictures.append(picture(panel))
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
@@ -124,14 +134,54 @@ def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> 
         QAccessible.setActive(False)
     assert panel.accessibleName() == view.spoken
     assert panel.accessibleName().startswith("Already in. Ana.")
-    assert "Order A-20931 · paid" in panel.facts.accessibleName()
+    assert "23 minutes ago" in panel.accessibleName()
+    panel.show_view(full("Ana", Kind.ADMIT))
+    assert "+ Parking" in panel.chips.accessibleName()
 
 
-def test_last_facts_are_left_out_if_they_do_not_fit(panel: VerdictPanel) -> None:
+@pytest.mark.parametrize("size", [(640, 380), (900, 540), (1264, 824)])
+def test_verdict_word_is_about_1_6_times_as_large_as_the_name(
+    panel: VerdictPanel, size: tuple[int, int]
+) -> None:
+    panel.resize(*size)
+    panel.show_view(full("Ana Sousa", Kind.ADMIT))
+    title, name = (
+        label.fitted(label.width()).font.pixelSize() for label in (panel.title, panel.name)
+    )
+    assert 1.5 <= title / name <= 1.75
+
+
+def test_guest_who_is_in_already_has_a_white_band(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana"))
-    whole = [fact.label for fact, _left, _width in panel.facts.placed()]
-    panel.resize(400, 260)
-    fewer = [fact.label for fact, _left, _width in panel.facts.placed()]
-    assert fewer == whole[: len(fewer)]
-    assert 1 <= len(fewer) < len(whole)
-    assert all(left + width <= panel.facts.width() + 1 for _, left, width in panel.facts.placed())
+    assert panel.headline.text() == "23 minutes ago"
+    assert panel.headline.isVisible()
+    at = panel.height() - 20
+    assert picture(panel).pixelColor(450, at).name().upper() == BAND
+    panel.show_view(full("Ana", Kind.REFUSE))
+    assert not panel.headline.isVisible()
+    assert picture(panel).pixelColor(450, at).name().upper() != BAND
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "พระบาทสมเด็จพระเจ้าอยู่หัว",
+        "محمد عبد الرحمن بن خالد",
+        "歐陽娜娜 さくら 김민준",
+        "प्रियंका त्रिपाठी",
+        "Nguyễn Thị Ồng Ệ Çğ",
+    ],
+)
+def test_letters_of_tall_scripts_are_not_cut(panel: VerdictPanel, name: str) -> None:
+    """The rows of pixels just outside the label would hold what is cut off."""
+    panel.show_view(replace(full(name, Kind.ADMIT), subtitle="", chips=(), name=name))
+    high = panel.name.fitted(panel.name.width()).height
+    assert panel.name.height() >= high
+    image = panel.name.grab().toImage()
+    ground = image.pixel(image.width() - 1, image.height() // 2)
+    ink = sum(
+        image.pixel(x, y) != ground
+        for y in (0, image.height() - 1)
+        for x in range(image.width() - 2)
+    )
+    assert ink == 0

@@ -8,27 +8,24 @@ import pytest
 from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.details import Details, OrderFacts
-from app.model.night import Night
-from app.model.party import AbsentGuests, Member
-from app.model.scan import Direction
+from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import Tone
+from app.ui.verdict.badges import badge_of
+from app.ui.verdict.panel_views import checking, core_failed, ready, scan_failed, starting
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import (
-    BADGES,
+    Band,
     VerdictView,
-    checking,
-    core_failed,
     guest_of,
     holder_of,
-    ready,
-    scan_failed,
     shortened_code,
-    starting,
     view_of,
 )
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket, verdict
 
+pytestmark = pytest.mark.usefixtures("dressed")
+TROUBLES = (Reason.BAD_CODE, Reason.FAULT, Reason.JOURNAL_BROKEN)
 NAMES = {"vip": "VIP", "ga": "General"}
 NOTHING = VerdictContext(categories=NAMES)
 
@@ -38,16 +35,13 @@ def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> Verdi
     return view_of(made, known, NOW, ZONE)
 
 
-def facts(shown: VerdictView) -> dict[str, str]:
-    return {fact.label: fact.value for fact in shown.facts}
-
-
 def test_admission_without_a_remark_has_no_reason() -> None:
     shown = view()
     assert (shown.title, shown.name, shown.subtitle) == (
         "Admit", "Maya Lindqvist", "VIP · Weekend pass",
     )  # fmt: skip
-    assert shown.reason == shown.advice == ""
+    assert shown.reason == shown.step == ""
+    assert shown.foot == ("Scanned 20:05:14 by camera", "Confirmed by the ticket service")
     assert shown.badge.tone is Tone.ADMIT
     assert not shown.striped
 
@@ -59,26 +53,88 @@ def test_ticket_without_a_holder_shows_its_name_once() -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_only_an_admission_is_green(kind: Kind) -> None:
-    assert (BADGES[kind].tone is Tone.ADMIT) is (kind is Kind.ADMIT)
+    assert (badge_of(verdict(kind)).tone is Tone.ADMIT) is (kind is Kind.ADMIT)
+
+
+def test_only_a_laptop_that_must_not_be_used_is_dark_red() -> None:
+    tones = {reason: badge_of(verdict(Kind.TROUBLE, reason)).tone for reason in TROUBLES}
+    assert tones == {
+        Reason.BAD_CODE: Tone.NEUTRAL,
+        Reason.FAULT: Tone.NEUTRAL,
+        Reason.JOURNAL_BROKEN: Tone.TROUBLE,
+    }
+
+
+def test_refusal_and_already_in_differ_in_shape_and_layout() -> None:
+    refused, inside = view(Kind.REFUSE, Reason.CANCELLED), view(Kind.ALREADY_IN, Reason.INSIDE)
+    assert refused.badge.shape is not inside.badge.shape
+    assert refused.reason
+    assert refused.band is None
+    assert inside.band is not None
+    assert inside.reason == ""
 
 
 def test_admission_by_the_list_is_striped_and_named_as_such() -> None:
-    shown = view(by=DecidedBy.LIST)
+    shown = view(by=DecidedBy.LIST, list_from=moment("20:01:00"))
     assert shown.striped
-    assert shown.reason == "Decided on this laptop · will be sent when the line is back"
+    assert shown.reason == ""
+    assert shown.foot[1] == "Decided offline by the list from 20:01"
+    assert view(by=DecidedBy.LIST).foot[1] == "Decided offline"
 
 
-def test_loosened_admission_shows_reason_and_delivery() -> None:
+@pytest.mark.parametrize(
+    ("kind", "by", "said"),
+    [
+        (Kind.HOLD, DecidedBy.SERVICE, "Decided by the ticket service"),
+        (Kind.ADMIT, DecidedBy.SUPERVISOR, "Decided by a supervisor"),
+        (Kind.ADMIT, DecidedBy.VENUE, "Decided with the other doors"),
+        (Kind.JUST_ADMITTED, DecidedBy.LIST, "Decided by this laptop"),
+        (Kind.TROUBLE, DecidedBy.LIST, ""),
+    ],
+)
+def test_foot_says_who_decided(kind: Kind, by: DecidedBy, said: str) -> None:
+    assert view(kind, Reason.VALID, by).foot[1] == said
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (Source.SCANNER, "Scanned 20:05:14 by hand scanner"),
+        (Source.TYPED, "Typed in 20:05:14"),
+        (Source.LIST, "Chosen from the list 20:05:14"),
+    ],
+)
+def test_foot_says_how_the_code_was_read(source: Source, said: str) -> None:
+    made = decision()
+    made = replace(made, scan=replace(made.scan, source=source))
+    assert view_of(made, NOTHING, NOW, ZONE).foot[0] == said
+
+
+def test_foot_of_a_correction_says_what_was_done() -> None:
+    assert view(Kind.OUT, Reason.UNDONE, DecidedBy.LIST).foot == ("Taken back 20:05:14", "")
+    by_word = view(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    assert by_word.foot[0] == "Overridden 20:05:14"
+
+
+def test_loosened_admission_shows_its_reason() -> None:
     shown = view(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
     assert shown.reason == "Payment still open · this door lets them in"
-    assert shown.advice == "Decided on this laptop · will be sent when the line is back"
+    assert shown.step == ""
 
 
-def test_next_step_is_below_a_long_reason() -> None:
-    words = "status something that nobody has ever seen"
-    shown = view(Kind.HOLD, Reason.UNCLEAR, words=verbatim(words))
-    assert shown.reason == f"The ticket is not clear: {words}"
-    assert shown.advice == "Ask a supervisor"
+def test_next_step_is_a_sentence_below_the_reason() -> None:
+    shown = view(Kind.HOLD, Reason.UNCLEAR, words=verbatim("status odd"))
+    assert shown.reason == "The ticket is not clear: status odd"
+    assert shown.step == "Do not admit yet. Ask a supervisor."
+
+
+def test_already_in_says_how_long_ago_when_and_where_on_its_band() -> None:
+    used = view(Kind.ALREADY_IN, Reason.INSIDE, since=moment("19:42:00"), door="South entrance")
+    assert used.band == Band(
+        "23 minutes ago",
+        "19:42 · South entrance",
+        "Do not admit. If the guest disagrees: supervisor.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,21 +149,12 @@ def test_verdict_that_needs_no_service_is_not_striped(kind: Kind, reason: Reason
     assert not view(kind, reason, DecidedBy.LIST).striped
 
 
-def test_next_step_is_in_the_box_unless_the_first_use_is_there() -> None:
-    held = view(Kind.HOLD, Reason.PAYMENT_OPEN)
-    assert held.reason == "Payment still open · send to the ticket desk"
-    assert held.advice == ""
-    used = view(Kind.ALREADY_IN, Reason.INSIDE, since=moment("19:42:00"), door="South entrance")
-    assert used.reason == "In since 19:42 · South entrance · 23 minutes ago"
-    assert used.advice == "Let nobody in on it; if the guest disagrees, ask a supervisor"
-
-
-def test_broken_journal_says_first_not_to_admit() -> None:
+def test_broken_journal_says_not_to_use_this_laptop() -> None:
     shown = view(
         Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None, words=verbatim("The disk is full.")
     )
-    assert shown.reason == "Do not admit on this laptop · use another laptop"
-    assert shown.advice == "The disk is full."
+    assert shown.reason == "Do not use this laptop"
+    assert shown.step == "Admit nobody here. Use another laptop. The disk is full."
     assert shown.name == ""
 
 
@@ -139,69 +186,33 @@ def test_name_from_the_service_is_one_plain_line() -> None:
     assert shown.name == "Zoë <b>x</b>"
 
 
-def test_status_fact_shows_the_change_by_the_scan() -> None:
-    after = MAYA._replace(status="CHECKED_IN")
-    assert facts(view(whose=after))["Status"] == "CHECKED IN"
-    known = replace(NOTHING, before=MAYA)
-    assert facts(view(whose=after, known=known))["Status"] == "SOLD → CHECKED IN"
-    other = replace(NOTHING, before=ticket(9, status="RESERVED"))
-    assert facts(view(whose=after, known=other))["Status"] == "CHECKED IN"
-
-
-def test_facts_show_group_order_price_and_waiting_rows() -> None:
-    order = OrderFacts("A-20977", "PENDING_PAYMENT", "Maya", 48.0, "EUR")
-    details = Details(MAYA, True, True, order, (), (), None)
-    party = tuple(Member(ticket(number), number == 1) for number in range(1, 5))
-    night = Night(1250, 412, None, 12, 0, None)
-    known = VerdictContext(party=party, details=details, night=night, categories=NAMES)
-    shown = view(
-        Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, known=known, list_from=moment("20:01:00")
-    )
-    assert facts(shown) == {
-        "Status": "SOLD",
-        "Category": "VIP",
-        "Order": "A-20977 · pending payment",
-        "Price": "48.00\N{NO-BREAK SPACE}€",
-        "Group": "1 of 4 in",
-        "List from": "20:01",
-        "Waiting": "12 scans",
-    }
-    assert known.rest == AbsentGuests(3)
-
-
-def test_add_on_shows_the_ticket_it_goes_with() -> None:
-    addon = ticket(2, addon_of="t-1", name="Parking")
-    assert facts(view(whose=addon))["Goes with"] == "t-1"
-    details = Details(addon, True, True, None, None, (), MAYA)
-    known = replace(NOTHING, details=details)
-    assert facts(view(whose=addon, known=known))["Goes with"] == "Weekend pass · Maya Lindqvist"
-
-
-def test_ticket_shows_its_add_ons() -> None:
-    addons = (ticket(2, name="Parking"), ticket(3, name="Parking"), ticket(4, name="Locker"))
-    known = replace(NOTHING, details=Details(MAYA, True, False, None, None, addons, None))
-    assert facts(view(known=known))["Add-ons"] == "Parking, Locker"
-
-
 @pytest.mark.parametrize(
-    ("word", "said"),
+    ("price", "currency", "said"),
     [
-        ("OPEN", "offered, not taken yet"),
-        ("TRANSFERED", "passed on"),
-        ("CANCELED", "called off"),
-        ("ODD_ONE", "ODD ONE"),
+        (48.0, "EUR", " · 48.00\N{NO-BREAK SPACE}€"),
+        (48.5, "CHF", " · 48.50\N{NO-BREAK SPACE}CHF"),
+        (12.0, None, " · 12.00"),
+        (None, "EUR", ""),
     ],
 )
-def test_transferred_ticket_shows_the_transfer_status(word: str, said: str) -> None:
-    assert facts(view(whose=MAYA._replace(transfer=word)))["Passing on"] == said
+def test_price_is_shown_for_an_open_payment_only(
+    price: float | None, currency: str | None, said: str
+) -> None:
+    order = OrderFacts("A-1", "OPEN", None, price, currency)
+    known = replace(NOTHING, details=Details(MAYA, True, True, order, None, (), None))
+    held = view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)
+    assert held.reason == f"Payment still open{said}"
+    assert view(known=known).reason == ""
 
 
-def test_code_of_several_tickets_shows_their_number() -> None:
-    assert facts(view(tickets=("a", "b", "c")))["With this code"] == "3 tickets"
-
-
-def test_verdict_without_a_ticket_has_no_facts() -> None:
-    assert view(Kind.TROUBLE, Reason.FAULT, whose=None, by=DecidedBy.LIST).facts == ()
+def test_order_id_and_status_word_are_not_shown() -> None:
+    """They stand on the page with the details."""
+    order = OrderFacts("A-20977", "PAID", "Maya", 48.0, "EUR")
+    known = replace(NOTHING, details=Details(MAYA, True, True, order, (), (), None))
+    for shown in (view(known=known), view(Kind.HOLD, Reason.PAYMENT_OPEN, known=known)):
+        assert "A-20" not in shown.spoken
+        assert "SOLD" not in shown.spoken
+        assert "PAID" not in shown.spoken
 
 
 def test_ready_view_shows_the_direction() -> None:
@@ -224,12 +235,14 @@ def test_checking_view_has_a_name_and_no_colour() -> None:
 
 def test_failed_core_is_shown_with_its_next_step() -> None:
     shown = core_failed(KnownError(Message("The database is damaged."), Message("Call for help.")))
-    assert (shown.reason, shown.advice) == ("The database is damaged.", "Call for help.")
-    assert core_failed(None).badge.tone is scan_failed().badge.tone is Tone.TROUBLE
+    assert (shown.reason, shown.step) == ("The database is damaged.", "Call for help.")
+    assert core_failed(None).badge.tone is Tone.TROUBLE
+    assert scan_failed().badge.tone is Tone.NEUTRAL
 
 
 def test_spoken_text_begins_with_the_verdict() -> None:
     spoken = view(Kind.HOLD, Reason.PAYMENT_OPEN).spoken
     assert spoken == (
-        "Hold. Maya Lindqvist. VIP · Weekend pass. Payment still open · send to the ticket desk"
+        "Hold. Maya Lindqvist. VIP · Weekend pass. Payment still open. "
+        "Do not admit yet. Send the guest to the ticket desk"
     )

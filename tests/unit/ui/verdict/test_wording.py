@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.ui.verdict.wording import next_step, one_line, reason_parts, title
+from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, moment, verdict
 
 NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
@@ -26,8 +26,10 @@ def test_every_refusal_has_a_reason_and_a_next_step(kind: Kind, why: Reason) -> 
     assert title(held)
     if why not in (Reason.VALID, Reason.LEFT):
         assert reason_parts(held, NOW, ZONE)
-    if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE):
-        assert next_step(held)
+    if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN):
+        step = next_step(held)
+        assert step[0].isupper()
+        assert step[-1] in ".?"
 
 
 @given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
@@ -58,14 +60,18 @@ def test_every_kind_has_its_own_title() -> None:
     assert len({title(verdict(kind)) for kind in Kind}) == len(Kind)
 
 
-def test_already_in_shows_time_door_and_age() -> None:
-    said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door="South entrance")
-    assert said == "In since 19:42 · South entrance · 23 minutes ago"
-    assert reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE) == "In since 19:42 · 23 minutes ago"
+def earlier(**more: Any) -> EarlierUse:
+    return earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **more), NOW, ZONE)
+
+
+def test_already_in_shows_age_then_time_and_door() -> None:
+    said = earlier(since=SINCE, door="South entrance")
+    assert said == EarlierUse("23 minutes ago", "19:42 · South entrance")
+    assert earlier(since=SINCE) == EarlierUse("23 minutes ago", "19:42")
     door = "المدخل"
-    said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door=door)
-    assert said == f"In since 19:42 · \u2068{door}\u2069 · 23 minutes ago"
-    assert reason(Kind.ALREADY_IN, Reason.INSIDE) == "The guest is inside by the list"
+    assert earlier(since=SINCE, door=door).details == f"19:42 · \u2068{door}\u2069"
+    assert earlier() == EarlierUse("Inside by the list")
+    assert earlier(since=NOW + 60_000, door="B") == EarlierUse("In since 20:06", "B")
 
 
 def test_just_admitted_shows_how_long_ago() -> None:
@@ -80,7 +86,7 @@ def test_not_on_the_list_shows_the_time_of_the_list() -> None:
     assert said == "Not on the list from 20:01"
     without = verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None)
     assert reason_parts(without, NOW, ZONE) == ("No list was read yet",)
-    assert next_step(without) == "read the list, or ask a supervisor"
+    assert next_step(without) == "Do not admit yet. Read the guest list, or ask a supervisor."
 
 
 def test_loosened_hold_says_that_this_door_admits_it() -> None:
@@ -101,7 +107,17 @@ def test_wrong_door_shows_the_categories_of_this_door() -> None:
 def test_undone_admission_has_its_own_title_and_reason() -> None:
     undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST, since=SINCE)
     assert title(undone) == "Taken back"
-    assert reason_parts(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
+    assert reason_parts(undone, NOW, ZONE) == ("The admission of 19:42 is undone",)
+    assert next_step(undone) == "This guest is not let in."
+    back_in = verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.LIST, since=SINCE)
+    assert title(back_in) == "Taken back"
+    assert reason_parts(back_in, NOW, ZONE) == ("The check-out of 19:42 is undone",)
+    assert next_step(back_in) == "This guest is still in."
+
+
+def test_unreadable_code_is_not_called_trouble() -> None:
+    assert title(verdict(Kind.TROUBLE, Reason.BAD_CODE)) == "Not readable"
+    assert title(verdict(Kind.TROUBLE, Reason.JOURNAL_BROKEN)) == "Trouble"
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,19 @@ def test_button_is_as_wide_as_its_text_up_to_a_limit(qtbot: QtBot, dressed: QApp
     assert not long.grab().isNull()
 
 
+def test_long_words_take_a_second_line_before_they_are_cut(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    button = ActionButton("Admit the other 12", "F6", DARK)
+    shown(qtbot, button)
+    button.resize(300, 60)
+    assert len(button.words().lines) == 1
+    button.resize(150, 60)
+    lines = button.words().lines
+    assert len(lines) == 2
+    assert "".join(lines).replace(" ", "") == "Admittheother12"
+
+
 @pytest.mark.parametrize(
     "make",
     [
@@ -84,6 +97,16 @@ def test_pill_grows_with_its_text(qtbot: QtBot, dressed: QApplication) -> None:
     pill.show_state("Offline · 12 waiting", DARK.warn)
     assert pill.sizeHint().width() > narrow
     assert pill.accessibleName() == "Offline · 12 waiting"
+
+
+def test_pill_keeps_its_width_when_a_number_changes(qtbot: QtBot, dressed: QApplication) -> None:
+    pill = Pill(DARK)
+    qtbot.addWidget(pill)
+    widths = set()
+    for milliseconds in (5, 38, 412):
+        pill.show_state(f"Online · {milliseconds} ms", DARK.good)
+        widths.add(pill.sizeHint().width())
+    assert len(widths) == 1
 
 
 def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QApplication) -> None:

@@ -6,8 +6,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.model.verdict import Kind
-from app.ui.verdict.verdict_view import BADGES
+from app.ui.verdict.badges import badge_of
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
+from tests.unit.ui.sample_guests import verdict
 
 SIDE = 48
 
@@ -26,7 +27,7 @@ def shape_of(kind: Kind) -> QImage:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    mark = BADGES[kind]
+    mark = badge_of(verdict(kind))
     ground, colour = QColor("white"), QColor("black")
     paint_badge(painter, mark.shape, mark.icon, QRectF(0, 0, SIDE, SIDE), ground, colour)
     painter.end()

@@ -1,67 +1,118 @@
-"""Tests of the actions for each verdict."""
+"""Tests of the keys and of the actions for each verdict."""
+
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+import app.ui
 from app.model.party import AbsentGuests, Member
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
-from app.ui.input.action_keys import ALWAYS, KEYS, Act
+from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.window.actions import MOST, ActionBar, action_text, acts_for
+from app.ui.widgets.camera_view import MOST_CHOICES
+from app.ui.window.actions import ActionBar, Offer, action_text, offers_for
+from app.ui.window.shortcuts import Shortcuts
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
 
+ALONE = VerdictContext(party=(Member(MAYA, True),))
 PARTY = VerdictContext(
     party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
 )
+NO_REST = AbsentGuests()
+READY = offers_for(None, ALONE, can_undo=False)
+ADMITTED = offers_for(decision(), PARTY, can_undo=True)
+
+
+def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
+    assert set(MEANINGS.values()) == set(Act)
+    assert len(KEYS) == len(MEANINGS)
+    assert not ALWAYS & FOR_VERDICT
+    assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
+
+
+def test_no_widget_binds_a_key_past_the_table() -> None:
+    """Keys outside the table could get a second meaning."""
+    folder = Path(app.ui.__file__).parent
+    sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
+    bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
+    assert bound == {"shortcuts.py", "details_page.py", "camera_view.py"}
+    named = [text for text in sources.values() if 'QKeySequence("' in text]
+    assert named == []
+
+
+def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplication) -> None:
+    window, pressed = QWidget(), list[Act]()
+    qtbot.addWidget(window)
+    Shortcuts(window, pressed.append)
+    for shortcut in window.findChildren(QShortcut):
+        shortcut.activated.emit()
+        assert shortcut.key() == QKeySequence(KEYS[pressed[-1]])
+    assert set(pressed) == set(Act) - {Act.WHY}
 
 
 @pytest.mark.parametrize("whose", [MAYA, None])
 @pytest.mark.parametrize("known", [VerdictContext(), PARTY])
-@pytest.mark.parametrize("reason", [Reason.VALID, Reason.UNDONE])
+@pytest.mark.parametrize("reason", [Reason.VALID, Reason.UNDONE, Reason.BAD_CODE])
 @pytest.mark.parametrize("kind", Kind)
-def test_every_verdict_has_actions_with_different_keys(
+def test_only_the_second_place_changes_with_the_verdict(
     kind: Kind, reason: Reason, known: VerdictContext, whose: Ticket | None
 ) -> None:
-    acts = acts_for(decision(kind, reason, whose=whose), known)
-    assert 1 <= len(acts) <= MOST
-    assert len({KEYS[act] for act in acts}) == len(acts)
-    assert all(action_text(act, AbsentGuests(2)) for act in acts)
+    offers = offers_for(decision(kind, reason, whose=whose), known, can_undo=True)
+    assert [offer.act for offer in offers if offer is not offers[1]] == [
+        Act.UNDO, Act.PARTY, Act.DETAILS,
+    ]  # fmt: skip
+    assert offers[1].act not in (Act.UNDO, Act.PARTY, Act.DETAILS)
+    assert all(action_text(offer.act, NO_REST) for offer in offers)
+    assert [offer.applies for offer in offers[2:]] == [
+        whose is not None and known is PARTY,
+        whose is not None,
+    ]
 
 
-def test_empty_window_has_the_actions_that_are_always_offered() -> None:
-    assert acts_for(None, VerdictContext()) == ALWAYS
+@pytest.mark.parametrize(
+    ("kind", "reason", "act"),
+    [
+        (Kind.ADMIT, Reason.VALID, Act.ADMIT_REST),
+        (Kind.JUST_ADMITTED, Reason.STILL_HERE, Act.ADMIT_REST),
+        (Kind.ALREADY_IN, Reason.INSIDE, Act.OVERRIDE),
+        (Kind.HOLD, Reason.PAYMENT_OPEN, Act.OVERRIDE),
+        (Kind.REFUSE, Reason.CANCELLED, Act.OVERRIDE),
+        (Kind.NOT_IN, Reason.NOT_INSIDE, Act.TURN),
+        (Kind.OUT, Reason.LEFT, Act.FIND),
+        (Kind.OUT, Reason.UNDONE, Act.TRY_AGAIN),
+        (Kind.TROUBLE, Reason.FAULT, Act.TRY_AGAIN),
+        (Kind.TROUBLE, Reason.BAD_CODE, Act.FIND),
+    ],
+)
+def test_second_place_offers_what_helps_with_the_verdict(
+    kind: Kind, reason: Reason, act: Act
+) -> None:
+    offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
+    assert offers[1] == Offer(act)
 
 
-def test_admit_rest_is_offered_only_if_members_are_outside() -> None:
-    assert acts_for(decision(), PARTY) == (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS)
-    assert acts_for(decision(), VerdictContext()) == (Act.UNDO, Act.DETAILS)
+def test_empty_window_finds_a_guest_and_may_undo() -> None:
+    assert READY[1] == Offer(Act.FIND)
+    assert not any(offer.applies for offer in READY if offer.act is not Act.FIND)
+    assert offers_for(None, ALONE, can_undo=True)[0] == Offer(Act.UNDO)
 
 
-def test_hold_offers_try_again_find_order_and_override() -> None:
-    acts = acts_for(decision(Kind.HOLD, Reason.PAYMENT_OPEN), VerdictContext())
-    assert acts == (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS)
-
-
-def test_undo_is_offered_only_for_an_admission() -> None:
-    held = [kind for kind in Kind if kind is not Kind.ADMIT]
-    assert all(Act.UNDO not in acts_for(decision(kind), PARTY) for kind in held)
-
-
-def test_verdict_without_a_ticket_offers_no_details() -> None:
-    for kind in Kind:
-        acts = acts_for(decision(kind, whose=None), VerdictContext())
-        assert not {Act.DETAILS, Act.HISTORY, Act.CHECK_OUT} & set(acts)
+def test_admit_rest_applies_only_if_members_are_outside() -> None:
+    assert ADMITTED[1] == Offer(Act.ADMIT_REST)
+    assert offers_for(decision(), ALONE, can_undo=True)[1] == Offer(Act.ADMIT_REST, applies=False)
 
 
 @pytest.mark.parametrize(
     ("rest", "words"),
     [
+        (AbsentGuests(0), "Admit the others"),
         (AbsentGuests(1), "Admit the other one"),
         (AbsentGuests(3), "Admit the other 3"),
         (AbsentGuests(1, is_all=True), "Admit this guest"),
@@ -78,17 +129,29 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
     qtbot.addWidget(bar)
     bar.resize(800, 60)
     bar.show()
+    bar.show_offers(ADMITTED, AbsentGuests(2))
     return bar
 
 
-def test_click_runs_the_current_action_of_the_button(bar: ActionBar) -> None:
+def test_click_runs_the_action_of_the_button(bar: ActionBar) -> None:
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
-    bar.show_acts((Act.CHECK_OUT, Act.DETAILS), AbsentGuests())
-    assert [button.text() for button in bar.buttons()] == ["Check out", "Details"]
+    assert [button.text() for button in bar.buttons()] == [
+        "Undo", "Admit the other 2", "Group", "Details",
+    ]  # fmt: skip
     for button in bar.buttons():
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert wanted == [Act.CHECK_OUT, Act.DETAILS]
+    assert wanted == [Act.UNDO, Act.ADMIT_REST, Act.PARTY, Act.DETAILS]
+
+
+def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(bar: ActionBar) -> None:
+    before = [button.geometry() for button in bar.buttons()]
+    bar.show_offers(READY, NO_REST)
+    assert [button.geometry() for button in bar.buttons()] == before
+    assert [button.isEnabled() for button in bar.buttons()] == [False, True, False, False]
+    assert bar.applies(Act.FIND)
+    assert not bar.applies(Act.UNDO)
+    assert not bar.applies(Act.ADMIT_REST)
 
 
 def test_buttons_are_large_and_named(bar: ActionBar) -> None:
@@ -116,36 +179,29 @@ def test_return_does_not_click_an_action_button(bar: ActionBar) -> None:
 
 
 def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:
-    """On *Undo* it let the guest in again, and on the rest of a party it undid the first one."""
+    """On the second button it admitted the rest of the group, and then started another action."""
     wanted: list[object] = []
-    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
-
-    def undone(act: object) -> None:
-        wanted.append(act)
-        bar.show_acts((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), AbsentGuests())
-
-    bar.wanted.connect(undone)
-    button, at = bar.buttons()[0], QPointF(5, 5)
+    undone = offers_for(decision(Kind.OUT, Reason.UNDONE), PARTY, can_undo=False)
+    bar.wanted.connect(wanted.append)
+    bar.wanted.connect(lambda _: bar.show_offers(undone, NO_REST))
+    button, at = bar.buttons()[1], QPointF(5, 5)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         event = QMouseEvent(kind, at, button.mapToGlobal(at), left, left, none)
         QCoreApplication.sendEvent(button, event)
-    assert wanted == [Act.UNDO]
+    assert wanted == [Act.ADMIT_REST]
 
 
-def test_focus_follows_its_action_or_is_removed(bar: ActionBar) -> None:
-    """Space twice on the rest of a party undid the first guest, whose button had come there."""
+@pytest.mark.parametrize("place", [0, 1])
+def test_focus_is_removed_when_the_button_means_something_else(bar: ActionBar, place: int) -> None:
+    """The next press of the space bar would start another action."""
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
-    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), AbsentGuests(1))
-    undo, rest = bar.buttons()[2], bar.buttons()[0]
-    undo.setFocus(Qt.FocusReason.TabFocusReason)
-    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
-    assert bar.buttons()[0].hasFocus()
-    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), AbsentGuests(1))
-    rest.setFocus(Qt.FocusReason.TabFocusReason)
-    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
+    bar.buttons()[place].setFocus(Qt.FocusReason.TabFocusReason)
+    bar.show_offers(ADMITTED, AbsentGuests(1))
+    assert bar.buttons()[place].hasFocus()
+    bar.show_offers(READY, NO_REST)
     assert not any(button.hasFocus() for button in bar.buttons())
     QTest.keyClick(QApplication.focusWidget() or bar, Qt.Key.Key_Space)
     assert wanted == []

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.model.link import Link, LinkState
 from app.model.night import Night
 from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK
@@ -113,6 +114,42 @@ def test_curve_rises_with_its_values_and_is_flat_for_zeros(
     assert {point.y() for point in curve.points()} == {low.y()}
 
 
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (LinkState.ONLINE, "12 waiting"),
+        (LinkState.OFFLINE, "12 waiting for the line"),
+        (LinkState.REFUSED, "12 waiting for a valid key"),
+    ],
+)
+def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said: str) -> None:
+    foot.show_night(night(12), NOW)
+    foot.show_link(Link(state))
+    assert foot.waiting.accessibleName() == said
+
+
+def test_announcements_are_reached_from_the_bar(foot: Foot) -> None:
+    asked: list[bool] = []
+    foot.posts_requested.connect(lambda: asked.append(True))
+    assert foot.posts.accessibleName() == "Announcements"
+    assert foot.posts.accessibleDescription() == "F10"
+    QTest.mouseClick(foot.posts, Qt.MouseButton.LeftButton)
+    assert asked == [True]
+
+
+def test_narrow_bar_leaves_out_the_curve_and_then_the_pace(foot: Foot) -> None:
+    foot.show_night(night(12, 3, NOW + 8_000), NOW)
+    shown = []
+    for wide in (1400, 1100, 1000, 900):
+        foot.resize(wide, 54)
+        settle()
+        shown.append((foot.curve.isVisible(), foot.rate.isVisible()))
+        assert foot.waiting.geometry().right() < wide
+        assert foot.posts.accessibleName() == "Announcements"
+    assert shown == sorted(shown, reverse=True)
+    assert (shown[0], shown[-1]) == ((True, True), (False, True))
+
+
 @pytest.mark.parametrize("shown", [night(), night(12), night(look=3)])
 def test_text_ends_at_the_right_margin(foot: Foot, shown: Night) -> None:
     foot.show_night(shown, NOW)
@@ -121,4 +158,4 @@ def test_text_ends_at_the_right_margin(foot: Foot, shown: Night) -> None:
     picture = foot.grab().toImage()
     points = ((x, y) for x in range(foot.width() - 60, foot.width()) for y in range(10, 44))
     last = max(x for x, y in points if picture.pixelColor(x, y).lightness() > 80)
-    assert foot.width() - 22 <= last < foot.width() - 19
+    assert foot.width() - 12 <= last < foot.width() - 9

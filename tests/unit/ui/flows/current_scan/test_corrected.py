@@ -1,24 +1,27 @@
 """Tests that an undo or an override is shown, and does not hide the next guest."""
 
+import pytest
+
 from app.errors import KnownError
 from app.message import Message
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.flows.current_scan import CurrentScan
 from tests.unit.ui.flows.current_scan.next_guest import IN, JONAS, show
-from tests.unit.ui.sample_guests import MAYA, decision
+from tests.unit.ui.sample_guests import MAYA, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 
 def test_undone_admission_is_shown_as_taken_back(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
-    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
     assert showing.decision is not None
     shown = showing.decision.scan.id
     showing.undo()
     settle()
     assert showing.view().title == "Taken back"
-    assert behind.asked.count(("undo", shown)) == 1
+    assert behind.asked.count(("undo", (shown,))) == 1
+    assert not showing.can_undo
 
 
 def test_undo_without_a_shown_guest_requests_nothing(showing: CurrentScan, behind: Behind) -> None:
@@ -47,7 +50,7 @@ def test_late_reply_to_an_undo_does_not_hide_the_next_guest(
 ) -> None:
     show(showing, decision())
     settle()
-    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
     behind.holds = True
     showing.undo()
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -81,7 +84,7 @@ def test_override_does_not_hide_the_guest_who_came_meanwhile(
     assert not showing.show(word, held)
     assert showing.view().name == "Jonas Weber"
     assert aside == [word]
-    showing.clear()
+    showing.rest()
     assert showing.show(word, held)
     assert showing.decision == word
 
@@ -95,3 +98,57 @@ def test_only_the_decision_that_is_shown_has_a_sound(showing: CurrentScan, behin
     behind.release(0)
     behind.release(0)
     assert heard == [behind.answers[JONAS.code]]
+
+
+def test_undo_takes_back_everybody_whom_the_last_key_admitted(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    others = [decision(whose=ticket(number)) for number in (3, 4, 5)]
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=ticket(6))
+    showing.keep_for_undo([*others, held])
+    gone = [decision(Kind.OUT, Reason.UNDONE, whose=ticket(number)) for number in (5, 4)]
+    behind.undone = tuple(gone)
+    showing.undo()
+    settle()
+    assert ("undo", tuple(one.scan.id for one in others)) in behind.asked
+    view = showing.view()
+    assert (view.title, view.subtitle) == ("Taken back", "Guest 4, Guest 5")
+    assert view.step
+    assert not showing.can_undo
+
+
+def test_check_out_can_be_undone_but_no_refusal(showing: CurrentScan) -> None:
+    show(showing, decision(Kind.OUT, Reason.LEFT))
+    assert showing.can_undo
+    show(showing, decision(Kind.REFUSE, Reason.CANCELLED))
+    assert not showing.can_undo
+
+
+def test_undo_is_still_possible_after_the_verdict_rests(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    showing.rest()
+    assert showing.view().foot[0] == "Undo takes back: Maya Lindqvist · Admitted"
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
+    showing.undo()
+    settle()
+    assert showing.view().title == "Taken back"
+
+
+def test_next_scan_ends_the_undo_of_the_one_before(showing: CurrentScan, behind: Behind) -> None:
+    show(showing, decision())
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert not showing.can_undo
+
+
+@pytest.mark.parametrize(("other", "possible"), [(False, True), (True, False)])
+def test_second_scan_of_the_same_guest_keeps_the_undo(
+    showing: CurrentScan, other: bool, possible: bool
+) -> None:
+    show(showing, decision())
+    again = JONAS if other else MAYA
+    show(showing, decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=again))
+    assert showing.can_undo is possible

@@ -7,9 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details, OrderFacts
+from app.model.details import Details
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.theme.tokens import Tone
@@ -45,18 +46,18 @@ def test_late_details_are_added_only_to_the_shown_verdict(
     settle()
     shown = showing.decision
     assert shown is not None
-    assert "19:42" not in showing.view().reason
+    assert "19:42" not in showing.view().spoken
     since = moment("19:42:00")
     more = replace(shown.verdict, since=since, door="South entrance")
     bridge.filled.emit(shown.scan, more)
     settle()
-    assert "In since 19:42 · South entrance" in showing.view().reason
+    assert "19:42 · South entrance" in showing.view().spoken
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     bridge.filled.emit(shown.scan, more)
     settle()
     assert (showing.view().name, showing.view().title) == ("Maya Lindqvist", "Admit")
-    showing.clear()
+    showing.rest()
     bridge.filled.emit(shown.scan, more)
     assert showing.decision is None
 
@@ -130,16 +131,15 @@ def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge)
 def test_party_and_details_are_added_to_the_verdict(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
-    order = OrderFacts("A-20931", "PAID", None, None, None)
     behind.members = (Member(MAYA, True), Member(JONAS, False))
-    behind.known = Details(MAYA, True, True, order, (), (), None)
+    behind.known = Details(MAYA, True, True, None, (), (ticket(5, name="Parking"),), None)
     showing = make(look_up_after=0)
     bridge.opened.emit()
     showing.scan(MAYA.code, Source.CAMERA, IN)
     qtbot.waitUntil(lambda: showing.context.details is not None, timeout=20_000)
-    facts = {fact.label: fact.value for fact in showing.view().facts}
-    assert facts["Group"] == "1 of 2 in"
-    assert facts["Order"] == "A-20931 · paid"
+    group, addons = showing.view().chips
+    assert group.dots == (True, False)
+    assert addons.text == "+ Parking"
     assert showing.context.rest == AbsentGuests(1)
 
 
@@ -149,7 +149,7 @@ def test_details_are_not_requested_after_the_guest_has_gone(
     showing = make(look_up_after=0)
     bridge.opened.emit()
     show(showing, decision())
-    showing.clear()
+    showing.rest()
     qtbot.wait(30)
     assert behind.times("details") == 0
 
@@ -184,6 +184,34 @@ def test_verdict_disappears_after_the_set_time(make: Make, bridge: Bridge, qtbot
     qtbot.waitUntil(lambda: showing.view().title == "Ready", timeout=20_000)
 
 
+@pytest.mark.parametrize(
+    ("reason", "stays"), [(Reason.JOURNAL_BROKEN, True), (Reason.BAD_CODE, False)]
+)
+def test_only_the_warning_about_this_laptop_does_not_rest(
+    make: Make, bridge: Bridge, qtbot: QtBot, reason: Reason, stays: bool
+) -> None:
+    showing = make(stays=1)
+    bridge.opened.emit()
+    show(showing, decision(Kind.TROUBLE, reason, whose=None))
+    qtbot.wait(1_200)
+    assert (showing.view().title != "Ready") is stays
+
+
+def test_check_is_not_removed_by_a_rest(showing: CurrentScan, behind: Behind) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.rest()
+    assert showing.view().title == "Checking…"
+    behind.release()
+    assert showing.view().title == "Admit"
+
+
+def test_other_direction_removes_the_verdict(showing: CurrentScan) -> None:
+    show(showing, decision())
+    showing.set_direction(Direction.OUT)
+    assert showing.view().title == "Ready to check out"
+
+
 def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
     showing: CurrentScan, qtbot: QtBot
 ) -> None:
@@ -208,7 +236,7 @@ def test_failed_core_is_shown_and_scans_are_not_sent(
     showing = make()
     bridge.failed.emit(KnownError(Message("The database is damaged."), Message("Call for help.")))
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.clear()
+    showing.rest()
     assert showing.view().reason == "The database is damaged."
     assert behind.asked == []
 
@@ -217,7 +245,9 @@ def test_scan_that_fails_by_a_bug_is_shown_as_trouble(showing: CurrentScan, behi
     behind.answers = {}
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
-    assert showing.view().badge.tone is Tone.TROUBLE
+    assert showing.view().badge.tone is Tone.NEUTRAL
+    showing.rest()
+    assert showing.view().title == "Ready"
 
 
 def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
@@ -228,6 +258,6 @@ def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
     showing.scan(MAYA.code, Source.CAMERA, IN)
     behind.release()
     assert showing.is_waiting
-    assert showing.view().badge.tone is not Tone.TROUBLE
+    assert showing.view().title == "Checking…"
     behind.release()
     assert showing.view().title == "Admit"

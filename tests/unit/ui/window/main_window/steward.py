@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app.model.scan import Moment, Source
 from app.settings.settings import checked
@@ -22,7 +23,7 @@ class Time:
     now: Moment = NOW
 
 
-def press(window: MainWindow, key: Qt.Key) -> None:
+def press(window: QWidget, key: Qt.Key) -> None:
     window.activateWindow()
     settle()
     QTest.keyClick(window, key)

@@ -1,13 +1,15 @@
 """Tests of the window for all screen sizes, keyboards, screen readers, themes and languages."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
+from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.window.main_window import MainWindow
@@ -35,6 +37,51 @@ def test_every_part_fits_into_the_window(
             assert ground.rect().contains(part.rect().translated(corner)), part
 
 
+def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
+    window.resize(1080, 1920)
+    scan(window, MAYA.code)
+    door = window.door
+    tops = [
+        part.mapTo(door, QPoint()).y()
+        for part in (door.camera, door.find_field, door.panel, door.action_bar, door.last)
+    ]
+    assert tops == sorted(tops)
+    assert door.panel.width() > 0.9 * window.width()
+    assert door.panel.height() > 0.3 * window.height()
+    assert len(door.last.shown()) == 1
+    window.resize(1280, 800)
+    settle()
+    assert door.panel.x() == 0
+    assert door.panel.mapTo(door, QPoint()).x() > door.camera.width()
+
+
+def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplication) -> None:
+    def apply(scale: float) -> None:
+        theme = replace(DARK, scale=scale)
+        apply_theme(dressed, theme)
+        window.set_theme(theme)
+
+    window.scale_wanted.connect(apply)
+    scan(window, MAYA.code)
+    parts = (
+        window.top, window.top.lock, window.top.line, window.foot, window.door.find_field,
+        window.door.last.findChildren(ScanRow)[0], *window.door.action_bar.buttons(),
+    )  # fmt: skip
+    try:
+        window.resize(1920, 1080)
+        settle()
+        before = [part.height() for part in parts]
+        words = window.door.action_bar.buttons()[0].words().font.pixelSize()
+        window.resize(3840, 2160)
+        settle()
+        assert [part.height() / high for part, high in zip(parts, before, strict=True)] == [
+            pytest.approx(2, abs=0.06) for _ in parts
+        ]
+        assert window.door.action_bar.buttons()[0].words().font.pixelSize() == 2 * words
+    finally:
+        apply(1.0)
+
+
 def test_every_button_is_large_and_has_a_name(window: MainWindow) -> None:
     scan(window, MAYA.code)
     for button in window.findChildren(QAbstractButton):
@@ -51,7 +98,8 @@ def test_tab_reaches_every_control(window: MainWindow) -> None:
     for _ in range(40):
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         reached.add(window.focusWidget())
-    wanted = {window.door.find_field, window.top.lock, *window.door.action_bar.buttons()}
+    shown = [button for button in window.door.action_bar.buttons() if button.isEnabled()]
+    wanted = {window.door.find_field, window.top.lock, window.foot.posts, *shown}
     assert wanted <= reached
 
 
@@ -96,7 +144,10 @@ def test_every_text_of_the_window_follows_the_language(
         settle()
         said = (
             window.door.panel.title.text(),
-            window.door.panel.reason.text(),
+            window.door.panel.headline.text(),
+            window.door.panel.step.text(),
+            window.door.panel.foot.left.text(),
+            window.door.panel.foot.right.text(),
             window.door.find_field.placeholderText(),
             window.door.last.caption.text(),
             window.door.last.shown()[0].result,

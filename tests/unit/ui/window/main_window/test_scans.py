@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -10,10 +11,16 @@ from app.message import Message
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.theme.tokens import DARK, Tone
+from app.ui.window.frame import THICK
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, MINUTE, decision
-from tests.unit.ui.stub_core import Behind
+from tests.unit.ui.sample_guests import MAYA, MINUTE, decision, ticket
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
+
+
+def tone(window: MainWindow) -> Tone:
+    return window.frame.tone
 
 
 def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behind: Behind) -> None:
@@ -39,10 +46,10 @@ def test_direction_key_sets_the_direction_of_the_next_scan(
 
 def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
     scan(window, JONAS.code)
-    assert "23 minutes ago" in window.door.panel.reason.text()
+    assert window.door.panel.headline.text() == "23 minutes ago"
     time.now += MINUTE
     qtbot.waitUntil(lambda: window.top.clock.text() == "20:06", timeout=20_000)
-    assert "24 minutes ago" in window.door.panel.reason.text()
+    assert window.door.panel.headline.text() == "24 minutes ago"
 
 
 def test_keys_run_the_actions_of_the_buttons(window: MainWindow) -> None:
@@ -50,39 +57,59 @@ def test_keys_run_the_actions_of_the_buttons(window: MainWindow) -> None:
     window.details_requested.connect(lambda one: heard.append(("details", one)))
     window.override_requested.connect(lambda one: heard.append(("override", one.scan.code)))
     scan(window, JONAS.code)
-    for key in (Qt.Key.Key_F4, Qt.Key.Key_F5, Qt.Key.Key_F3):
+    for key in (Qt.Key.Key_F4, Qt.Key.Key_F3):
         press(window, key)
-    assert heard == [("details", JONAS), ("details", JONAS), ("override", JONAS.code)]
+    assert heard == [("details", JONAS), ("override", JONAS.code)]
 
 
-def test_already_in_can_be_checked_out_by_key(window: MainWindow, behind: Behind) -> None:
-    scan(window, JONAS.code)
-    behind.answers[JONAS.code] = decision(Kind.OUT, Reason.LEFT, whose=JONAS)
-    press(window, Qt.Key.Key_F7)
-    assert behind.asked[-1] != ("scan", (JONAS.code, Source.LIST, Direction.IN))
-    assert ("scan", (JONAS.code, Source.LIST, Direction.OUT)) in behind.asked
-    assert window.door.panel.title.text() == "Out"
+def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> None:
+    press(window, Qt.Key.Key_F11)
+    behind.answers[MAYA.code] = decision(Kind.NOT_IN, Reason.NOT_INSIDE)
+    scan(window, MAYA.code)
+    button = window.door.action_bar.buttons()[1]
+    assert (button.text(), button.key) == ("Switch to IN", "F11")
+    button.click()
     assert window.direction is Direction.IN
+    assert window.door.panel.title.text() == "Ready"
 
 
-def test_try_again_checks_the_code_once_more(window: MainWindow, behind: Behind) -> None:
-    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+def test_door_on_out_is_shown_over_the_whole_frame(window: MainWindow, behind: Behind) -> None:
+    assert not window.out_sign.isVisible()
+    press(window, Qt.Key.Key_F11)
+    assert window.out_sign.isVisible()
+    assert tone(window) is Tone.OUT
+    window.body.open_page(QWidget())
+    assert tone(window) is Tone.OUT
+    press(window, Qt.Key.Key_F11)
+    assert not window.out_sign.isVisible()
+    assert tone(window) is Tone.CALM
+
+
+def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWindow) -> None:
+    places = [part.geometry() for part in (window.top, window.body, window.foot)]
     scan(window, MAYA.code)
-    behind.answers[MAYA.code] = decision()
-    press(window, Qt.Key.Key_F6)
-    assert behind.times("scan") == 2
-    assert window.door.panel.title.text() == "Admit"
+    assert tone(window) is Tone.ADMIT
+    colour = window.grab().toImage().pixelColor(3, window.height() // 2)
+    assert colour.name().upper() == DARK.surface(Tone.ADMIT).top
+    assert [part.geometry() for part in (window.top, window.body, window.foot)] == places
+    assert all(place.left() >= THICK for place in places)
+    window.body.open_page(QWidget())
+    assert tone(window) is Tone.CALM
 
 
-def test_find_order_searches_for_the_order_of_a_held_guest(
-    window: MainWindow, behind: Behind
-) -> None:
-    looked: list[str] = []
-    window.find_requested.connect(looked.append)
-    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
-    scan(window, MAYA.code)
-    press(window, Qt.Key.Key_F5)
-    assert looked == ["A-20931"]
+def test_banner_stands_inside_the_frame(window: MainWindow) -> None:
+    banner = QLabel("Rehearsal")
+    window.add_banner(banner)
+    settle()
+    assert banner.geometry().topLeft() == QPoint(THICK, THICK)
+    assert banner.geometry().bottom() < window.top.geometry().top()
+
+
+def test_escape_rests_the_verdict_which_stays_in_the_last_scans(window: MainWindow) -> None:
+    scan(window, JONAS.code)
+    press(window, Qt.Key.Key_Escape)
+    assert window.door.panel.title.text() == "Ready"
+    assert window.door.last.shown()[0].name == "Jonas Weber"
 
 
 def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
@@ -91,13 +118,13 @@ def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Be
     press(window, Qt.Key.Key_F8)
     assert window.notice.text.text() == "Nobody was let in here. Carry on."
     assert window.door.panel.title.text() == "Admit"
-    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
     press(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
 
 
 def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -> None:
-    for key in (Qt.Key.Key_F3, Qt.Key.Key_F6, Qt.Key.Key_F8):
+    for key in (Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_F6, Qt.Key.Key_F8):
         press(window, key)
     assert behind.times("undo") == behind.times("scan") == 0
 
@@ -105,21 +132,52 @@ def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -
 def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
     scan(window, MAYA.code)
-    assert window.door.action_bar.buttons()[0].text() == "Admit the other one"
+    assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
     behind.rest = (decision(whose=JONAS),)
     behind.members = (Member(MAYA, True), Member(JONAS, True))
     press(window, Qt.Key.Key_F6)
     assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
-    assert window.door.action_bar.buttons()[0].text() == "Undo"
+    assert not window.door.action_bar.buttons()[1].isEnabled()
+
+
+def test_several_guests_are_admitted_after_a_question_with_their_number(
+    window: MainWindow, behind: Behind
+) -> None:
+    others = [ticket(number) for number in range(3, 8)]
+    behind.members = (Member(MAYA, True), *(Member(one, False) for one in others))
+    behind.rest = tuple(decision(whose=one) for one in others)
+    scan(window, MAYA.code)
+    press(window, Qt.Key.Key_F6)
+    question = window.group_question
+    assert "5" in question.heading.text()
+    assert "5" in question.admit_button.text()
+    press(question, Qt.Key.Key_Escape)
+    assert behind.times("admit_rest") == 0
+    press(window, Qt.Key.Key_F6)
+    press(question, Qt.Key.Key_Return)
+    assert not question.isVisible()
+    assert behind.times("admit_rest") == 1
+    press(window, Qt.Key.Key_F8)
+    assert ("undo", tuple(one.scan.id for one in behind.rest)) in behind.asked
+
+
+def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None:
+    behind.members = (Member(MAYA, True), Member(ticket(3), False), Member(ticket(4), False))
+    scan(window, MAYA.code)
+    press(window, Qt.Key.Key_F6)
+    assert window.group_question.isVisible()
+    scan(window, JONAS.code)
+    assert not window.group_question.isVisible()
+    assert behind.times("admit_rest") == 0
 
 
 def test_undone_admission_can_be_tried_again(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
     taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
-    behind.undone = replace(taken, scan=replace(taken.scan, direction=Direction.OUT))
+    behind.undone = (replace(taken, scan=replace(taken.scan, direction=Direction.OUT)),)
     press(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
-    press(window, Qt.Key.Key_F6)
+    press(window, Qt.Key.Key_F5)
     assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
 
 
@@ -136,7 +194,7 @@ def test_override_for_a_guest_no_longer_shown_is_a_notice(
 def test_unheard_scanner_shows_a_banner_and_dims_the_verdict(window: MainWindow) -> None:
     window.show_heard(False)
     assert window.banner.isVisible()
-    assert window.banner.width() == window.width()
+    assert window.banner.width() == window.top.width()
     assert window.banner.text() == "The scanner is not heard: click here"
     assert window.door.panel.graphicsEffect() is not None
     window.show_heard(True)
