@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.door.corrections import Corrections
 from app.door.desk import Desk
+from app.door.settlements import Settlements
 from app.message import Message
 from app.model.link import Link
 from app.model.policy import Door, Policy
@@ -76,6 +77,7 @@ class Core:
     service: TicketService
     desk: Desk
     corrections: Corrections
+    settlements: Settlements
     outbox: Outbox
     list_reader: ListReader
     clock_watch: ClockWatch
@@ -206,14 +208,18 @@ def _build(
         settings, listeners, service, organiser, deliveries, roster, timelines, watch,
         service_clock, pace, clock=clock, steady=steady,
     )  # fmt: skip
+    corrections = Corrections(
+        door, desk, journal, roster, timelines, clock=clock, left_over=outbox.wake
+    )
     told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
         roster=roster, organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
         ticketing_id=ticketing_id, set_aside=set_aside,
-        corrections=Corrections(
-            door, desk, journal, roster, timelines, clock=clock, left_over=outbox.wake
+        corrections=corrections,
+        settlements=Settlements(
+            corrections, journal, timelines, clock=clock, left_over=outbox.wake
         ),
         clock_watch=ClockWatch(clock, steady, lambda: service_clock.error, told),
     )  # fmt: skip

@@ -68,6 +68,15 @@ def described(row: Row) -> dict[str, Any]:
     }
 
 
+def described_settled(row: Row) -> dict[str, Any]:
+    """Return a settled row as plain values, with its settlements, oldest first."""
+    settlements = [
+        {"way": one.way, "who": one.who, "at": stamp_of(one.at), "why": one.why}
+        for one in row.settlements
+    ]
+    return {**described(row), "settlements": settlements}
+
+
 def stamp_of(moment: Moment) -> str:
     """Return the moment in ISO 8601, UTC, to the millisecond."""
     return universal_time(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -8,7 +8,7 @@
 | GO | DONE | FINISHED |
 | STAY | DONE | REVERSE, unless the movement `stands` |
 | STAY | NEW, NOT_DONE, REJECTED | FINISHED |
-| GO | REJECTED | PERSON: somebody has to look |
+| GO | REJECTED | PERSON: somebody has to look, unless it `is_settled` |
 """
 
 from dataclasses import dataclass
@@ -17,6 +17,7 @@ from enum import Enum, StrEnum
 from app.message import Message
 from app.model.journal import Delivery, subject_of
 from app.model.scan import Direction, Moment
+from app.model.settlement import ENDS, Settlement
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 
 
@@ -71,7 +72,8 @@ class Movement:
     the movement that this one reverses at the service. A movement that `stands` is not reversed any
     more: another movement reverses it, or others have moved since. `listed` says that a list has
     shown it, `was_there` that the guest was there already when the request left, `is_by_card` that
-    the ticket was found by a card's code, not by its own.
+    the ticket was found by a card's code, not by its own. `settlements` are what supervisors made
+    of it when it needed a look, oldest first; the newest one counts.
     """
 
     number: int
@@ -98,6 +100,12 @@ class Movement:
     is_by_card: bool = False
     look: Look | None = None
     reason: Message | None = None
+    settlements: tuple[Settlement, ...] = ()
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether a supervisor decided that nobody has to look any more."""
+        return bool(self.settlements) and self.settlements[-1].way in ENDS
 
     @property
     def subject(self) -> str:
@@ -120,10 +128,16 @@ class Movement:
         return self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE) and self.sent_at is not None
 
 
+def has_objection(movement: Movement) -> bool:
+    """Return whether a person has to look at this movement, or had to before it was settled."""
+    is_refused = movement.seen is Seen.REJECTED and movement.intent is Intent.GO
+    return movement.look is not None or is_refused
+
+
 def next_step(movement: Movement) -> NextStep:
     """Return the next step of the delivery table: make the service agree with the intent."""
-    if movement.look is not None:
-        return NextStep.PERSON
+    if has_objection(movement):
+        return NextStep.FINISHED if movement.is_settled else NextStep.PERSON
     match movement.seen, movement.intent:
         case (Seen.SENT, _):
             return NextStep.WAIT
@@ -131,8 +145,6 @@ def next_step(movement: Movement) -> NextStep:
             return NextStep.ASK
         case (Seen.NEW | Seen.NOT_DONE, Intent.GO):
             return NextStep.SEND
-        case (Seen.REJECTED, Intent.GO):
-            return NextStep.PERSON
         case (Seen.DONE, Intent.STAY) if not movement.stands:
             return NextStep.REVERSE
         case _:
@@ -141,8 +153,10 @@ def next_step(movement: Movement) -> NextStep:
 
 def delivery_of(movement: Movement) -> Delivery:
     """Return the delivery state that stewards and commands see."""
-    if movement.look is not None:
-        return Delivery(movement.look.value)
+    if has_objection(movement):
+        if movement.is_settled:
+            return Delivery.SETTLED
+        return Delivery((movement.look or Look.DISPUTED).value)
     # The reversal of a held guest's request has no delivery state of its own until it is done.
     unseen = movement.reverses is not None and not movement.was_let_through
     match next_step(movement):
@@ -152,8 +166,6 @@ def delivery_of(movement: Movement) -> Delivery:
             return Delivery.UNKNOWN
         case NextStep.SEND:
             return Delivery.UNKNOWN if unseen else Delivery.DUE
-        case NextStep.PERSON:
-            return Delivery.DISPUTED
         case _:
             return _finished(movement, unseen=unseen)
 
@@ -169,5 +181,5 @@ def _finished(movement: Movement, *, unseen: bool) -> Delivery:
 
 HEAVIEST_FIRST = (
     Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED,
-    Delivery.TAKEN_BACK, Delivery.DELIVERED, Delivery.WITHDRAWN, Delivery.LOCAL,
+    Delivery.SETTLED, Delivery.TAKEN_BACK, Delivery.DELIVERED, Delivery.WITHDRAWN, Delivery.LOCAL,
 )  # fmt: skip

@@ -38,7 +38,9 @@ def check_camera(
         figure = Message("hold a ticket to it to try it")
     else:
         figure = Message("read a code in {ms:.0f} ms", {"ms": read_ms})
-    state = FindingState.LOOK if step != NOTHING else FindingState.GOOD
+    # Only a code that was read proves that light, distance and focus are right.
+    is_proved = step == NOTHING and read_ms is not None
+    state = FindingState.GOOD if is_proved else FindingState.LOOK
     return Finding(Subject.CAMERA, state, said, figure, step)
 
 
@@ -67,7 +69,7 @@ def check_scanner(scanned: bool) -> Finding:
     """Return the finding on the hand scanner; `scanned` says whether a code came from it."""
     if scanned:
         return Finding(Subject.SCANNER, FindingState.GOOD, Message("has read a code"))
-    return Finding(Subject.SCANNER, FindingState.GOOD, Message("scan any code to try it"))
+    return Finding(Subject.SCANNER, FindingState.LOOK, Message("scan any code to try it"))
 
 
 def check_sound(mute: bool, volume: int) -> Finding:

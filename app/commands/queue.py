@@ -18,6 +18,9 @@ of these kinds:
   unknown   it may have arrived; the service is asked before it is sent again
   parked    the service does not accept it; the row says why, a person must look
   disputed  let through here, but the service says no; a person must look
+
+Rows that a supervisor settled in the window come last, with who did it and why;
+they are counted apart.
 """
 
 import argparse
@@ -148,12 +151,13 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.csv_export import open_rows, stamp_of
+    from app.csv_export import described_settled, open_rows, stamp_of
     from app.store.set_aside import set_aside_beside
 
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
         "rows": list(chain.from_iterable(open_rows(journal))),
+        "settled": [described_settled(row) for row in journal.settled()],
         "set_aside": [
             {"file": str(file), "moment": None if moment is None else stamp_of(moment)}
             for file, moment in set_aside_beside(path)
@@ -168,11 +172,14 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
     summary = ", ".join(f"{count} {name}" for name, count in report["counts"].items() if count)
     if not summary and not report["set_aside"]:
         summary = "Everything is sent."
+    if count := len(report["settled"]):
+        summary = f"{summary or 'Nothing waits in the journal'}; {count} settled"
     lines = [
         summary or "Nothing waits in the journal.",
         *map(_damaged_in_words, report["set_aside"]),
     ]
     lines += map(_row_in_words, report["rows"] if with_rows else ())
+    lines += map(_settled_in_words, report["settled"] if with_rows else ())
     print("\n".join(map(as_plain, lines)), file=out)
 
 
@@ -189,6 +196,11 @@ def _row_in_words(row: dict[str, Any]) -> str:
     error = f"  {row['error']}" if row["error"] else ""
     where = f"{row['delivery']:9} {row['scanned_at']} {row['direction']:3} {row['code']}"
     return f"{where}{holder}{error}"
+
+
+def _settled_in_words(row: dict[str, Any]) -> str:
+    last = row["settlements"][-1]
+    return f"{_row_in_words(row)}  {last['way']}, {last['who']} {last['at']}: {last['why']}"
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:

@@ -148,7 +148,7 @@ class _Crowd:
         if guest is GuestKind.GARBLED:
             return ShowTicket(guest, GARBLED_CODE, None, EXPECTED[guest])
         if guest is GuestKind.STRANGER:
-            return ShowTicket(guest, f"XX-{len(self._used):04}-2025", None, EXPECTED[guest])
+            return ShowTicket(guest, f"XX-{len(self._used):04}-2025-0731", None, EXPECTED[guest])
         ticket = self._ticket(guest)
         return None if ticket is None else ShowTicket(guest, ticket.code, ticket, EXPECTED[guest])
 

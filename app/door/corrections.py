@@ -1,10 +1,11 @@
 """Corrections by a person: the rest of a party, an undo, a supervisor's override."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement
+from app.book.settling import ways_for
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
@@ -13,6 +14,7 @@ from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import OPPOSITE, Direction, Moment, Scan, Source
+from app.model.settlement import Settlement
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.store.journal import Journal
@@ -68,11 +70,17 @@ class Corrections:
         tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
         return [Member(one, self._roster.is_inside(one)) for one in tickets]
 
-    async def admit_rest(self, ticket: Ticket) -> list[Decision]:
-        """Check in every guest of the party who is not inside yet, each through the desk."""
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> list[Decision]:
+        """Check in every guest of the party who is not inside yet, each through the desk.
+
+        With `among` only those with one of these ticket ids.
+        """
         return [
             await self._desk.accept(one.id, Source.LIST, Direction.IN)
             for one in still_out(self.party(ticket))
+            if among is None or one.id in among
         ]
 
     def undo_all(self, scan_ids: Sequence[str]) -> list[Decision]:
@@ -88,15 +96,20 @@ class Corrections:
             raise NothingToUndo
         return undone
 
-    def undo(self, scan_id: str) -> Decision:
+    def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:
         """Undo an admission or a check-out, whether or not the service has it yet.
 
+        With a `settlement` only what needs a look of it is undone.
         If the ticket was there already before a supervisor let this guest through, it stays there.
         """
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or not row.let_through or row.undoes:
             raise NothingToUndo
-        movements = [one for one in self._journal.movements(scan_id) if one.has_walked]
+        movements = [
+            one
+            for one in self._journal.movements(scan_id)
+            if one.has_walked and (settlement is None or settlement.way in ways_for(one))
+        ]
         if self._journal.undo_of(scan_id) or not all(map(self._is_there_by, movements)):
             raise NothingToUndo
         stays = any(movement.was_there for movement in movements)
@@ -111,7 +124,7 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        self._journal.undo(scan, verdict, scan_id, reverse=not stays)
+        self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
         self._left_over()
         return self._decision(scan, verdict)
 
@@ -138,9 +151,13 @@ class Corrections:
     def _is_there_by(self, movement: Movement) -> bool:
         """Return whether the guest is where this movement led, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
-        newest = timeline.newest_own
         is_there = timeline.inside is (movement.direction is Direction.IN)
-        return is_there and newest is not None and newest.number == movement.number
+        return is_there and self.is_newest(movement)
+
+    def is_newest(self, movement: Movement) -> bool:
+        """Return whether the guest has not walked here after this movement."""
+        newest = self._timelines.of_subject(movement.subject, movement.code).newest_own
+        return newest is None or newest.number <= movement.number
 
     def _has_walked_since(self, row: Row) -> bool:
         """Return whether the guest of this row was let through after it."""

@@ -8,7 +8,7 @@ from secrets import token_hex
 
 from app.book.movement import Movement, Seen
 from app.door.guest import Guest, GuestReader
-from app.door.judge import before_asking, by_list, is_never_asked
+from app.door.judge import before_asking, by_list, is_never_asked, may_be_misread, misread
 from app.door.response_rules import after_card, after_no, after_yes
 from app.door.turns import Turns
 from app.message import Message, verbatim
@@ -109,12 +109,13 @@ class Desk:
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
             if patience is None or not is_asked or guests.waits(scan.code, guest):
-                return self._by_list(scan, guest)
+                return await self._by_list(scan, guest)
             return await self._ask(scan, guest, Deadline.after(patience))
 
-    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+    async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
+        verdict = await self._unless_misread(scan, guest, verdict)
         self._journal.record(scan, verdict, judged=guest.by_ticket)
         self._left_over()
         return verdict
@@ -140,7 +141,7 @@ class Desk:
                 return await self._refused(scan, ticket, answer, deadline, closed_at)
             return await self._accepted(scan, ticket, answer, deadline, closed_at)
         except OrganiserError as trouble:
-            return self._unanswered(scan, trouble)
+            return await self._unanswered(scan, trouble)
         finally:
             self._in_flight.discard(number)
 
@@ -206,6 +207,8 @@ class Desk:
         asked_at = self._clock()
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
+        guest = self._guests.read(scan.code, ticket)
+        verdict = await self._unless_misread(scan, guest, verdict)
         shown = Shown(evidence.news, asked_at) if evidence.news else None
         outcome = Outcome(Seen.REJECTED, closed_at)
         self._journal.settle(scan.id, verdict, outcome, shown=shown)
@@ -236,16 +239,29 @@ class Desk:
         if verdict.kind is told.kind and verdict != told:
             self._filled(scan, verdict)
 
-    def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
+    async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
         guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
+        verdict = await self._unless_misread(scan, guest, verdict)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
         outcome = Outcome(seen, self._service_time(), broke, trouble.said)
         self._journal.settle(scan.id, verdict, outcome)
         self._left_over()
         return verdict
+
+    async def _unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+        """Return BADLY_READ instead if the list shows that the code was read in part.
+
+        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
+        """
+        if not may_be_misread(scan, guest, verdict):
+            return verdict
+        misreading = self._roster.misreading(scan.code)
+        for _ in iter(misreading.step, False):
+            await asyncio.sleep(0)
+        return misread(verdict) if misreading.is_misread() else verdict
 
     def _in_detail(self, verdict: Verdict) -> Verdict:
         """Return the verdict with the categories of this door, if it is the wrong door."""

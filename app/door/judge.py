@@ -9,7 +9,7 @@ from app.book.timeline import Timeline
 from app.door.guest import Guest, is_in_doubt
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
 from app.model.policy import Door, Policy
-from app.model.scan import Direction, Moment, Scan
+from app.model.scan import DEVICES, Direction, Moment, Scan
 from app.model.ticket import whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
@@ -72,6 +72,21 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     if verdict.kind is not Kind.ADMIT:
         return verdict
     return _unless_held_before(scan, guest, _unless_refused(scan, guest, verdict))
+
+
+def may_be_misread(scan: Scan, guest: Guest, verdict: Verdict) -> bool:
+    """Return whether a device read this code, and neither the service nor this laptop knows it."""
+    if scan.source not in DEVICES or guest.ticket is not None:
+        return False
+    if verdict.reason is Reason.UNKNOWN_CODE:
+        return True
+    is_unlisted = verdict.reason is Reason.NOT_ON_LIST
+    return is_unlisted and not any(timeline.steps for timeline in guest.timelines)
+
+
+def misread(verdict: Verdict) -> Verdict:
+    """Return BADLY_READ in place of this verdict on a code that nobody knows."""
+    return Verdict(Kind.TROUBLE, Reason.BADLY_READ, verdict.decided_by)
 
 
 def may_not_return(guest: Guest, policy: Policy) -> bool:

@@ -32,6 +32,7 @@ _NEXT_STEP: Mapping[Reason, str] = {
     Reason.NOT_SOLD: _TICKET_DESK,
     Reason.UNKNOWN_CODE: "See whether the ticket is for this event.",
     Reason.BAD_CODE: "Scan the ticket again, or type its code.",
+    Reason.BADLY_READ: "Scan again; if it stays like this, look the guest up by name.",
     Reason.JOURNAL_BROKEN: "Do not admit on this laptop: use another one.",
     Reason.FAULT: "Scan again; if it stays like this, use another laptop.",
 }
@@ -68,6 +69,8 @@ def _headline(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
             return f"Hold: {_reason(verdict, now, zone)}"
         case Kind.REFUSE:
             return f"Refuse: {_reason(verdict, now, zone)}"
+        case _ if verdict.reason is Reason.BADLY_READ:
+            return "Badly read"
         case _:
             return f"Trouble: {_words(verdict) or verdict.reason}"
 

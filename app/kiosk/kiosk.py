@@ -16,6 +16,7 @@ from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.model.scan import Source
+from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Alarm, Uncaught
@@ -23,6 +24,7 @@ from app.security.secrets import NoKey
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
+from app.ui.input.focus_watch import FocusWatch
 from app.ui.input.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.translated import translated
@@ -93,9 +95,12 @@ class Kiosk:
             ),
             self.window,
         )
+        self.focus = FocusWatch(self.window, application)
         self._connect()
 
     def _connect(self) -> None:
+        self.focus.changed.connect(self._show_heard)
+        self.window.banner.clicked.connect(self.focus.take)
         camera = self.window.door.camera
         self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
@@ -191,6 +196,12 @@ class Kiosk:
         if isinstance(error, NoKey):
             self._application.exit(ExitReason.NO_KEY)
 
+    def _show_heard(self, heard: bool) -> None:
+        """Show, and let the steward hear, that another program gets what a scanner types."""
+        self.window.show_heard(heard)
+        if not heard:
+            self.devices.play(Kind.TROUBLE)
+
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners
 
@@ -198,6 +209,7 @@ class Kiosk:
         scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))
         scanners.troubled.connect(lambda error: self._show_notice(translated(error.whole)))
         scanners.recovered.connect(lambda: self._show_notice(remarks.scanner_is_back()))
+        self.focus.interrupted.connect(scanners.interrupt)
         scanners.start()
         return scanners
 

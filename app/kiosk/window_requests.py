@@ -20,6 +20,7 @@ from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
+from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.runtime.home import Home
@@ -79,8 +80,10 @@ class WindowRequestHandler:
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         return tuple(self._core.corrections.party(ticket))
 
-    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        return tuple(await self._core.corrections.admit_rest(ticket))
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> tuple[Decision, ...]:
+        return tuple(await self._core.corrections.admit_rest(ticket, among))
 
     async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
         return tuple(self._core.corrections.undo_all(scan_ids))
@@ -120,6 +123,7 @@ class WindowRequestHandler:
         journal = self._core.journal
         waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
         look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
+        settled = await _collect(journal.settled_in_steps(MOST_SHOWN))
         counts = journal.counts()
         # Some may have been settled while the others were read.
         more = max(_sum(counts, WAITING) - len(waiting), 0)
@@ -128,8 +132,14 @@ class WindowRequestHandler:
         notice = notice_of(self._core.set_aside)
         return Queue(
             waiting, look, self._next_try(), more, more_to_look, refused, notice,
-            self._core.outbox.rests_until,
+            self._core.outbox.rests_until, settled,
         )  # fmt: skip
+
+    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        return self._core.settlements.ways(scan_id)
+
+    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        self._core.settlements.settle(scan_id, way, who, why)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()

@@ -8,13 +8,17 @@ from app.model.ticket import Ticket
 
 @dataclass(frozen=True, slots=True)
 class OrderFacts:
-    """The order of a ticket; `price` is in units of `currency`, not in cents."""
+    """The order of a ticket, and the ticket's own price in it.
+
+    Prices are in units of `currency`, not in cents.
+    """
 
     number: str
     status: str | None
     buyer: str | None
     price: float | None
     currency: str | None
+    ticket_price: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

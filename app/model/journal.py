@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from app.message import Message
 from app.model.scan import Moment, Scan
+from app.model.settlement import Settlement
 from app.model.verdict import Verdict
 
 
@@ -23,6 +24,7 @@ class Delivery(StrEnum):
     DISPUTED = "disputed"  # let through here, but the service says no, or another person is in
     WITHDRAWN = "withdrawn"  # undone before it was sent
     TAKEN_BACK = "taken back"  # the service had it although nobody walked
+    SETTLED = "settled"  # a person has looked: nothing more is to be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Row:
 
     `verdict` is None while the request is out, and after a crash at that time. `delivery` is the
     state of the movement that most needs attention, `error` the reason for that state.
+    `settlements` are what supervisors made of it, oldest first.
     """
 
     scan: Scan
@@ -59,6 +62,7 @@ class Row:
     error: Message | None = None
     undoes: str | None = None
     note: str | None = None
+    settlements: tuple[Settlement, ...] = ()
 
     @property
     def subject(self) -> str:

@@ -33,7 +33,7 @@ class Queue:
     others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
     can be sent until the key is replaced, however good the line is. `set_aside` names a damaged
     store that may hold scans which were never sent. `rests_until` is
-    the same as in Night.
+    the same as in Night. `settled` are the newest rows that a supervisor settled.
     """
 
     waiting: tuple[Row, ...]
@@ -44,6 +44,7 @@ class Queue:
     key_refused: bool = False
     set_aside: Message | None = None
     rests_until: Moment | None = None
+    settled: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,10 @@ class Source(StrEnum):
     LIST = "list"
 
 
+# Sources that may read a part of a code, or two codes as one.
+DEVICES = frozenset({Source.CAMERA, Source.SCANNER})
+
+
 @dataclass(frozen=True, slots=True)
 class Scan:
     """One credential read once: the code, its source, the direction and the moment."""

@@ -63,6 +63,7 @@ class Reason(StrEnum):
     UNKNOWN_CODE = "unknown code"
     # TROUBLE
     BAD_CODE = "bad code"
+    BADLY_READ = "badly read"
     JOURNAL_BROKEN = "journal broken"
     FAULT = "fault"
 

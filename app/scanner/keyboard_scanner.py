@@ -1,7 +1,8 @@
 """A hand scanner that types like a keyboard, distinguished from a person by its typing speed.
 
 Keys are held back for a moment. If more keys follow as fast as a scanner types, all of them become
-one code. Otherwise the keys go on in order to the widget that the person types in.
+one code, also if a wireless scanner stalls a few times within it. Otherwise the keys go on in order
+to the widget that the person types in.
 """
 
 from dataclasses import dataclass, replace
@@ -43,10 +44,14 @@ class KeyStroke:
 class TypingRhythm:
     """How fast a hand scanner types: times in seconds, lengths in keys.
 
-    After `certain` keys the burst surely comes from a scanner, because no person types so many keys
-    so fast. From then on longer pauses are allowed, and a pause ends the code as Return does. A
-    scanner that ended its last code with an end key will send that key again, so it may pause for
-    `stall` seconds before it, as wireless scanners do.
+    A *run* is a number of keys with no gap longer than `longest_gap`. After a run of `certain` keys
+    the burst surely comes from a scanner, because no person types so many keys so fast. Before
+    that, at most `most_stalls` gaps of up to `pause` are allowed: more of them are a person. For
+    `typing` seconds after the last key of a person, none are allowed, so that typed text is shown
+    at once. After it, a pause ends the code as Return does. A scanner that ended its last code
+    with an end key will send that key again, so it may pause for `stall` seconds before it.
+
+    `A`, 80 ms, `BCDEFG`, Return -> the code ABCDEFG
 
     A burst of more than `longest` characters is dropped as a whole, because a part of a code would
     be another code. It ends with an end key or after `stall` seconds, so that a pause within it
@@ -54,11 +59,13 @@ class TypingRhythm:
     """
 
     longest_gap: float = 0.050
-    pause: float = 0.100
+    pause: float = 0.200
     stall: float = 0.500
+    typing: float = 1.000
     shortest: int = 4
     certain: int = 6
     longest: int = LONGEST
+    most_stalls: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,12 @@ class KeyboardScanner(Generic[T]):
         self._texts: list[str] = []
         self._alt = AltCodeInput()
         self._last: float | None = None  # when the last key of the burst went down
+        self._run = 0  # where the current run begins in the texts
+        self._longest_run = 0
+        self._stalls = 0  # stalls of the burst before it was certain
+        self._typed_at: float | None = None  # when keys of a person were passed on last
+        self._interrupted_at: float | None = None  # when keys may have gone elsewhere last
+        self._is_rest = False  # whether the burst may be the rest of a code
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
@@ -110,7 +123,15 @@ class KeyboardScanner(Generic[T]):
         if self._is_certain:
             self._ends = False
             return self._scan(self._last)
-        return KeyResult(released=self._let_go())
+        return KeyResult(released=self._pass_on(at))
+
+    def interrupt(self, at: float) -> None:
+        """Drop the burst, because the focus has changed: the other keys of its code are elsewhere.
+
+        A burst that goes on right after this is the rest of a code, and is dropped too.
+        """
+        self._let_go()
+        self._interrupted_at = at
 
     def _marked(self, stroke: KeyStroke) -> KeyStroke:
         """Return the stroke, marked as REPEAT if it is a repeat that the system did not mark.
@@ -138,13 +159,24 @@ class KeyboardScanner(Generic[T]):
     def _patience(self) -> float:
         rhythm = self._rhythm
         if not self._is_certain:
-            return rhythm.longest_gap
+            return rhythm.longest_gap if self._is_typing else self._longest_pause
         is_long = self._ends or self._is_too_long
-        return max(rhythm.longest_gap, rhythm.stall if is_long else rhythm.pause)
+        return max(self._longest_pause, rhythm.stall if is_long else 0)
+
+    @property
+    def _longest_pause(self) -> float:
+        return max(self._rhythm.longest_gap, self._rhythm.pause)
+
+    @property
+    def _is_typing(self) -> bool:
+        """Return whether a person typed shortly before the last key."""
+        if self._typed_at is None or self._last is None:
+            return False
+        return abs(self._last - self._typed_at) <= self._rhythm.typing
 
     @property
     def _is_certain(self) -> bool:
-        return len(self._texts) >= self._rhythm.certain
+        return self._longest_run >= self._rhythm.certain
 
     @property
     def _is_too_long(self) -> bool:
@@ -154,6 +186,8 @@ class KeyboardScanner(Generic[T]):
         """Process a key while none is held; only a key that types a character can start a burst."""
         if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
+            since = self._interrupted_at
+            self._is_rest = since is not None and abs(stroke.at - since) <= self._longest_pause
             return self._joined(stroke, effect)
         if stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
             return KeyResult()
@@ -169,15 +203,27 @@ class KeyboardScanner(Generic[T]):
 
     def _burst(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         match stroke.kind:
-            case KeyKind.END if len(self._texts) >= self._rhythm.shortest:
+            case KeyKind.END if self._longest_run >= self._rhythm.shortest:
                 self._ends = True
                 return self._scan(stroke.at)
             case KeyKind.REPEAT if self._is_certain:
                 return KeyResult()
             case KeyKind.END | KeyKind.REPEAT:
-                return KeyResult(released=self._let_go(), passes=True)
+                return KeyResult(released=self._pass_on(stroke.at), passes=True)
+            case KeyKind.CHARACTER | KeyKind.ALT_DIGIT if self._stalls_too_often(stroke.at):
+                typed = self._pass_on(stroke.at)
+                return replace(self._joined(stroke, effect), released=typed)
             case _:
                 return self._joined(stroke, effect)
+
+    def _stalls_too_often(self, at: float) -> bool:
+        """Note a stall before the key at this time; return whether a person types like that."""
+        is_stall = self._last is not None and abs(at - self._last) > self._rhythm.longest_gap
+        if self._is_certain or not is_stall:
+            return False
+        self._run = len(self._texts)
+        self._stalls += 1
+        return self._stalls > self._rhythm.most_stalls
 
     def _joined(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         if stroke.kind not in (KeyKind.UP, KeyKind.ALT_UP):
@@ -186,6 +232,7 @@ class KeyboardScanner(Generic[T]):
             self._texts.append(text)
         del self._texts[self._rhythm.longest + 1 :]
         self._held.append(effect)
+        self._longest_run = max(self._longest_run, len(self._texts) - self._run)
         if self._is_certain:
             self._held.clear()
         return KeyResult()
@@ -203,10 +250,18 @@ class KeyboardScanner(Generic[T]):
                 return ""
 
     def _scan(self, at: float) -> KeyResult[T]:
-        code = None if self._is_too_long else "".join(self._texts)
+        code = None if self._is_too_long or self._is_rest else "".join(self._texts)
         self._let_go()
         self._over = at
         return KeyResult(code)
+
+    def _pass_on(self, at: float) -> tuple[T, ...]:
+        """Return the held keys of a person, who may go on typing."""
+        held = self._let_go()
+        if self._is_rest:
+            return ()
+        self._typed_at = at
+        return held
 
     def _let_go(self) -> tuple[T, ...]:
         held = tuple(self._held)
@@ -214,4 +269,5 @@ class KeyboardScanner(Generic[T]):
         self._texts.clear()
         self._alt = AltCodeInput()
         self._last = None
+        self._run = self._longest_run = self._stalls = 0
         return held

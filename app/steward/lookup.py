@@ -70,14 +70,17 @@ class Lookup:
             page = await organiser.get_order(self._ticketing_id, ticket.order_id)
         except (OrganiserError, InvalidRequest):
             return None
-        return next(map(_facts, page.orders), None)
+        return next((_facts(order, ticket.id) for order in page.orders), None)
 
 
-def _facts(order: Order) -> OrderFacts:
+def _facts(order: Order, ticket_id: str) -> OrderFacts:
+    own = (one.total_price for one in order.tickets or () if one.ticket_id == ticket_id)
+    price = next(own, None)
     return OrderFacts(
         number=order.order_id,
         status=order.status,
         buyer=order.buyer_name,
         price=None if order.total_price is None else float(order.total_price),
         currency=order.currency,
+        ticket_price=None if price is None else float(price),
     )

@@ -22,6 +22,7 @@ LOCATORS = _clear("locator", "place")
 LINES = _clear("haystack", "number")
 TICKETS = _clear("ticket", "number")
 KINDS = _clear("kind", "generation")
+LENGTHS = _clear("code_length", "generation")
 
 
 def clear_some(connection: sqlite3.Connection, kept: Iterable[int], most: int) -> bool:
@@ -32,6 +33,7 @@ def clear_some(connection: sqlite3.Connection, kept: Iterable[int], most: int) -
             (LOCATORS, (*numbers, most)),
             (LINES, (*numbers, -(-most // LINES_IN_A_ROW))),
             (TICKETS, (*numbers, most)),
+            (LENGTHS, (earlier + 1, later, most)),
             # Kinds come last, because tickets refer to them.
             (KINDS, (earlier + 1, later, most)),
         )

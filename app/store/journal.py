@@ -9,10 +9,12 @@ from typing import Any
 from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
 from app.book.new_movement import new_movement, new_reversal
+from app.book.settling import settled, ways_for
 from app.book.timeline import Timeline
 from app.message import Message
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import Moment, Scan
+from app.model.settlement import RETRIES, Settlement
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.store import journal_statements as sql
@@ -23,7 +25,7 @@ from app.store.journal_rows import (
     ticket_id_of,
     verdict_values,
 )
-from app.store.movement_rows import add, movements_where, write
+from app.store.movement_rows import add, movements_where, write, write_settlements
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
@@ -119,15 +121,30 @@ class Journal(ScanReader):
             moved = self._settle_movements(connection, begun, number, verdict, outcome)
             self._place(connection, moved)
 
-    def undo(self, scan: Scan, verdict: Verdict, undone: str, *, reverse: bool) -> None:
+    def undo(
+        self,
+        scan: Scan,
+        verdict: Verdict,
+        undone: str,
+        *,
+        reverse: bool,
+        settlement: Settlement | None = None,
+    ) -> None:
         """Write that nobody walked on this admission after all.
 
-        With `reverse` the service is told to undo what it may have of the admission.
+        With `reverse` the service is told to undo what it may have of the admission. With a
+        `settlement` this is about the movements that need a look only.
         """
         with self._database.transaction() as connection:
             (number,) = connection.execute(sql.NUMBER, (undone,)).fetchone()
             found = movements_where(connection, sql.OF_SCAN, (number,))
             movements = [movement for movement in found if movement.has_walked]
+            if settlement is not None:
+                movements = [
+                    settled(movement, settlement)
+                    for movement in movements
+                    if settlement.way in ways_for(movement)
+                ]
             undo = self._insert(
                 connection, row_values(scan, ticket_id_of(verdict), verdict, undoes=undone)
             )
@@ -137,6 +154,16 @@ class Journal(ScanReader):
                     back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
             self._place(connection, [movement.ticket_id for movement in movements])
+
+    def settle_look(self, scan_id: str, settlement: Settlement) -> None:
+        """Settle the movements of a scan that can be settled in this way."""
+        with self._database.transaction() as connection:
+            (number,) = connection.execute(sql.NUMBER, (scan_id,)).fetchone()
+            for movement in movements_where(connection, sql.OF_SCAN, (number,)):
+                if settlement.way in ways_for(movement):
+                    update = write if settlement.way in RETRIES else write_settlements
+                    update(connection, settled(movement, settlement))
+                    self._place(connection, [movement.ticket_id])
 
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
         """Add undelivered scans of another journal; return how many are new.

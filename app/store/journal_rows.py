@@ -111,6 +111,7 @@ def with_movements(row: Row, movements: list[Movement]) -> Row:
         attempts=max(one.attempts for one in movements),
         next_try=heaviest.next_try or None,
         error=row.error or heaviest.reason,
+        settlements=max((one.settlements for one in movements), key=len),
     )
 
 

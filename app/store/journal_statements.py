@@ -48,6 +48,12 @@ _SCANS = f"""
 """
 WAITING_SCANS = _SCANS.format(waits="> 0", order="")
 LOOK_SCANS = _SCANS.format(waits="= 0", order="DESC")
+# Settled scans, without those that need a look again.
+SETTLED_SCANS = f"""
+    SELECT scan FROM movement INDEXED BY movement_settled WHERE settlements IS NOT NULL
+    GROUP BY scan HAVING sum({IS_OPEN}) = 0
+    ORDER BY scan DESC LIMIT ?
+"""
 COUNT_OPEN = f"""
     SELECT weight, count(*) FROM (
         SELECT min(CASE state {{weights}} END) AS weight
@@ -135,7 +141,7 @@ _STRANGE_MOVEMENTS = " OR ".join(
 _STRANGE = f"""
     ({_STRANGE_MOVEMENTS} OR {IS_OPEN} AND scan IN (
         SELECT number FROM journal WHERE {_STRANGE_SCANS}
-    )) AND (state <> 'parked' OR look IS NOT 'parked')
+    )) AND (state NOT IN ('parked', 'settled') OR look IS NOT 'parked')
 """
 STRANGE = f"UPDATE movement SET state = 'parked', look = 'parked', reason = ?1 WHERE {_STRANGE}"
 HAS_STRANGE = f"SELECT EXISTS (SELECT 1 FROM movement WHERE {_STRANGE})"

@@ -1,13 +1,15 @@
 """Reads, adds and updates rows of the movement table."""
 
+import json
 import sqlite3
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import astuple, fields
 from typing import Any
 
 from app.book.movement import Intent, Look, Movement, Seen, delivery_of
 from app.message import Message
 from app.model.scan import Direction
+from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy, Kind
 from app.store.packed_messages import packed, unpacked
 
@@ -29,14 +31,28 @@ SELECT = f"""
     SELECT coalesce(journal.id, ''), {", ".join(f"movement.{column}" for column in _FIELDS)}
     FROM movement LEFT JOIN journal ON journal.number = movement.scan
 """
+WRITE_SETTLEMENTS = "UPDATE movement SET settlements = ?, state = ? WHERE number = ?"
 SCAN_OF = "SELECT scan FROM movement WHERE number = ?"
 NOT_UNDERSTOOD = Message(
     "This row of the journal cannot be understood by this version of the program."
 )
+
+
+def _packed_settlements(settlements: tuple[Settlement, ...]) -> str | None:
+    """Return settlements as JSON; None if there are none."""
+    return json.dumps([astuple(one) for one in settlements]) if settlements else None
+
+
+def _unpacked_settlements(text: str) -> tuple[Settlement, ...]:
+    """Return the settlements of a row."""
+    return tuple(Settlement(Settling(way), *rest) for way, *rest in json.loads(text))
+
+
 _WORDS: dict[str, Callable[[Any], Any]] = {
     "direction": Direction, "intent": Intent, "seen": Seen, "told": Kind,
     "decided_by": DecidedBy, "look": Look, "reason": unpacked, "broke": bool, "stands": bool,
     "listed": bool, "was_there": bool, "is_by_card": bool,
+    "settlements": _unpacked_settlements,
 }  # fmt: skip
 
 
@@ -64,6 +80,14 @@ def write(connection: sqlite3.Connection, movement: Movement) -> None:
     connection.execute(UPDATE, _values_of(movement, 0))
 
 
+def write_settlements(connection: sqlite3.Connection, movement: Movement) -> None:
+    """Update the settlements of a movement only, because other words may not be understood."""
+    values = (
+        _packed_settlements(movement.settlements), delivery_of(movement).value, movement.number
+    )  # fmt: skip
+    connection.execute(WRITE_SETTLEMENTS, values)
+
+
 def scan_of(connection: sqlite3.Connection, movement: Movement) -> int:
     """Return the number of the movement's scan in the journal."""
     return int(connection.execute(SCAN_OF, (movement.number,)).fetchone()[0])
@@ -76,11 +100,12 @@ def _values_of(movement: Movement, scan: int) -> dict[str, Any]:
         value = values[name]
         if word is bool:
             values[name] = int(value)
-        elif word is not unpacked and value is not None:
+        elif word not in (unpacked, _unpacked_settlements) and value is not None:
             values[name] = value.value
     return {
         **values,
         "reason": packed(movement.reason),
+        "settlements": _packed_settlements(movement.settlements),
         "scan": scan,
         "subject": movement.subject,
         "state": delivery_of(movement).value,
@@ -93,11 +118,19 @@ def _movement_of(scan_id: str, *row: Any) -> Movement:
     try:
         words = {n: word(values[n]) for n, word in _WORDS.items() if values[n] is not None}
     except (ValueError, TypeError, KeyError, AttributeError):
-        return _parked(scan_id, values)
-    return Movement(scan_id=scan_id, **{**values, **words})
+        return _parked(scan_id, values, _settlements_of_strange(values["settlements"]))
+    return Movement(scan_id=scan_id, **{**values, "settlements": (), **words})
 
 
-def _parked(scan_id: str, values: dict[str, Any]) -> Movement:
+def _settlements_of_strange(text: Any) -> tuple[Settlement, ...]:
+    """Return the settlements of a row that is not understood; none if they are not either."""
+    try:
+        return _unpacked_settlements(text or "[]")
+    except (ValueError, TypeError):
+        return ()
+
+
+def _parked(scan_id: str, values: dict[str, Any], settlements: tuple[Settlement, ...]) -> Movement:
     """Return what can be read of a movement that this version does not understand."""
     return Movement(
         values["number"],
@@ -110,4 +143,5 @@ def _parked(scan_id: str, values: dict[str, Any]) -> Movement:
         Seen.MAYBE,
         look=Look.PARKED,
         reason=NOT_UNDERSTOOD,
+        settlements=settlements,
     )

@@ -14,6 +14,7 @@ from app.model.ticket import Ticket
 from app.store.clearing import clear_some
 from app.store.database import Database
 from app.store.generations import Key
+from app.store.misreading import Misreading
 from app.store.places import MovedLately, refresh
 from app.store.searching import Searching
 from app.store.staging import Staging
@@ -199,6 +200,10 @@ class Roster:
     def searching(self, text: str, limit: int = 50) -> Searching:
         """Return the same search, to be run in short steps between scans."""
         return Searching(self._database, text, limit)
+
+    def misreading(self, code: str) -> Misreading:
+        """Return a check whether this unlisted code was read in part, to be run in short steps."""
+        return Misreading(self._database, code)
 
     def counts(self) -> ListCounts:
         """Return how many guests there are and how many of them are inside, by their timelines."""

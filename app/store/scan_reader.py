@@ -77,6 +77,14 @@ class ScanReader:
         """Yield the rows that are PARKED or DISPUTED in steps, with scans in between."""
         return self._in_steps(sql.LOOK_SCANS, limit, newest_first=True)
 
+    def settled(self, limit: int = ALL) -> list[Row]:
+        """Return the rows that a supervisor settled, newest first."""
+        return list(chain.from_iterable(self.settled_in_steps(limit)))
+
+    def settled_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
+        """Yield the rows that a supervisor settled in steps, with scans in between."""
+        return self._in_steps(sql.SETTLED_SCANS, limit, newest_first=True, are_open=False)
+
     def counts(self) -> Mapping[Delivery, int]:
         """Return how many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
         with self._database.reading() as connection:
@@ -90,14 +98,18 @@ class ScanReader:
             found = connection.execute(sql.NEXT_TRY).fetchone()
         return None if found is None else int(found[0])
 
-    def _in_steps(self, scans: str, limit: int, *, newest_first: bool) -> Iterator[list[Row]]:
+    def _in_steps(
+        self, scans: str, limit: int, *, newest_first: bool, are_open: bool = True
+    ) -> Iterator[list[Row]]:
         with self._database.reading() as connection:
             found = [number for (number,) in connection.execute(scans, (limit,))]
         for start in range(0, len(found), ROWS_AT_ONCE):
             some = json.dumps(found[start : start + ROWS_AT_ONCE])
             rows = self._all(sql.NUMBERED, (some,))
             yield [
-                row for row in (reversed(rows) if newest_first else rows) if row.delivery in OPEN
+                row
+                for row in (reversed(rows) if newest_first else rows)
+                if (row.delivery in OPEN) is are_open
             ]
 
     def _all(self, query: str, values: Any = ()) -> list[Row]:

@@ -155,7 +155,40 @@ SERVICES = (
     "ALTER TABLE event ADD COLUMN service TEXT",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK, LEANER)
+CODE_LENGTHS = (
+    # The lengths of the codes of each list. A ticket without a code is found by its id.
+    """
+    CREATE TABLE code_length (
+        generation INTEGER NOT NULL,
+        length INTEGER NOT NULL,
+        PRIMARY KEY (generation, length)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    INSERT INTO code_length
+    SELECT DISTINCT number >> 32, length(coalesce(nullif(code, ''), id)) FROM ticket
+    """,
+)
+
+SETTLEMENTS = (
+    # What supervisors made of a movement that needed a look, as JSON, oldest first.
+    "ALTER TABLE movement ADD COLUMN settlements TEXT",
+    "CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL",
+)
+
+MIGRATIONS = (
+    (*JOURNAL, *LIST),
+    LATER,
+    NAMED,
+    BEFORE,
+    SENT,
+    WENT,
+    SERVICES,
+    BOOK,
+    LEANER,
+    CODE_LENGTHS,
+    SETTLEMENTS,
+)
 VERSION = len(MIGRATIONS)
 
 

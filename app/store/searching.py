@@ -8,6 +8,7 @@ from app.store.database import Database
 from app.store.folding import fold, spelt_out
 from app.store.generations import first_number
 from app.store.tickets import numbered
+from app.store.typo_search import TypoSearch
 
 # For each rank a function that returns the text to look for, given the words and the lines.
 NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
@@ -26,18 +27,21 @@ class Searching:
     """One search of the list in force: call `step` until it returns False, then `found`.
 
     First come tickets whose name begins with the text, then those with a word that begins with its
-    first word, then the others; each in the order of the list.
+    first word, then the others; each in the order of the list. If there are none, the list is
+    searched once more for words with one typing error, unless the search is `exact`.
     """
 
-    def __init__(self, database: Database, text: str, limit: int) -> None:
+    def __init__(self, database: Database, text: str, limit: int, *, exact: bool = False) -> None:
         self._database = database
         self._limit = limit
+        self._exact = exact
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
         self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
+        self._typos: list[TypoSearch] = []
         with database.reading() as connection:
             (generation,) = connection.execute("SELECT generation FROM list").fetchone()
-        self._next = first_number(generation)
+        self._first = self._next = first_number(generation)
         self._end = first_number(generation + 1)
 
     def step(self) -> bool:
@@ -48,13 +52,20 @@ class Searching:
             values = (self._next, self._end, ROWS_AT_ONCE)
             rows = connection.execute(LINES, values).fetchall()
         for first, lines in rows:
-            for words in self._spellings:
-                if all(word in lines for word in words):
-                    self._rank(first, lines, words)
+            (self._rank_typos if self._typos else self._rank_words)(first, lines)
             if len(self._ranks[0]) >= self._limit:
                 return False
             self._next = first + 1
-        return len(rows) == ROWS_AT_ONCE
+        return len(rows) == ROWS_AT_ONCE or self._begin_typos()
+
+    def _begin_typos(self) -> bool:
+        """Begin to search for typing errors if nothing was found; return whether that is so."""
+        if self._exact or self._typos or any(self._ranks):
+            return False
+        searches = map(TypoSearch, self._spellings)
+        self._typos = [search for search in searches if search.is_possible]
+        self._next = self._first
+        return bool(self._typos)
 
     def found(self) -> list[Ticket]:
         """Return the best tickets found; those that were deleted since are left out."""
@@ -62,6 +73,17 @@ class Searching:
         best = dict.fromkeys(number for rank in self._ranks for number in sorted(rank)[:limit])
         with self._database.reading() as connection:
             return numbered(connection, list(best)[:limit])
+
+    def _rank_words(self, first: int, lines: str) -> None:
+        """Rank the lines that have all words of the text."""
+        for words in self._spellings:
+            if all(word in lines for word in words):
+                self._rank(first, lines, words)
+
+    def _rank_typos(self, first: int, lines: str) -> None:
+        """Put the lines that have all words, one with a typing error, in the first rank."""
+        for search in self._typos:
+            self._ranks[0].update((first + nth, None) for nth in sorted(search.places(lines)))
 
     def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
         """Add the hits in these lines to each rank that is not full."""

@@ -14,7 +14,15 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store.generations import Key, first_number
 from app.store.haystack import line_of, rows_of
-from app.store.tickets import COUNT_KIND, STAGE, UNCOUNT, counted, keys_of, values_of
+from app.store.tickets import (
+    COUNT_KIND,
+    NOTE_LENGTH,
+    STAGE,
+    UNCOUNT,
+    counted,
+    keys_of,
+    values_of,
+)
 
 # A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.
 BUCKET_BITS = 10
@@ -67,6 +75,8 @@ class Staging:
         )
         row = rows_of(first, [line_of(ticket) for ticket in tickets])
         connection.execute("INSERT INTO haystack VALUES (?, ?)", row)
+        lengths = {len(ticket.code or ticket.id) for ticket in tickets}
+        connection.executemany(NOTE_LENGTH, [(self.generation, length) for length in lengths])
 
     def keep(self, tickets: Sequence[Ticket]) -> None:
         """Remember the hashes of tickets whose transaction is committed."""

@@ -15,6 +15,8 @@ COLUMNS = """
     ticket.id, ticket.code, kind.category_id, kind.name, ticket.holder, ticket.email,
     ticket.order_id, ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer
 """
+# The lengths of the codes of each list: a code of another length was read in part.
+NOTE_LENGTH = "INSERT OR IGNORE INTO code_length VALUES (?, ?)"
 _VALUES = """
     (
         number, kind, id, code, holder, email, order_id, addon_of, status, checked_in, transfer,
@@ -139,6 +141,7 @@ def put(
     nth = number & 0xFFFFFFFF
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
     put_line(connection, number, line_of(ticket))
+    connection.execute(NOTE_LENGTH, (generation, len(ticket.code or ticket.id)))
 
 
 def put_shown(connection: sqlite3.Connection, ticket: Ticket, shown_at: Moment) -> None:

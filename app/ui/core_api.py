@@ -1,6 +1,6 @@
 """The requests that the window can make to the core. They run in the core's thread."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
+from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
@@ -32,8 +33,13 @@ class CoreApi(Protocol):
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         """Return all members of this ticket's order, as this laptop's list has them."""
 
-    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        """Check in every member of the party who is not inside, and return the decisions."""
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> tuple[Decision, ...]:
+        """Check in every member of the party who is not inside, and return the decisions.
+
+        With `among` only those with one of these ticket ids.
+        """
 
     async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
         """Take back these scans, those whose guests have not moved since; newest first."""
@@ -58,6 +64,12 @@ class CoreApi(Protocol):
 
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""
+
+    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        """Return the ways in which a scan that needs a look, or did, can be settled now."""
+
+    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        """Settle this scan in this way, by the supervisor with this name, for this reason."""
 
     async def send_now(self) -> None:
         """Try to send all waiting rows now."""

@@ -356,6 +356,13 @@
         <translation>Diesen Gast einlassen</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Diesen %n einlassen</numerusform>
+            <numerusform>Diese %n einlassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Alle einlassen (%n)</numerusform>
@@ -451,6 +458,10 @@
     <message>
         <source>Price</source>
         <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Ganze Bestellung</translation>
     </message>
     <message>
         <source>Time</source>
@@ -887,6 +898,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Der Scanner wird nicht gehört: hier klicken</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
@@ -956,8 +974,20 @@
         <translation>Jetzt</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Kommt</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Alle dieser Bestellung</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>kommt</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>bleibt draußen</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1286,14 @@
     <message>
         <source>It could not be sent</source>
         <translation>Konnte nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Erledigt: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Von der Leitung erledigt</translation>
     </message>
     <message>
         <source>Let through here</source>
@@ -1986,8 +2024,16 @@
         <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Noch einmal öffnen.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2188,6 +2234,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Diesen Eintrag im Scan-Protokoll versteht diese Version des Programms nicht.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Dieser Scan kann nicht erneut gesendet werden: Der Gast ist seitdem hinein- oder hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Dieser Scan lässt sich so nicht erledigen: er hat sich inzwischen geändert.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3093,6 +3147,103 @@
     </message>
 </context>
 <context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Angegebener Grund: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Wer entscheidet? Name der Leitung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Warum? Es wird mit dem Scan notiert.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>vom Ticketdienst entschieden</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>nach der Liste dieses Laptops entschieden</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>von einer anderen Tür entschieden</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>von der Leitung entschieden</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>Einlass war richtig</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Falscher Einlass: auschecken</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Ticketdienst erneut fragen</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Nur Notiz</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>Einlass war in Ordnung</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Falscher Einlass, ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Erneut gefragt</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Erneut gesendet</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Notiert</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Wieder geöffnet</translation>
+    </message>
+</context>
+<context>
     <name>SetupCodeEntry</name>
     <message>
         <source>Or by a set-up code</source>
@@ -3546,6 +3697,10 @@
         <translation>Das ist kein Ticketcode</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Nur ein Teil des Codes wurde gelesen</translation>
+    </message>
+    <message>
         <source>Do not use this laptop</source>
         <translation>Diesen Laptop nicht benutzen</translation>
     </message>
@@ -3612,6 +3767,10 @@
     <message>
         <source>Scan the ticket again, or type its code.</source>
         <translation>Das Ticket noch einmal scannen oder den Code eintippen.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Noch einmal scannen oder den Namen suchen.</translation>
     </message>
     <message>
         <source>Admit nobody here. Use another laptop.</source>
@@ -3708,6 +3867,10 @@
     <message>
         <source>In since {time}</source>
         <translation>Drin seit {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Schlecht gelesen</translation>
     </message>
     <message>
         <source>Not readable</source>

@@ -77,6 +77,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Admit this %n</numerusform>
+            <numerusform>Admit these %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Admit all %n</numerusform>

@@ -356,6 +356,13 @@
         <translation>Admitir a este invitado</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Admitir a este %n</numerusform>
+            <numerusform>Admitir a estos %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Admitir a todos (%n)</numerusform>
@@ -451,6 +458,10 @@
     <message>
         <source>Price</source>
         <translation>Precio</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Pedido completo</translation>
     </message>
     <message>
         <source>Time</source>
@@ -887,6 +898,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>No se oye el escáner: haga clic aquí</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
@@ -956,8 +974,20 @@
         <translation>Ahora</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Viene</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Todos los de este pedido</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>viene</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>se queda fuera</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1286,14 @@
     <message>
         <source>It could not be sent</source>
         <translation>No se pudo enviar</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Resueltos: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Resuelto por un responsable</translation>
     </message>
     <message>
         <source>Let through here</source>
@@ -1986,8 +2024,16 @@
         <translation>Se dejó entrar aquí, y a las {time} otra puerta dejó entrar a alguien con la misma entrada.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Mire los detalles y resuélvalo con una nota.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>No hay nada más que hacer.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Ábralo otra vez.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2188,6 +2234,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Esta versión del programa no entiende esta fila del registro de escaneos.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Este escaneo no se puede reenviar: el invitado ha pasado después.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Este escaneo no se puede resolver así: ha cambiado entretanto.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3093,6 +3147,103 @@
     </message>
 </context>
 <context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicado: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>¿Quién decide? Nombre del responsable</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>¿Por qué? Se anota con el escaneo.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>decidido por el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>decidido por la lista de este portátil</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>decidido por otra puerta</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>decidido por un responsable</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>La entrada es correcta</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Entrada errónea: registrar salida</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Preguntar otra vez al servicio</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Enviar otra vez</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Solo nota</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Reabrir</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>La entrada fue correcta</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Entrada errónea, salida registrada</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Preguntado otra vez</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Enviado otra vez</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Reabierto</translation>
+    </message>
+</context>
+<context>
     <name>SetupCodeEntry</name>
     <message>
         <source>Or by a set-up code</source>
@@ -3546,6 +3697,10 @@
         <translation>No es un código de entrada</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Solo se leyó una parte del código</translation>
+    </message>
+    <message>
         <source>Do not use this laptop</source>
         <translation>No usar este portátil</translation>
     </message>
@@ -3612,6 +3767,10 @@
     <message>
         <source>Scan the ticket again, or type its code.</source>
         <translation>Volver a leer la entrada, o teclear su código.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Escanear otra vez o buscar el nombre.</translation>
     </message>
     <message>
         <source>Admit nobody here. Use another laptop.</source>
@@ -3708,6 +3867,10 @@
     <message>
         <source>In since {time}</source>
         <translation>Dentro desde {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal leído</translation>
     </message>
     <message>
         <source>Not readable</source>

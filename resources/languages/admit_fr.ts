@@ -356,6 +356,13 @@
         <translation>Admettre cet invité</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Admettre cette personne (%n)</numerusform>
+            <numerusform>Admettre ces %n personnes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Admettre l’invité (%n)</numerusform>
@@ -451,6 +458,10 @@
     <message>
         <source>Price</source>
         <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Toute la commande</translation>
     </message>
     <message>
         <source>Time</source>
@@ -887,6 +898,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Le scanner n’est pas entendu : cliquer ici</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
@@ -956,8 +974,20 @@
         <translation>Maintenant</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Vient</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Tout le monde de cette commande</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>vient</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>reste dehors</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1286,14 @@
     <message>
         <source>It could not be sent</source>
         <translation>N’a pas pu être envoyé</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Réglés : {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Réglé par un responsable</translation>
     </message>
     <message>
         <source>Let through here</source>
@@ -1986,8 +2024,16 @@
         <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Regarder ses détails, puis régler avec une note.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Il n’y a plus rien à faire.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>L’ouvrir à nouveau.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2188,6 +2234,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Cette version du programme ne comprend pas cette ligne du registre des scans.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Ce scan ne peut pas être renvoyé : l’invité est passé depuis.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Ce scan ne peut pas être réglé ainsi : il a changé entre-temps.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3093,6 +3147,103 @@
     </message>
 </context>
 <context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Raison donnée : {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Qui décide ? Nom du responsable</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Pourquoi ? C’est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>décidé par le service de billetterie</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>décidé d’après la liste de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>décidé par une autre porte</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>décidé par un responsable</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>L’admission est juste</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Entrée à tort : faire sortir</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Redemander au service</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Envoyer à nouveau</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Note seulement</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’admission était juste</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Entrée à tort, sortie notée</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Redemandé</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Envoyé à nouveau</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Noté</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Rouvert</translation>
+    </message>
+</context>
+<context>
     <name>SetupCodeEntry</name>
     <message>
         <source>Or by a set-up code</source>
@@ -3546,6 +3697,10 @@
         <translation>Ce n’est pas un code de billet</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Le code n’a été lu qu’en partie</translation>
+    </message>
+    <message>
         <source>Do not use this laptop</source>
         <translation>Ne pas utiliser cet ordinateur</translation>
     </message>
@@ -3612,6 +3767,10 @@
     <message>
         <source>Scan the ticket again, or type its code.</source>
         <translation>Scanner le billet à nouveau, ou saisir son code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scanner à nouveau, ou chercher le nom.</translation>
     </message>
     <message>
         <source>Admit nobody here. Use another laptop.</source>
@@ -3708,6 +3867,10 @@
     <message>
         <source>In since {time}</source>
         <translation>Entré depuis {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal lu</translation>
     </message>
     <message>
         <source>Not readable</source>

@@ -356,6 +356,13 @@
         <translation>Ammetti questo ospite</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Ammettere questo %n</numerusform>
+            <numerusform>Ammettere questi %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Ammetti tutti (%n)</numerusform>
@@ -451,6 +458,10 @@
     <message>
         <source>Price</source>
         <translation>Prezzo</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Intero ordine</translation>
     </message>
     <message>
         <source>Time</source>
@@ -887,6 +898,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Lo scanner non viene ricevuto: fare clic qui</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
@@ -956,8 +974,20 @@
         <translation>Ora</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Viene</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Tutti quelli di questo ordine</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>viene</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>resta fuori</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1286,14 @@
     <message>
         <source>It could not be sent</source>
         <translation>Non è stato possibile inviarlo</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Risolti: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Risolto da un responsabile</translation>
     </message>
     <message>
         <source>Let through here</source>
@@ -1986,8 +2024,16 @@
         <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Guardare i dettagli e risolvere con una nota.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Non c’è altro da fare.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Aprirla di nuovo.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2188,6 +2234,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Questa versione del programma non capisce questa riga del registro delle scansioni.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Questa scansione non si può rinviare: l’ospite è passato dopo.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Questa scansione non si può risolvere così: nel frattempo è cambiata.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3093,6 +3147,103 @@
     </message>
 </context>
 <context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicato: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Chi decide? Nome del responsabile</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>deciso dal servizio biglietti</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>deciso dalla lista di questo portatile</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>deciso da un altro ingresso</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>deciso da un responsabile</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>L’ingresso è giusto</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Ingresso errato: registrare l’uscita</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Chiedere di nuovo al servizio</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Inviare di nuovo</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Solo una nota</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Riaprire</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>L’ingresso era giusto</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Ingresso errato, uscita registrata</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Chiesto di nuovo</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Inviato di nuovo</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Annotato</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Riaperto</translation>
+    </message>
+</context>
+<context>
     <name>SetupCodeEntry</name>
     <message>
         <source>Or by a set-up code</source>
@@ -3546,6 +3697,10 @@
         <translation>Non è il codice di un biglietto</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>È stata letta solo una parte del codice</translation>
+    </message>
+    <message>
         <source>Do not use this laptop</source>
         <translation>Non usare questo portatile</translation>
     </message>
@@ -3612,6 +3767,10 @@
     <message>
         <source>Scan the ticket again, or type its code.</source>
         <translation>Rileggere il biglietto, o digitarne il codice.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scansionare di nuovo o cercare il nome.</translation>
     </message>
     <message>
         <source>Admit nobody here. Use another laptop.</source>
@@ -3708,6 +3867,10 @@
     <message>
         <source>In since {time}</source>
         <translation>Dentro dalle {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Letto male</translation>
     </message>
     <message>
         <source>Not readable</source>

@@ -356,6 +356,13 @@
         <translation>Deze gast binnenlaten</translation>
     </message>
     <message numerus="yes">
+        <source>Admit these %n</source>
+        <translation>
+            <numerusform>Deze %n toelaten</numerusform>
+            <numerusform>Deze %n toelaten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit all %n</source>
         <translation>
             <numerusform>Iedereen binnenlaten (%n)</numerusform>
@@ -451,6 +458,10 @@
     <message>
         <source>Price</source>
         <translation>Prijs</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Hele bestelling</translation>
     </message>
     <message>
         <source>Time</source>
@@ -887,6 +898,13 @@
     </message>
 </context>
 <context>
+    <name>FocusBanner</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>De scanner wordt niet gehoord: klik hier</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
@@ -956,8 +974,20 @@
         <translation>Nu</translation>
     </message>
     <message>
+        <source>Comes</source>
+        <translation>Komt</translation>
+    </message>
+    <message>
         <source>Everybody of this order</source>
         <translation>Iedereen van deze bestelling</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>komt</translation>
+    </message>
+    <message>
+        <source>stays out</source>
+        <translation>blijft buiten</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1286,14 @@
     <message>
         <source>It could not be sent</source>
         <translation>Kon niet worden verstuurd</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Afgehandeld: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Afgehandeld door een supervisor</translation>
     </message>
     <message>
         <source>Let through here</source>
@@ -1986,8 +2024,16 @@
         <translation>Hier binnengelaten, en om {time} heeft een andere deur iemand met hetzelfde ticket binnengelaten.</translation>
     </message>
     <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Bekijk de details en handel het af met een notitie.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Er hoeft niets meer te gebeuren.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Open hem opnieuw.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2188,6 +2234,14 @@
     <message>
         <source>This row of the journal cannot be understood by this version of the program.</source>
         <translation>Deze versie van het programma begrijpt deze regel van het scanlogboek niet.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be sent again: the guest has moved since.</source>
+        <translation>Deze scan kan niet opnieuw worden verzonden: de gast is sindsdien langsgekomen.</translation>
+    </message>
+    <message>
+        <source>This scan cannot be settled like that: it has changed meanwhile.</source>
+        <translation>Deze scan kan zo niet worden afgehandeld: hij is intussen veranderd.</translation>
     </message>
     <message>
         <source>This service address cannot be used: {reason}.</source>
@@ -3093,6 +3147,103 @@
     </message>
 </context>
 <context>
+    <name>SettlementFlow</name>
+    <message>
+        <source>Reason given: {reason}</source>
+        <translation>Opgegeven reden: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>SettlementPanel</name>
+    <message>
+        <source>Who decides? The supervisor&apos;s name</source>
+        <translation>Wie beslist? Naam van de supervisor</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Naam</translation>
+    </message>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
+    </message>
+</context>
+<context>
+    <name>Settling</name>
+    <message>
+        <source>decided by the ticket service</source>
+        <translation>beslist door de ticketdienst</translation>
+    </message>
+    <message>
+        <source>decided by this laptop&apos;s list</source>
+        <translation>beslist door de lijst op deze laptop</translation>
+    </message>
+    <message>
+        <source>decided by another door</source>
+        <translation>beslist door een andere deur</translation>
+    </message>
+    <message>
+        <source>decided by a supervisor</source>
+        <translation>beslist door een supervisor</translation>
+    </message>
+    <message>
+        <source>Let in is right</source>
+        <translation>Toelating is juist</translation>
+    </message>
+    <message>
+        <source>Wrong entry: check out</source>
+        <translation>Onterecht binnen: uitchecken</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Dienst opnieuw vragen</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Opnieuw verzenden</translation>
+    </message>
+    <message>
+        <source>Note only</source>
+        <translation>Alleen notitie</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Heropenen</translation>
+    </message>
+    <message>
+        <source>Let in was right</source>
+        <translation>Toelating was juist</translation>
+    </message>
+    <message>
+        <source>Wrong entry, checked out</source>
+        <translation>Onterecht binnen, uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Asked again</source>
+        <translation>Opnieuw gevraagd</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>Opnieuw verzonden</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Genoteerd</translation>
+    </message>
+    <message>
+        <source>Opened again</source>
+        <translation>Heropend</translation>
+    </message>
+</context>
+<context>
     <name>SetupCodeEntry</name>
     <message>
         <source>Or by a set-up code</source>
@@ -3546,6 +3697,10 @@
         <translation>Dit is geen ticketcode</translation>
     </message>
     <message>
+        <source>Only a part of the code was read</source>
+        <translation>Slechts een deel van de code is gelezen</translation>
+    </message>
+    <message>
         <source>Do not use this laptop</source>
         <translation>Gebruik deze laptop niet</translation>
     </message>
@@ -3612,6 +3767,10 @@
     <message>
         <source>Scan the ticket again, or type its code.</source>
         <translation>Scan het ticket opnieuw, of typ de code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Opnieuw scannen, of de naam opzoeken.</translation>
     </message>
     <message>
         <source>Admit nobody here. Use another laptop.</source>
@@ -3708,6 +3867,10 @@
     <message>
         <source>In since {time}</source>
         <translation>Binnen sinds {time}</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Slecht gelezen</translation>
     </message>
     <message>
         <source>Not readable</source>

@@ -58,14 +58,14 @@ def american(screen: Display) -> Display:
 
 
 @contextmanager
-def window(screen: Display, focus: str) -> Iterator[WindowMessages]:
-    command = [sys.executable, "-m", "tests.end_to_end.wedge_window", focus]
+def window(screen: Display, *options: str) -> Iterator[WindowMessages]:
+    command = [sys.executable, "-m", "tests.end_to_end.wedge_window", *options]
     with subprocess.Popen(
         command, env=screen.environment, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
             window = WindowMessages(process)
-            window.until("focus", "dialog" if focus == "dialog" else "door")
+            window.until("focus", "dialog" if "dialog" in options else "door")
             yield window
         finally:
             process.kill()
@@ -97,6 +97,19 @@ def test_scanned_code_arrives_whole_and_types_into_no_field(
         shown.until("shortcut", "Ctrl+B")
         kinds = [kind for kind, _ in shown.received if kind != "focus"]
         assert kinds == [*["scanned"] * 3, "shortcut"]
+
+
+def test_stuttering_scanner_loses_no_character(american: Display) -> None:
+    codes = [f"T-{number:04}-STUTTER" for number in range(12)]
+    with window(american, "field", "usual") as shown:
+        for place, code in enumerate(codes, 1):
+            keys = [key.replace("-", "minus") for key in code]
+            typing = ("key", "--delay", "1")
+            american.xdotool(
+                *typing, *keys[:place], "sleep", "0.08", *typing, *keys[place:], RETURN
+            )
+            assert shown.next("scanned") == code
+        assert not shown.all_of("field")
 
 
 def test_typed_text_and_return_reach_the_field(american: Display) -> None:

@@ -51,10 +51,10 @@ def print_focus(window: QWindow | None) -> None:
         print_event("focus", window.title())
 
 
-def main(focus: str) -> None:
+def main(focus: str, rhythm: TypingRhythm) -> None:
     application = QApplication([])
     application.focusWindowChanged.connect(print_focus)
-    wedge = Wedge(KeyboardScanner(TypingRhythm(longest_gap=GAP, pause=GAP)), application)
+    wedge = Wedge(KeyboardScanner(rhythm), application)
     wedge.begin()
     wedge.scanned.connect(partial(print_event, "scanned"))
     door = QWidget()
@@ -68,4 +68,5 @@ def main(focus: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    patient = TypingRhythm(longest_gap=GAP, pause=GAP)
+    main(sys.argv[1], TypingRhythm() if sys.argv[2:] == ["usual"] else patient)

@@ -1,11 +1,11 @@
 """The flow that admits the rest of a party, from the verdict or from the page of the party."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject
 
 from app.errors import KnownError
-from app.model.party import Member, rest_of
+from app.model.party import Member, still_out
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
@@ -32,35 +32,46 @@ class GroupAdmission(QObject):
         self._bridge, self._current_scan, self._ask = bridge, current_scan, ask
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
-    def admit(self, ticket: Ticket, then: Callable[[], None] = lambda: None) -> None:
-        """Admit the rest of this ticket's party, and call `then` at the end, after errors too."""
+    def admit(
+        self,
+        ticket: Ticket,
+        then: Callable[[], None] = lambda: None,
+        *,
+        among: Collection[str] | None = None,
+    ) -> None:
+        """Admit the rest of this ticket's party, and call `then` at the end, after errors too.
+
+        With `among` only the guests with one of these ticket ids.
+        """
         if ticket.id in self._asked_for:
             self._asked_for[ticket.id].append(then)
             return
         self._asked_for[ticket.id] = [then]
         self._bridge.ask(
             lambda core: core.party(ticket),
-            lambda party: self._ask_about(ticket, party),
+            lambda party: self._ask_about(ticket, party, among),
             lambda error: self._give_up(ticket, error),
             owner=self,
         )
 
-    def _ask_about(self, ticket: Ticket, party: tuple[Member, ...]) -> None:
-        """Ask if several guests are outside."""
-        count = rest_of(party).count
+    def _ask_about(
+        self, ticket: Ticket, party: tuple[Member, ...], among: Collection[str] | None
+    ) -> None:
+        """Ask if several of these guests are outside."""
+        count = sum(among is None or one.id in among for one in still_out(party))
         if count > 1:
-            self._ask(count, lambda: self._send(ticket), lambda: self._end(ticket))
+            self._ask(count, lambda: self._send(ticket, among), lambda: self._end(ticket))
         else:
-            self._send(ticket)
+            self._send(ticket, among)
 
     def _give_up(self, ticket: Ticket, error: KnownError) -> None:
         self._bridge.warned.emit(error.whole)
         self._end(ticket)
 
-    def _send(self, ticket: Ticket) -> None:
+    def _send(self, ticket: Ticket, among: Collection[str] | None) -> None:
         shown = self._current_scan.decision
         self._bridge.ask(
-            lambda core: core.admit_rest(ticket),
+            lambda core: core.admit_rest(ticket, among),
             lambda decisions: self._report(decisions, ticket, shown),
             ended=lambda: self._end(ticket),
             owner=self,

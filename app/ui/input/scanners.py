@@ -55,6 +55,10 @@ class Scanners(QObject):
         if self._port is not None:
             self._port.close()
 
+    def interrupt(self) -> None:
+        """Drop what the typing scanner has typed in part: the rest of it is lost."""
+        self._wedge.interrupt()
+
     def _accept_typed(self, text: str) -> None:
         self._emit_code(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 

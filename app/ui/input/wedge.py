@@ -110,6 +110,11 @@ class Wedge(QObject):
         self._since.start()
         return not self._apply(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
 
+    def interrupt(self) -> None:
+        """Drop what is half typed, because this program has got or lost the keyboard."""
+        self._keys.interrupt(self._at + self._since.elapsed() / 1000)
+        self._timer.stop()
+
     @Slot()
     def _tick(self) -> None:
         """Tell the scanner that time has passed without a key.

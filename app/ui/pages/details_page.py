@@ -163,13 +163,9 @@ class DetailsPage(StewardPage):
         return [
             (self.tr("Order is"), service_word(order.status or "")),
             (self.tr("Buyer"), plain(order.buyer or "")),
-            (self.tr("Price"), self._price(order)),
+            (self.tr("Price"), _price(order.ticket_price, order)),
+            (self.tr("Whole order"), _price(order.price, order)),
         ]
-
-    def _price(self, order: OrderFacts) -> str:
-        if order.price is None:
-            return ""
-        return format_price(order.price, plain(order.currency or ""))
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -221,3 +217,8 @@ class DetailsPage(StewardPage):
 def _direction_cell(direction: Direction) -> Cell:
     way = direction_word(direction)
     return Cell(way.words, way.tone)
+
+
+def _price(price: float | None, order: OrderFacts) -> str:
+    """Return a price in the order's currency; nothing if it is not known."""
+    return "" if price is None else format_price(price, plain(order.currency or ""))

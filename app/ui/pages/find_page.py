@@ -32,7 +32,7 @@ class FindPage(StewardPage):
         self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
-        self.table = Table(theme, 0, 1, parent=self)
+        self.table = Table(theme, 0, 2, parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(TYPING_PAUSE_MS)
@@ -79,7 +79,7 @@ class FindPage(StewardPage):
         self.field.setPlaceholderText(self.tr("Type a name or a code"))
         self.field.setAccessibleName(self.tr("Name or code"))
         self.table.set_titles(
-            (self.tr("Guest"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"), self.tr("Now"))
+            (self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"))
         )
         self.table.setAccessibleName(self.tr("Guests found"))
         self._details.setText(self.tr("Details"))
@@ -128,7 +128,8 @@ class FindPage(StewardPage):
         asked = len(self.field.text().strip()) >= SHORTEST
         nobody = self.tr("Nobody on the list matches.") if asked else ""
         ids = [member.ticket.id for member in self._found]
-        self.table.show_rows([_row(member) for member in self._found], nobody, keys=ids)
+        words = tuple(self.field.text().split())
+        self.table.show_rows([_row(member, words) for member in self._found], nobody, keys=ids)
 
     def _go_to_the_first(self) -> None:
         if self._found:
@@ -155,13 +156,14 @@ class FindPage(StewardPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: Member) -> tuple[Cell, ...]:
+def _row(member: Member, words: tuple[str, ...]) -> tuple[Cell, ...]:
+    """Return the cells of a guest; the words that were searched for are highlighted."""
     ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
-        Cell(guest_of(ticket)),
-        Cell(plain(ticket.name)),
-        Cell(plain(ticket.order_id)),
-        Cell(shortened_code(ticket.code)),
+        Cell(guest_of(ticket), found=words),
         Cell(standing.words, tone),
+        Cell(plain(ticket.name)),
+        Cell(plain(ticket.order_id), found=words),
+        Cell(shortened_code(ticket.code)),
     )

@@ -1,10 +1,10 @@
-"""The page with all guests of one order; it admits those who are not inside."""
+"""The page with all guests of one order; it admits those who are ticked."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import Member, guests_of, rest_of
+from app.model.party import Member, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
@@ -18,13 +18,14 @@ from app.ui.widgets.table import Table
 
 
 class GroupPage(StewardPage):
-    """Shows the members of a party, and emits `rest_wanted` to admit those who are not inside.
+    """Shows the members of a party, and emits `rest_wanted` to admit those who are ticked.
 
+    At first all who are not inside are ticked.
     Each of them is checked in as if scanned, so a ticket that must be held is held here too.
     """
 
     details = Signal(object)  # Ticket
-    rest_wanted = Signal(object)  # Ticket
+    rest_wanted = Signal(object, object)  # Ticket, and the ids of the ticked members' tickets
 
     def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -32,12 +33,14 @@ class GroupPage(StewardPage):
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
         self._known = False
+        self._unticked = set[str]()
         bridge.list_changed.connect(self.refresh)
-        self.table = Table(theme, 0, 1, parent=self)
+        self.table = Table(theme, 1, 2, has_ticks=True, parent=self)
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button(is_primary=True)
         self._rest.clicked.connect(self._admit_rest)
         self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
+        self.table.ticked.connect(self._tick)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -71,28 +74,54 @@ class GroupPage(StewardPage):
         # A ticket without an order belongs to no group.
         said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
         self.set_heading(self.tr("Group"), said.format(order=order, inside=inside, count=count))
-        self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
+        self.table.set_titles(
+            (self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now"))
+        )
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows(
-            [_row(member) for member in self._party],
+            [self._row(member) for member in self._party],
             keys=[member.ticket.id for member in self._party],
         )
-        self._rest.setText(Counted().admit_rest(rest_of(self._party)))
         self._offer_rest()
 
+    def _ticked(self) -> frozenset[str]:
+        """Return the ids of the tickets that are ticked."""
+        return frozenset(one.id for one in still_out(self._party)) - self._unticked
+
+    def _tick(self, row: int) -> None:
+        """Tick this member, or remove the tick."""
+        ticket_id = self._party[row].ticket.id
+        if ticket_id in {one.id for one in still_out(self._party)}:
+            self._unticked ^= {ticket_id}
+            self.retranslate()
+
     def _offer_rest(self) -> None:
-        still_out = rest_of(self._party).count > 0
-        self._rest.setVisible(still_out)
-        self._rest.setEnabled(still_out)
+        rest, ticked = rest_of(self._party), len(self._ticked())
+        texts = Counted()
+        all_of_them = ticked in (0, rest.count)
+        self._rest.setText(texts.admit_rest(rest) if all_of_them else texts.admit_ticked(ticked))
+        self._rest.setVisible(rest.count > 0)
+        self._rest.setEnabled(ticked > 0)
 
     def _admit_rest(self) -> None:
         if self._ticket is not None:
             self._rest.setEnabled(False)
-            self.rest_wanted.emit(self._ticket)
+            self.rest_wanted.emit(self._ticket, self._ticked())
 
+    def _row(self, member: Member) -> tuple[Cell, ...]:
+        standing = state_of(member)
+        tone = None if standing.tone is Tone.CALM else standing.tone
+        ticket = member.ticket
+        return (
+            self._tick_cell(member),
+            Cell(guest_of(ticket)),
+            Cell(plain(ticket.name)),
+            Cell(standing.words, tone),
+        )
 
-def _row(member: Member) -> tuple[Cell, ...]:
-    standing = state_of(member)
-    tone = None if standing.tone is Tone.CALM else standing.tone
-    ticket = member.ticket
-    return Cell(guest_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)
+    def _tick_cell(self, member: Member) -> Cell:
+        """Return the check box of a member; nothing for one who is inside or may not come."""
+        if not still_out([member]):
+            return Cell("")
+        comes = member.ticket.id not in self._unticked
+        return Cell(self.tr("comes") if comes else self.tr("stays out"), ticked=comes)

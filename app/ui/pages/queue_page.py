@@ -1,4 +1,7 @@
-"""The page of the queue: rows that wait to be sent, and rows that a person must look at."""
+"""The page of the queue: rows that wait to be sent, and rows that a person must look at.
+
+In place of the latter it shows the settled rows on request.
+"""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -18,13 +21,14 @@ from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
+from app.ui.text.settling import way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.badges import badge_of
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.verdict_view import name_of
-from app.ui.verdict.wording import result_title
+from app.ui.verdict.wording import SEPARATOR, result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
@@ -37,6 +41,7 @@ class QueuePage(StewardPage):
     """Shows the queue, and reads it again every second while the page is open."""
 
     export = Signal()
+    opened = Signal(object)  # Row: to be settled, or to be looked at again
 
     def __init__(
         self,
@@ -52,7 +57,7 @@ class QueuePage(StewardPage):
         self._clock = clock
         self._zone = zone
         self._queue = _EMPTY
-        self._known = self._asking = False
+        self._known = self._asking = self._shows_settled = False
         self.waiting = Table(theme, 1, 2, parent=self)
         self.needs_a_look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
@@ -62,6 +67,9 @@ class QueuePage(StewardPage):
         self.body.addSpacing(6)
         self.body.addWidget(self.needs_a_look, 2)
         self.body.addStretch(0)
+        self.needs_a_look.chosen.connect(self._open)
+        self._settled = self.add_button()
+        self._settled.clicked.connect(self._switch)
         self._export = self.add_button()
         self._send = self.add_button(is_primary=True)
         self._export.clicked.connect(self.export)
@@ -93,10 +101,7 @@ class QueuePage(StewardPage):
 
     def show_queue(self, queue: Queue) -> None:
         self._known = True
-        changed = (queue.waiting, queue.needs_a_look) != (
-            self._queue.waiting,
-            self._queue.needs_a_look,
-        )
+        changed = _rows_of(queue) != _rows_of(self._queue)
         self._queue = queue
         self._show_heading()
         if changed:
@@ -139,7 +144,9 @@ class QueuePage(StewardPage):
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
-        self.needs_a_look.setVisible(bool(self._queue.needs_a_look))
+        self.needs_a_look.setVisible(bool(self._look_rows()))
+        self._settled.setVisible(bool(self._queue.settled))
+        self._settled.setText(self._switch_text())
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
@@ -147,7 +154,27 @@ class QueuePage(StewardPage):
         notice = self._queue.set_aside
         return self.tr("Everything is sent.") if notice is None else translated(notice)
 
+    def _look_rows(self) -> tuple[Row, ...]:
+        """Return the rows of the lower table."""
+        return self._queue.settled if self._shows_settled else self._queue.needs_a_look
+
+    def _switch_text(self) -> str:
+        if self._shows_settled:
+            return self.tr("Needs a look")
+        return self.tr("Settled: {count}").format(count=number(len(self._queue.settled)))
+
+    def _switch(self) -> None:
+        """Show the settled rows in place of those that need a look, or the other way round."""
+        self._shows_settled = not self._shows_settled
+        self._show_heading()
+        self._fill()
+
+    def _open(self, place: int) -> None:
+        self.opened.emit(self._look_rows()[place])
+
     def _to_look(self) -> str:
+        if self._shows_settled:
+            return self.tr("Settled by a supervisor")
         shown = len(self._queue.needs_a_look)
         if self._queue.more_to_look:
             said = self.tr("Needs a look: the newest {shown} of {count}")
@@ -177,7 +204,7 @@ class QueuePage(StewardPage):
     def _fill(self) -> None:
         for table, rows, row_of in (
             (self.waiting, self._queue.waiting, self._waiting_row),
-            (self.needs_a_look, self._queue.needs_a_look, self._look_row),
+            (self.needs_a_look, self._look_rows(), self._look_row),
         ):
             table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
@@ -193,6 +220,8 @@ class QueuePage(StewardPage):
         )
 
     def _look_row(self, row: Row) -> tuple[Cell, ...]:
+        if self._shows_settled:
+            return self._settled_row(row)
         parked = row.delivery is Delivery.PARKED
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
         said = plain(translated(row.error or NOTHING))
@@ -204,6 +233,15 @@ class QueuePage(StewardPage):
                 self.tr("Parked") if parked else self.tr("Disputed"),
                 Tone.HOLD if parked else Tone.REFUSE,
             ),
+        )
+
+    def _settled_row(self, row: Row) -> tuple[Cell, ...]:
+        last = row.settlements[-1]
+        return (
+            Cell(self._scanned(row)),
+            Cell(name_of(row.verdict, row.scan)),
+            Cell(SEPARATOR.join((plain(last.who), plain(last.why)))),
+            Cell(way_done(last.way), Tone.CALM),
         )
 
     def _ticket(self, row: Row) -> str:
@@ -231,3 +269,7 @@ class QueuePage(StewardPage):
 
     def _send_now(self) -> None:
         self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)
+
+
+def _rows_of(queue: Queue) -> tuple[tuple[Row, ...], ...]:
+    return queue.waiting, queue.needs_a_look, queue.settled

@@ -36,6 +36,10 @@ class Counted(QObject):
     def not_undone(self, count: int) -> str:
         return self.tr("%n guest(s) could not be taken back: look at their details.", "", count)
 
+    def admit_ticked(self, count: int) -> str:
+        """Return the text for some of a party's guests, who were ticked."""
+        return self.tr("Admit this guest") if count == 1 else self.tr("Admit these %n", "", count)
+
     def admit_rest(self, rest: AbsentGuests) -> str:
         match rest:
             case AbsentGuests(1, is_all=True):

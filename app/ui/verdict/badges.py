@@ -37,6 +37,7 @@ FAILED = Badge(Tone.NEUTRAL, Shape.TRIANGLE, Icon.BANG)
 TAKEN_BACK = Badge(Tone.NEUTRAL, Shape.CIRCLE, Icon.BACK)
 _OF_REASON: Mapping[Reason, Badge] = {
     Reason.BAD_CODE: UNREADABLE,
+    Reason.BADLY_READ: UNREADABLE,
     Reason.FAULT: FAILED,
     Reason.UNDONE: TAKEN_BACK,
     Reason.OUT_UNDONE: TAKEN_BACK,

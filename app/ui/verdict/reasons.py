@@ -35,6 +35,7 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.NOT_SOLD: QT_TRANSLATE_NOOP("Verdict", "The ticket was never sold"),
     Reason.UNKNOWN_CODE: QT_TRANSLATE_NOOP("Verdict", "Nobody knows this code"),
     Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "This is no ticket's code"),
+    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "Only a part of the code was read"),
     Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Do not use this laptop"),
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
@@ -92,6 +93,7 @@ NEXT_STEPS: Mapping[Reason, object] = {
         "Verdict", "Do not admit. Is the ticket for this event?"
     ),
     Reason.BAD_CODE: QT_TRANSLATE_NOOP("Verdict", "Scan the ticket again, or type its code."),
+    Reason.BADLY_READ: QT_TRANSLATE_NOOP("Verdict", "Scan again, or look up the name."),
     Reason.JOURNAL_BROKEN: QT_TRANSLATE_NOOP("Verdict", "Admit nobody here. Use another laptop."),
     Reason.FAULT: QT_TRANSLATE_NOOP(
         "Verdict", "Do not admit yet. Scan again, or use another laptop."

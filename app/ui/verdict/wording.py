@@ -22,6 +22,8 @@ def title(verdict: Verdict) -> str:
     """Return the title, the one big word."""
     if verdict.is_undoing:
         return QCoreApplication.translate("Verdict", "Taken back")
+    if verdict.reason is Reason.BADLY_READ:
+        return QCoreApplication.translate("Verdict", "Badly read")
     if verdict.reason is Reason.BAD_CODE:
         return QCoreApplication.translate("Verdict", "Not readable")
     return title_of(verdict.kind)

@@ -82,17 +82,22 @@ class Rows(QAbstractTableModel):
 class Table(QTableView):
     """Shows rows, of which one can be chosen by click or Return; `stretch` are the wide columns.
 
+    With `has_ticks` a click into the first column or the space bar ticks a row instead.
     Without rows a sentence is shown in their place.
     """
 
     chosen = Signal(int)
+    ticked = Signal(int)
 
-    def __init__(self, theme: Theme, *stretch: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, *stretch: int, has_ticks: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.rows = Rows(self)
         self.theme = theme
         self._cells = Cells(theme, self.rows.cell, self)
         self._stretch = stretch
+        self._has_ticks = has_ticks
         self._empty = ""
         self._keys: tuple[str, ...] = ()
         self.setModel(self.rows)
@@ -108,7 +113,7 @@ class Table(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
-        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+        self.clicked.connect(self._click)
         # Qt repaints one cell of the row that lost the focus, but the frame is around the whole
         # row.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
@@ -200,8 +205,15 @@ class Table(QTableView):
         painter.setPen(QPen(QColor(self.theme.focus), 2))
         painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
 
+    def _click(self, index: Index) -> None:
+        is_tick = self._has_ticks and index.column() == 0
+        (self.ticked if is_tick else self.chosen).emit(index.row())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        is_space = event.key() == Qt.Key.Key_Space
+        if self._has_ticks and is_space and self.currentIndex().isValid():
+            self.ticked.emit(self.currentIndex().row())
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.chosen.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)

@@ -58,7 +58,7 @@ def _middle(decision: Decision) -> Act:
     match decision.verdict.reason:
         case Reason.UNDONE:
             return Act.TRY_AGAIN
-        case Reason.BAD_CODE:
+        case Reason.BAD_CODE | Reason.BADLY_READ:
             return Act.FIND
         case _:
             return _MIDDLE[decision.verdict.kind]

@@ -4,7 +4,7 @@ from datetime import tzinfo
 from itertools import pairwise
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
@@ -19,6 +19,7 @@ _LEFT_SHARE, _LEFT_LEAST = 0.3125, 290
 _WIDE_PICTURE = 16 / 9
 _CAMERA_SHARE = 0.36
 _LOW = 560  # pixels
+_DIMMED = 0.3
 _BETWEEN = 14  # pixels
 _UNLIMITED = (1 << 24) - 1  # pixels; Qt's largest size
 # In a window that is higher than wide: shares of the height.
@@ -61,6 +62,13 @@ class DoorPage(QWidget):
         super().resizeEvent(event)
         self._arrange(upright=self.height() > self.width())
         self._resize_parts()
+
+    def show_heard(self, heard: bool) -> None:
+        """Dim the verdict while no scanner is heard: it is not that of the guest at the door."""
+        dimmed = None if heard else QGraphicsOpacityEffect(self.panel)
+        if dimmed is not None:
+            dimmed.setOpacity(_DIMMED)
+        self.panel.setGraphicsEffect(dimmed)  # type: ignore[arg-type]  # None removes the effect
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

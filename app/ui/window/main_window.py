@@ -27,6 +27,7 @@ from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.window.actions import direction_again, offers_for
 from app.ui.window.door_page import DoorPage
+from app.ui.window.focus_banner import FocusBanner
 from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import Notice
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self.out_sign = OutSign(theme)
         self.top = TopBar(theme)
         self.notice = Notice()
+        self.banner = FocusBanner()
         self.door = DoorPage(theme, zone, mirrored=settings.camera.mirrored)
         self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)
@@ -101,7 +103,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         column = self.frame.column
         for part in (
-            self.out_sign, self.top, rule(), self.notice, self.body, rule(), self.foot,
+            self.out_sign, self.top, rule(), self.banner, self.notice, self.body, rule(), self.foot,
         ):  # fmt: skip
             column.addWidget(part)
         column.setStretchFactor(self.body, 1)
@@ -157,6 +159,11 @@ class MainWindow(QMainWindow):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
 
+    def show_heard(self, heard: bool) -> None:
+        """Show whether this program gets what a scanner types; if not, dim the last verdict."""
+        self.banner.show_heard(heard)
+        self.door.show_heard(heard)
+
     def show_override(self, decision: Decision, held: Decision) -> None:
         """Show the supervisor's decision on a held guest."""
         if self.current_scan.show(decision, held):
@@ -196,7 +203,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
-            for part in (self.out_sign, self.top, self.door, self.foot):
+            for part in (self.out_sign, self.top, self.banner, self.door, self.foot):
                 part.retranslate()
             self._show()
 

@@ -17,6 +17,7 @@ from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.override import OverrideFlow
+from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -78,6 +79,11 @@ class Navigator(QObject):
             bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
+        self.settling = SettlementFlow(
+            window, bridge, self._permit, tell=window.notice.show_text,
+            done=self._refresh_queue, clock=clock, zone=zone,
+        )  # fmt: skip
+        window.scanned.connect(self.settling.panel.withdraw)
         self.reading = ListRefresh(bridge, self)
         self._draft = PostDraft()
         window.find_requested.connect(self.open_find)
@@ -125,7 +131,9 @@ class Navigator(QObject):
     def open_party(self, ticket: Ticket) -> None:
         page = GroupPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
-        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.refresh))
+        page.rest_wanted.connect(
+            lambda one, among: self._window.rest_of_party.admit(one, page.refresh, among=among)
+        )
         self._open(page, above=True)
         page.begin(ticket)
 
@@ -142,6 +150,7 @@ class Navigator(QObject):
     def open_queue(self) -> None:
         page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self.exporting.begin)
+        page.opened.connect(self.settling.begin)
         self._open(page)
         page.begin()
 
@@ -193,6 +202,14 @@ class Navigator(QObject):
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
         self._open(page)
+
+    def _permit(self, purpose: str, then: Callable[[str], None]) -> None:
+        """Ask for the supervisor's PIN; it does not tell the supervisor's name."""
+        self.lock.demand(purpose, lambda: then(""))
+
+    def _refresh_queue(self) -> None:
+        if isinstance(page := self._window.body.page, QueuePage):
+            page.refresh()
 
     def _open(self, page: Page, *, above: bool = False) -> None:
         body = self._window.body

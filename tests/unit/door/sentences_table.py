@@ -132,6 +132,10 @@ SENTENCES = [
         "Refuse: unknown code. See whether the ticket is for this event.",
     ),
     (
+        by_service(Kind.TROUBLE, Reason.BADLY_READ, ticket=None),
+        "Badly read. Scan again; if it stays like this, look the guest up by name.",
+    ),
+    (
         Verdict(Kind.TROUBLE, Reason.BAD_CODE, LIST, words=verbatim("The code is empty.")),
         "Trouble: The code is empty. Scan the ticket again, or type its code.",
     ),

@@ -49,6 +49,14 @@ async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
 
 
+async def test_only_chosen_guests_of_a_party_are_admitted(night: Night) -> None:
+    first, *others = an_order(night)
+    decisions = await night.core.corrections.admit_rest(first, {others[0].id, "no-ticket"})
+    assert [one.verdict.ticket and one.verdict.ticket.id for one in decisions] == [others[0].id]
+    inside = [one.ticket for one in night.core.corrections.party(first) if one.inside]
+    assert [ticket.id for ticket in inside] == [others[0].id]
+
+
 async def test_undo_reverses_admission_after_check_out_elsewhere(night: Night) -> None:
     ticket = night.good()
     await night.scan(ticket)

@@ -36,7 +36,7 @@ async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
 
 
 async def test_override_lets_a_held_guest_out(night: Night) -> None:
-    held = await night.scan("NO-SUCH-CODE", OUT)
+    held = await night.scan("NO-SUCH-CODE-00", OUT)
     decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
     assert decision.verdict.kind is Kind.OUT
 

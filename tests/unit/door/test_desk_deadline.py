@@ -31,11 +31,11 @@ async def test_slow_service_gives_verdicts_within_the_deadline(
     night.weather(WeatherKind.SLOW, operation=None, seconds=seconds)
     assert (await scanned_in_time(night, cancelled)).verdict.reason is Reason.CANCELLED
     assert (await scanned_in_time(night, inside)).verdict.kind is Kind.ALREADY_IN
-    unknown = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
+    unknown = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
     is_answered = seconds < 1
     assert unknown.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
     assert unknown.decided_by is DecidedBy.SERVICE
-    again = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
+    again = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
     assert again.reason is Reason.UNKNOWN_CODE
 
 

@@ -40,7 +40,7 @@ async def test_refusal_is_explained_for_every_manner_of_the_service(
         "RESALE_LISTED": Reason.FOR_RESALE,
         "TRANSFERED": Reason.PASSED_ON,
     }
-    unknown = await night.scan("NO-SUCH-CODE")
+    unknown = await night.scan("NO-SUCH-CODE-00")
     assert (unknown.verdict.kind, unknown.verdict.reason) == (Kind.REFUSE, Reason.UNKNOWN_CODE)
 
 
@@ -84,7 +84,7 @@ async def test_blank_that_belongs_to_a_code_is_kept(night: Night) -> None:
     night.core.roster.update([ticket._replace(code=f"{ticket.code} ")], at=night.clock())
     night.goes_down()
     assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.ADMIT
-    assert (await night.scan(ticket.code)).verdict.reason is Reason.NOT_ON_LIST
+    assert (await night.scan(ticket.code)).verdict.reason is Reason.BADLY_READ
 
 
 async def test_ticket_shown_without_its_code_keeps_it(
@@ -130,7 +130,7 @@ async def test_refusal_of_an_unlisted_ticket_is_explained(night: Night) -> None:
 
 async def test_code_is_held_not_unknown_if_the_search_fails(night: Night) -> None:
     night.weather(WeatherKind.ERROR, operation=SEARCH)
-    verdict = (await night.scan("NO-SUCH-CODE")).verdict
+    verdict = (await night.scan("NO-SUCH-CODE-00")).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
 
 

@@ -24,6 +24,9 @@ def test_row_is_let_through_only_by_its_verdict() -> None:
 
 
 def test_delivery_is_either_open_or_finished() -> None:
-    finished = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
+    finished = {
+        Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK,
+        Delivery.SETTLED,
+    }  # fmt: skip
     assert set(Delivery) - OPEN == finished
     assert not WAITING & NEEDS_A_LOOK

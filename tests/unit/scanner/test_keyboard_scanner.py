@@ -1,5 +1,6 @@
 """Hand scanners and people that type on the same keyboard."""
 
+import random
 from dataclasses import replace
 from itertools import pairwise
 
@@ -134,7 +135,7 @@ def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
 
 def test_pause_ends_code_again_after_a_missing_end_key() -> None:
     strokes = [*burst("ABC-123" + END), *burst("DEF-456", start=2_000)]
-    strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_200)]
+    strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_300)]
     assert outcome_of(strokes).codes == ["ABC-123", "DEF-456", "GHI-789", "JKL-012"]
 
 
@@ -258,3 +259,48 @@ def test_gap_is_measured_between_key_presses_not_releases() -> None:
     assert all(b.at - a.at < 0.05 for a, b in pairwise(strokes))
     result = outcome_of(strokes)
     assert (result.codes, result.passed) == ([], list(range(12)))
+
+
+SLOW_GAP_MS = st.integers(60, 190)
+
+
+@settings(deadline=None)
+@given(st.text(CHARACTERS, min_size=12, max_size=30), st.integers(1, 11), SLOW_GAP_MS)
+def test_stutter_at_any_place_is_one_code(code: str, place: int, gap: int) -> None:
+    gaps = [5] * len(code)
+    gaps[place] = gap
+    result = outcome_of([*typed(code, gaps)])
+    assert (result.codes, result.shown) == ([code], "")
+
+
+@settings(deadline=None)
+@given(st.text(CHARACTERS, min_size=7, max_size=30), st.data(), SLOW_GAP_MS)
+def test_stutter_before_end_key_too_is_one_code(code: str, data: st.DataObject, gap: int) -> None:
+    gaps = [5] * len(code + END)
+    gaps[data.draw(st.integers(1, len(code)))] = gap
+    result = outcome_of([*typed(code + END, gaps)])
+    assert (result.codes, result.shown) == ([code], "")
+
+
+def test_300_scans_of_a_stuttering_scanner_are_300_codes() -> None:
+    dice = random.Random(6)
+    codes = [f"T-{number:06}-{dice.randrange(10**6):06}" for number in range(300)]
+    strokes = list[KeyStroke]()
+    for number, code in enumerate(codes):
+        gaps = [dice.randint(1, 20) for _ in code + END]
+        for place in dice.sample(range(1, len(code)), 2):
+            gaps[place] = dice.randint(60, 190)
+        strokes += typed(code + END, gaps, start=1_000 + number * 2_000)
+    result = outcome_of(strokes, checks=5)
+    assert (result.codes, result.shown) == (codes, "")
+
+
+def test_typed_text_is_shown_soon_after_the_first_keys() -> None:
+    keys = KeyboardScanner[int]()
+    shown = list[int]()
+    for place, text in enumerate("people at the door"):
+        shown += keys.add_stroke(
+            KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.15), place
+        ).released
+        shown += keys.check_pause(1 + place * 0.15 + 0.06).released
+        assert place < 3 or shown == list(range(place + 1))

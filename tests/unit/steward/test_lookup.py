@@ -29,6 +29,9 @@ async def test_live_details_have_ticket_order_and_passages(night: Night, lookup:
     assert details.ticket.id == ticket.id
     assert details.order is not None
     assert details.order.number == ticket.order_id
+    assert details.order.price is not None
+    assert details.order.ticket_price is not None
+    assert 0 < details.order.ticket_price <= details.order.price
     assert details.passages is not None
     assert [(passage.ticket_id, passage.direction) for passage in details.passages] == [
         (ticket.id, Direction.IN)

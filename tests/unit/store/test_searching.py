@@ -72,3 +72,25 @@ def test_tickets_deleted_during_the_search_are_left_out(roster: Roster) -> None:
         pass
     assert search.found() == []
     assert names_in_steps(roster, "ada")[0] == ["Ada 0"]
+
+
+@pytest.mark.parametrize(
+    "text", ["schrodr", "shcröder", "xchroder", "Schröderr", "anna schrodr", "schrodr example"]
+)
+def test_one_typing_error_is_tolerated(roster: Roster, text: str) -> None:
+    roster.update(
+        [a_ticket("T1", holder="Anna Schröder"), a_ticket("T2", holder="Bo Schmidt")], at=NOON
+    )
+    assert [ticket.holder for ticket in roster.search(text)] == ["Anna Schröder"]
+
+
+@pytest.mark.parametrize("text", ["shrodr", "anna schrodr bo", "schr", "4711-0816", "annx"])
+def test_two_errors_short_words_and_codes_are_not_tolerated(roster: Roster, text: str) -> None:
+    roster.update([a_ticket("T1", holder="Anna Schröder")._replace(code="4711-0815")], at=NOON)
+    found = [ticket.holder for ticket in roster.search(text)]
+    assert found == (["Anna Schröder"] if text == "schr" else [])
+
+
+def test_typing_errors_are_not_looked_for_if_the_text_is_found(roster: Roster) -> None:
+    roster.update([a_ticket("T1", holder="Anna Meyer"), a_ticket("T2", holder="Bo Meier")], at=NOON)
+    assert [ticket.holder for ticket in roster.search("meier")] == ["Bo Meier"]

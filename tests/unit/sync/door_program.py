@@ -16,6 +16,7 @@ from unittest.mock import patch
 
 from app.door.corrections import Corrections
 from app.door.desk import Desk
+from app.door.settlements import Settlements
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
@@ -132,6 +133,9 @@ class DoorProgram:
             timelines,
             clock=self.clock,
             left_over=self.outbox.wake,
+        )
+        self.settlements = Settlements(
+            self.corrections, self.journal, timelines, clock=self.clock, left_over=self.outbox.wake
         )
         self.history = HistoryReader(
             service, self.roster, timelines,

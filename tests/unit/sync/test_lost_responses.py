@@ -29,7 +29,7 @@ async def test_unknown_code_without_passage_is_finished(
     night: Night,
 ) -> None:
     night.weather(WeatherKind.LOST)
-    decision = await night.scan("NO-SUCH-CODE")
+    decision = await night.scan("NO-SUCH-CODE-00")
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
     await drained(night)
@@ -40,7 +40,7 @@ async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) ->
     guest = night.good()
     forgets(night, guest)
     night.weather(WeatherKind.LOST)
-    decision = await night.scan("NO-SUCH-CODE")
+    decision = await night.scan("NO-SUCH-CODE-00")
     night.comes_back()
     check_in_elsewhere = await night.core.service.send(
         replace(decision.scan, code=guest.code, direction=IN), None, Deadline.after(2.0)
@@ -57,7 +57,7 @@ async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) ->
 async def test_own_passages_are_not_taken_for_unknown_card(night: Night, size: int) -> None:
     card, party = a_party(night, size)
     night.weather(WeatherKind.LOST)
-    held = await night.scan("NO-SUCH-CODE")
+    held = await night.scan("NO-SUCH-CODE-00")
     night.comes_back()
     await night.scan(card)
     for ticket in party:
@@ -73,7 +73,7 @@ async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
     await night.scan(ticket, OUT)
     night.clock.off += 10_000
     night.weather(WeatherKind.LOST)
-    held = await night.scan("NO-SUCH-CODE")
+    held = await night.scan("NO-SUCH-CODE-00")
     night.comes_back()
     await elsewhere(night, ticket, IN)
     await drained(night)
@@ -89,7 +89,7 @@ async def test_overridden_card_is_not_matched_to_other_guest(
     guest = night.good()
     forgets(night, guest)
     night.goes_down()
-    held = await night.scan("NO-SUCH-CODE")
+    held = await night.scan("NO-SUCH-CODE-00")
     override = night.core.corrections.override(held.scan.id, "On the guest list")
     night.comes_back()
     sent = night.core.watch.service_clock.now()

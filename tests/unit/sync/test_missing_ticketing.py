@@ -29,7 +29,7 @@ async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
     ticket = night.good()
     with ticketing_missing():
         decision = await night.scan(ticket)
-        unlisted = await night.scan("NO-SUCH-CODE")
+        unlisted = await night.scan("NO-SUCH-CODE-00")
     assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
     assert unlisted.verdict.reason is Reason.NOT_ON_LIST
     await drained(night)

@@ -213,7 +213,7 @@ async def test_undo_during_refusal_finishes_both_rows(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The service refuses the override of an unknown code, so no person must look."""
-    override = await override_offline(night, "NO-SUCH-CODE")
+    override = await override_offline(night, "NO-SUCH-CODE-00")
     undos = undo_before_result_is_written(night, monkeypatch, override)
     await drained(night)
     assert night.row(override).delivery is Delivery.WITHDRAWN

@@ -19,7 +19,7 @@ async def test_acceptance_that_names_no_ticket_is_delivered(
         return Yes((), None)
 
     monkeypatch.setattr(TicketService, "send", send)
-    decision = await night.scan("NO-SUCH-CODE")
+    decision = await night.scan("NO-SUCH-CODE-00")
     assert decision.verdict.kind is Kind.ADMIT
     assert night.row(decision).delivery is Delivery.DELIVERED
 

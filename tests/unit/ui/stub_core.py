@@ -1,7 +1,7 @@
 """A core for tests of the window, which replies at once or when the test says so."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -77,8 +77,10 @@ class Behind:
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         return self.members
 
-    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
-        self.asked.append(("admit_rest", ticket))
+    async def admit_rest(
+        self, ticket: Ticket, among: Collection[str] | None = None
+    ) -> tuple[Decision, ...]:
+        self.asked.append(("admit_rest", ticket if among is None else (ticket, among)))
         if self.rest_trouble is not None:
             raise self.rest_trouble
         return self.rest

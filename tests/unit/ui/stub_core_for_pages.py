@@ -15,6 +15,7 @@ from app.model.finding import Finding
 from app.model.night import Queue
 from app.model.party import Member
 from app.model.post import Post
+from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from tests.unit.ui.longest_contents import EXPLAINED
@@ -42,6 +43,7 @@ class Answering(Behind):
         self.told: tuple[Post, ...] = ()
         self.findings: tuple[Finding, ...] = ()
         self.overridden: Decision = decision()
+        self.ways: frozenset[Settling] = frozenset(Settling)
         self.trouble: Exception | None = None
 
     async def search(self, text: str) -> tuple[Member, ...]:
@@ -67,6 +69,13 @@ class Answering(Behind):
     async def queue(self) -> Queue:
         self._note("queue", None)
         return self.rows_waiting
+
+    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        self._note("ways_to_settle", scan_id)
+        return self.ways
+
+    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        self._note("settle", (scan_id, way, who, why))
 
     async def send_now(self) -> None:
         self._note("send_now", None)

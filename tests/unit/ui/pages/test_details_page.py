@@ -28,7 +28,7 @@ KNOWN = Details(
     INSIDE,
     inside=True,
     live=True,
-    order=OrderFacts("A-20931", "PARTLY_PAID", "Ana Sousa", 124.95, "EUR"),
+    order=OrderFacts("A-20931", "PARTLY_PAID", "Ana Sousa", 124.95, "EUR", 49.0),
     passages=(
         Passage(INSIDE.id, Direction.IN, NOW - 9 * MINUTE),
         Passage(INSIDE.id, Direction.OUT, NOW - 4 * MINUTE),
@@ -80,7 +80,8 @@ def test_data_of_the_service_are_shown_after_its_reply(page: DetailsPage) -> Non
     shown = facts(page)
     assert page.subtitle.text() == "As the service shows it now"
     assert (shown["Status"], shown["Order is"]) == ("CHECKED IN", "PARTLY PAID")
-    assert shown["Price"] in ("124.95 €", "124,95 €")
+    assert shown["Price"] in ("49.00 €", "49,00 €")
+    assert shown["Whole order"] in ("124.95 €", "124,95 €")
     assert shown["Add-ons"] == "Parking"
     assert shown["Now"] == "In"
 

@@ -42,7 +42,7 @@ def rest(page: GroupPage) -> QPushButton:
 
 def test_subtitle_counts_the_guests_inside(page: GroupPage) -> None:
     assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
-    assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
+    assert [page.table.rows.index(row, 3).data() for row in range(2)] == ["In", "Not in"]
 
 
 def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: Answering) -> None:
@@ -83,11 +83,11 @@ def test_button_offers_all_guests_if_nobody_is_inside(page: GroupPage, behind: A
 
 def test_admit_rest_is_requested_once(page: GroupPage) -> None:
     wanted: list[object] = []
-    page.rest_wanted.connect(wanted.append)
+    page.rest_wanted.connect(lambda *parts: wanted.append(parts))
     rest(page).setFocus()
     QTest.keyClick(rest(page), Qt.Key.Key_Return)
     rest(page).click()
-    assert wanted == [MAYA]
+    assert wanted == [(MAYA, frozenset({JONAS.id}))]
     assert not rest(page).isEnabled()
 
 
@@ -156,4 +156,34 @@ def test_open_page_follows_language_and_theme(page: GroupPage) -> None:
     page.set_theme(LIGHT)
     assert page.title() == "Group"
     assert page.table.rows.rowCount() == 2
-    assert page.table.currentIndex().data() == "Jonas Weber"
+    assert page.table.currentIndex().siblingAtColumn(1).data() == "Jonas Weber"
+
+
+def test_only_ticked_guests_are_admitted(page: GroupPage, behind: Answering) -> None:
+    wanted: list[object] = []
+    page.rest_wanted.connect(lambda _ticket, among: wanted.append(among))
+    ola = ticket(5, holder="Ola Berg")
+    behind.members = tuple(Member(one, inside=False) for one in (MAYA, JONAS, ola))
+    page.refresh()
+    settle()
+    page.table.setFocus()
+    page.table.selectRow(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert rest(page).text() == "Admit these 2"
+    assert [page.table.rows.index(row, 0).data() for row in range(3)] == [
+        "comes", "stays out", "comes",
+    ]  # fmt: skip
+    for row in (0, 2):
+        middle = page.table.visualRect(page.table.rows.index(row, 0)).center()
+        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert not rest(page).isEnabled()
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert rest(page).text() == "Admit this guest"
+    rest(page).click()
+    assert wanted == [frozenset({ola.id})]
+
+
+def test_guest_who_is_inside_has_no_tick(page: GroupPage) -> None:
+    page.table.selectRow(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert [page.table.rows.index(row, 0).data() for row in range(2)] == ["", "comes"]

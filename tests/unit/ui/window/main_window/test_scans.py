@@ -189,3 +189,14 @@ def test_override_for_a_guest_no_longer_shown_is_a_notice(
     window.show_override(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
     assert window.door.panel.name.text() == "Jonas Weber"
     assert window.notice.text.text() == "Maya Lindqvist: Admit"
+
+
+def test_unheard_scanner_shows_a_banner_and_dims_the_verdict(window: MainWindow) -> None:
+    window.show_heard(False)
+    assert window.banner.isVisible()
+    assert window.banner.width() == window.top.width()
+    assert window.banner.text() == "The scanner is not heard: click here"
+    assert window.door.panel.graphicsEffect() is not None
+    window.show_heard(True)
+    assert not window.banner.isVisible()
+    assert window.door.panel.graphicsEffect() is None

@@ -1,0 +1,164 @@
+"""Tests of settling scans that need a look: by whom, why, in which way, and back again."""
+
+from pathlib import Path
+
+import pytest
+
+from app.book.movement import Seen
+from app.door.corrections import NothingToUndo
+from app.door.settlements import CannotSettle, MovedSince
+from app.model.journal import Delivery
+from app.model.settlement import ENDS, Settling
+from app.model.ticket import Ticket
+from app.model.verdict import Decision, Kind
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
+from tests.support.cards import elsewhere
+from tests.support.delivery import drained, scanned_offline
+from tests.support.night import IN, OUT, Night, a_night
+
+RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
+ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
+
+
+async def disputed(night: Night) -> tuple[Ticket, Decision]:
+    """Admit a guest offline on a ticket that another door lets in; deliver that."""
+    ((ticket, decision),) = await scanned_offline(night)
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    return ticket, decision
+
+
+async def parked(night: Night) -> tuple[Ticket, Decision]:
+    """Admit a guest offline whose delivery fails until it is parked; then mend the service."""
+    ((ticket, decision),) = await scanned_offline(night)
+    night.weather(WeatherKind.ERROR, ticket=ticket.id)
+    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        await drained(night)
+    assert night.row(decision).delivery is Delivery.PARKED
+    night.comes_back()
+    return ticket, decision
+
+
+def settle(night: Night, decision: Decision, way: Settling) -> None:
+    night.core.settlements.settle(decision.scan.id, way, "Ada", "Seen by hand")
+
+
+@pytest.mark.parametrize("way", sorted(ENDS))
+async def test_settled_row_leaves_the_count_and_is_reopened(night: Night, way: Settling) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, way)
+    row = night.row(decision)
+    assert (row.delivery, row in night.core.journal.settled()) == (Delivery.SETTLED, True)
+    assert [(one.way, one.who, one.why) for one in row.settlements] == [
+        (way, "Ada", "Seen by hand")
+    ]
+    assert night.core.journal.counts()[Delivery.DISPUTED] == 0
+    await drained(night)
+    assert (await night.scan(ticket)).verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
+    with pytest.raises(CannotSettle):
+        settle(night, decision, way)
+    settle(night, decision, REOPENED)
+    assert night.row(decision) in night.core.journal.needs_a_look()
+    assert night.core.journal.settled() == []
+    settle(night, decision, RIGHT)
+    assert [one.way for one in night.row(decision).settlements] == [way, REOPENED, RIGHT]
+
+
+async def test_settlement_survives_a_restart(service: Serving, tmp_path: Path) -> None:
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        _, decision = await disputed(night)
+        settle(night, decision, RIGHT)
+    async with a_night(service, path) as night:
+        (row,) = night.core.journal.settled()
+        assert (row.scan.id, row.settlements[-1].way) == (decision.scan.id, RIGHT)
+        assert night.core.journal.needs_a_look() == []
+
+
+async def test_wrong_entry_is_checked_out_here_and_others_stay_in(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, CHECKED_OUT)
+    row = night.row(decision)
+    assert row.delivery is Delivery.WITHDRAWN
+    assert row in night.core.journal.settled()
+    await drained(night)
+    # The guest of the other door is still inside, and nobody was checked out there.
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_parked_wrong_entry_is_not_sent_any_more(night: Night) -> None:
+    ticket, decision = await parked(night)
+    settle(night, decision, CHECKED_OUT)
+    await drained(night)
+    assert night.passages(ticket) == []
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_parked_row_is_sent_once_after_a_retry(night: Night) -> None:
+    ticket, decision = await parked(night)
+    (movement,) = night.core.journal.movements(decision.scan.id)
+    way = ASKED if movement.seen is Seen.MAYBE else SENT
+    assert {ASKED, SENT} & night.core.settlements.ways(decision.scan.id) == {way}
+    settle(night, decision, way)
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.row(decision) in night.core.journal.settled()
+
+
+async def test_dispute_that_stays_needs_a_look_again(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, SENT)
+    assert night.core.journal.needs_a_look() == []
+    await drained(night)
+    assert night.row(decision) in night.core.journal.needs_a_look()
+    assert night.row(decision).settlements[-1].way is SENT
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_dispute_is_sent_again_after_the_other_guest_left(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    await elsewhere(night, ticket, OUT)
+    settle(night, decision, SENT)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_scan_of_a_guest_who_left_is_not_sent_again(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    with pytest.raises(MovedSince):
+        settle(night, decision, SENT)
+    with pytest.raises(NothingToUndo):
+        settle(night, decision, CHECKED_OUT)
+    settle(night, decision, NOTED)
+    assert night.row(decision).delivery is Delivery.SETTLED
+
+
+async def test_delivered_row_cannot_be_settled(night: Night) -> None:
+    decision = await night.scan(night.good())
+    assert night.core.settlements.ways(decision.scan.id) == frozenset()
+    for way in Settling:
+        with pytest.raises(CannotSettle):
+            settle(night, decision, way)
+
+
+async def test_row_of_a_newer_version_is_settled_by_a_note(night: Night) -> None:
+    ((_, decision),) = await scanned_offline(night)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE movement SET seen = 'teleported'")
+    night.core.deliveries.set_strange_aside()
+    assert night.core.settlements.ways(decision.scan.id) == ENDS | {CHECKED_OUT}
+    settle(night, decision, NOTED)
+    night.core.deliveries.set_strange_aside()
+    assert night.row(decision).delivery is Delivery.SETTLED
+    with night.core.database.transaction() as connection:
+        assert connection.execute("SELECT seen FROM movement").fetchone() == ("teleported",)
+        connection.execute("UPDATE movement SET settlements = 'torn'")
+    assert night.row(decision).delivery is Delivery.PARKED

@@ -1,0 +1,76 @@
+"""Tests of noticing that another program has the keyboard."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.ui.input.focus_watch import FocusWatch
+
+ACTIVE = Qt.ApplicationState.ApplicationActive
+INACTIVE = Qt.ApplicationState.ApplicationInactive
+PATIENCE = 5_000
+
+
+@pytest.fixture
+def watch(qtbot: QtBot, qapp: QApplication) -> FocusWatch:
+    window = QWidget()
+    qtbot.addWidget(window)
+    watch = FocusWatch(window, qapp)
+    qapp.applicationStateChanged.disconnect(watch.follow)
+    watch.follow(ACTIVE)
+    return watch
+
+
+@pytest.fixture
+def heard(watch: FocusWatch) -> list[bool]:
+    heard: list[bool] = []
+    watch.changed.connect(heard.append)
+    return heard
+
+
+def test_loss_is_reported_after_a_moment_and_return_at_once(
+    watch: FocusWatch, heard: list[bool], qtbot: QtBot
+) -> None:
+    watch.follow(INACTIVE)
+    assert heard == []
+    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    watch.follow(ACTIVE)
+    assert heard == [False, True]
+
+
+def test_short_loss_is_not_reported_but_interrupts_scans(
+    watch: FocusWatch, heard: list[bool], qtbot: QtBot
+) -> None:
+    interrupted: list[bool] = []
+    watch.interrupted.connect(lambda: interrupted.append(True))
+    watch.follow(INACTIVE)
+    watch.follow(ACTIVE)
+    qtbot.wait(400)
+    assert heard == []
+    assert interrupted == [True, True]
+
+
+def test_nothing_is_reported_before_the_window_was_active(qtbot: QtBot, qapp: QApplication) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    watch = FocusWatch(window, qapp)
+    watch._was_active = False
+    heard: list[bool] = []
+    watch.changed.connect(heard.append)
+    watch.follow(INACTIVE)
+    qtbot.wait(400)
+    assert heard == []
+
+
+def test_program_takes_the_keyboard_back(watch: FocusWatch, qtbot: QtBot) -> None:
+    window = watch.parent()
+    assert isinstance(window, QWidget)
+    window.show()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow, timeout=PATIENCE)
+    watch.follow(INACTIVE)
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
