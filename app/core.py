@@ -29,6 +29,7 @@ from app.store.journal import Journal
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, notice_of, set_aside_beside
+from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import ClockReading, Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
@@ -71,6 +72,7 @@ class Core:
     deliveries: Deliveries
     timelines: Timelines
     roster: Roster
+    supervised: SupervisedActions
     organiser: Organiser
     watch: LinkWatch
     service: TicketService
@@ -209,7 +211,7 @@ def _build(
     told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
-        roster=roster, organiser=organiser, watch=watch,
+        roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
         ticketing_id=ticketing_id, set_aside=set_aside,
         corrections=Corrections(

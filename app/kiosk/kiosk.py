@@ -20,6 +20,7 @@ from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import NoKey
+from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
@@ -68,7 +69,8 @@ class Kiosk:
         supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
-        self._application, self._settings = application, settings
+        self._application, self._home, self._settings = application, home, settings
+        self._fills_screen = False
         self._clock, self._zone = clock, zone
         self.guard: CloseGuard | None = None
         self.appearance = Appearance(application, settings.window)
@@ -119,7 +121,8 @@ class Kiosk:
     def show(self, *, windowed: bool) -> None:
         """Show the window; `windowed` overrides the full-screen setting."""
         FirstPaint(self.window, self._loading.start)
-        if self._settings.window.full_screen and not windowed:
+        self._fills_screen = self._settings.window.full_screen and not windowed
+        if self._fills_screen:
             fill_screen(self.window)
         else:
             self.window.show()
@@ -162,7 +165,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
-            folder=documents_folder(),
+            folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
@@ -170,6 +173,7 @@ class Kiosk:
         self.pages.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(self.pages.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
+        self.pages.supervisor_left.connect(self._fill_screen_again)
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
@@ -223,6 +227,11 @@ class Kiosk:
         if self.window.isFullScreen():
             leave_screen(self.window)
         else:
+            fill_screen(self.window)
+
+    def _fill_screen_again(self) -> None:
+        """Fill the screen again if a supervisor left full screen, and the page is closed now."""
+        if self._fills_screen and not self.window.isFullScreen():
             fill_screen(self.window)
 
 

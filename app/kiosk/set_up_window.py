@@ -23,6 +23,7 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
+from app.security.tries_file import TriesFile
 from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners
@@ -72,7 +73,10 @@ class SetUpWindow:
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
-        self.page = SetUpPage(self.bridge, theme, self._laptop(), before)
+        self.page = SetUpPage(
+            self.bridge, theme, self._laptop(), before,
+            clock=clock, tries=TriesFile(home.wrong_tries),
+        )  # fmt: skip
         self.window = _framed(self.page, self._loop)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)

@@ -20,6 +20,7 @@ from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
+from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.runtime.home import Home
@@ -152,6 +153,12 @@ class WindowRequestHandler:
 
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
+
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        self._core.supervised.record(action)
+
+    async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
+        return tuple(self._core.supervised.newest(limit))
 
     async def keep(self, window: WindowSettings) -> None:
         """Write the choices in the order in which they were made, so that the last one counts."""

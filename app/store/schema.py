@@ -155,7 +155,22 @@ SERVICES = (
     "ALTER TABLE event ADD COLUMN service TEXT",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK, LEANER)
+SUPERVISED = (
+    # What supervisors allowed by their PIN: see app/model/supervised.py.
+    """
+    CREATE TABLE supervised (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        act TEXT NOT NULL,
+        by_name TEXT NOT NULL,
+        note TEXT NOT NULL
+    ) STRICT
+    """,
+)
+
+MIGRATIONS = (
+    (*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK, LEANER, SUPERVISED,
+)  # fmt: skip
 VERSION = len(MIGRATIONS)
 
 

@@ -1020,6 +1020,14 @@
         <source>for settings, the door check and leaving</source>
         <translation>per impostazioni, controllo iniziale e uscita</translation>
     </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>per cambiare le impostazioni</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>per mostrare il codice di configurazione</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
@@ -1095,12 +1103,21 @@
         <source>Cancel</source>
         <translation>Annulla</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n cifra inserita</numerusform>
-            <numerusform>%n cifre inserite</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Il PIN è in fase di verifica. Attendere un momento.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Una cifra è digitata</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Nessuna cifra è digitata</translation>
     </message>
 </context>
 <context>
@@ -1110,20 +1127,60 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>PIN del responsabile</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nome (facoltativo)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Aggiungi questo PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Un altro responsabile ha già questo PIN. Sceglierne un altro.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un PIN ha da {least} a {most} cifre.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Le stesse cifre si ripetono: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Cifre in sequenza: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>È un anno: si indovina presto. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Rimuovi {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Annotare ogni PIN per il suo responsabile: qui nessuno potrà più leggerlo.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Non è lo stesso PIN. Digitarlo di nuovo.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PIN dei responsabili</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1134,20 +1191,12 @@
         <translation>Mostra il PIN finché si tiene premuto</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Nessun PIN d’ora in poi</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>C’è già un PIN. Lasciare vuoti entrambi per tenerlo.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Annotarlo per i responsabili: nessuno potrà più leggerlo.</translation>
     </message>
 </context>
 <context>
@@ -3080,6 +3129,10 @@
         <translation>Uscire dalla configurazione</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>per cambiare i PIN</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
@@ -3232,6 +3285,73 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Azioni dei responsabili</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Ogni azione che ha richiesto il PIN, la più recente per prima.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Ancora niente.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Pagina del responsabile aperta</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Uscita di un ospite registrata</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Impostazioni aperte</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>PIN cambiati</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Codice di configurazione mostrato</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Annuncio pubblicato</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Elenco scritto in un file</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit chiuso</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3256,10 +3376,6 @@
         <translation>Responsabile</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Si blocca di nuovo dopo due minuti.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Controllo iniziale</translation>
     </message>
@@ -3270,6 +3386,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Leggi ora la lista ospiti</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Si chiude alla prossima scansione e dopo un minuto di inattività.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3308,6 +3428,14 @@
         <translation>Per passare un momento ad altre finestre</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Azioni dei responsabili</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Ogni azione con PIN: quando, che cosa e chi</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Informazioni su Admit</translation>
     </message>
@@ -3322,10 +3450,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Ciò che resta da inviare rimane su questo portatile.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Blocca</translation>
     </message>
     <message>
         <source>Light theme</source>

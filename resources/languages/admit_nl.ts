@@ -1020,6 +1020,14 @@
         <source>for settings, the door check and leaving</source>
         <translation>voor instellingen, deurcheck en afsluiten</translation>
     </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>om de instellingen te wijzigen</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>om de configuratiecode te tonen</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
@@ -1095,12 +1103,21 @@
         <source>Cancel</source>
         <translation>Annuleren</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n cijfer ingevoerd</numerusform>
-            <numerusform>%n cijfers ingevoerd</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>De pincode wordt gecontroleerd. Wacht even.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Er is een cijfer ingevoerd</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Er is geen cijfer ingevoerd</translation>
     </message>
 </context>
 <context>
@@ -1110,20 +1127,60 @@
         <translation>Pincode</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>Pincode van de supervisor</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Om iemand toch toe te laten, voor deze instellingen en om af te sluiten.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Naam (optioneel)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Deze pincode toevoegen</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Een andere supervisor heeft deze pincode al. Kies een andere.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Dezelfde cijfers herhalen zich: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Opeenvolgende cijfers: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Dit is een jaartal: dat is snel geraden. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} verwijderen</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Noteer elke pincode voor de supervisor: hier kan niemand die meer lezen.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Dit is niet dezelfde pincode. Typ hem nog eens.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>Pincodes van de supervisors</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1134,20 +1191,12 @@
         <translation>Pincode tonen zolang ingedrukt</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Geen pincode meer</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>Er is al een pincode. Laat beide leeg om hem te houden.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Schrijf hem op voor de supervisors: niemand kan hem later lezen.</translation>
     </message>
 </context>
 <context>
@@ -3080,6 +3129,10 @@
         <translation>Instellen verlaten</translation>
     </message>
     <message>
+        <source>to change the PINs</source>
+        <translation>om de pincodes te wijzigen</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
     </message>
@@ -3232,6 +3285,73 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Wat supervisors deden</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Elke handeling waarvoor de pincode nodig was, de nieuwste eerst.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Nog niets.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Pagina van de supervisor geopend</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Gast uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Instellingen geopend</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>Pincodes gewijzigd</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Configuratiecode getoond</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Mededeling gepubliceerd</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Lijst naar een bestand geschreven</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit gesloten</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3256,10 +3376,6 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Vergrendelt zichzelf weer na twee minuten.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Deurcheck</translation>
     </message>
@@ -3270,6 +3386,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Gastenlijst nu lezen</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Sluit bij de volgende scan en na een minuut zonder invoer.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3308,6 +3428,14 @@
         <translation>Om even bij andere vensters te komen</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Wat supervisors deden</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Elke handeling met pincode: wanneer, wat en door wie</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Over Admit</translation>
     </message>
@@ -3322,10 +3450,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Wat nog te versturen is, blijft op deze laptop.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Vergrendelen</translation>
     </message>
     <message>
         <source>Light theme</source>
