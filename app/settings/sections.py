@@ -63,6 +63,16 @@ class DoorSettings:
         tuple[str, ...], ListOf(_ID, 200), "ids of the ticket categories that go here; [] is all"
     ] = ()
     reentry: Annotated[bool, YesOrNo(), "whether a guest who went out may come in again"] = True
+    direction: Annotated[
+        Literal["both", "in", "out"],
+        OneOf("both", "in", "out"),
+        "which way guests go at this door: in or out only, or both by the switch",
+    ] = "both"
+    check_out: Annotated[
+        Literal["pin", "confirm"],
+        OneOf("pin", "confirm"),
+        "what checking a guest out by hand needs: the supervisor's PIN, or a confirmation",
+    ] = "pin"
     dwell_seconds: Annotated[
         float, Number(0, 120), "seconds in which the same code again counts as the same guest"
     ] = 8.0

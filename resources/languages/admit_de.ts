@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>um {name} auszuchecken</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} auschecken?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Nur wenn dieser Gast jetzt geht: Danach lässt das Ticket wieder jemanden ein.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Auschecken</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>um Admit zu beenden</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -1001,6 +1027,17 @@
     <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Dieser Eingang ist nur für Gäste, die kommen. So steht es in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Dieser Eingang ist nur für Gäste, die gehen. So steht es in den Einstellungen.</translation>
     </message>
 </context>
 <context>

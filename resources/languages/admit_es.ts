@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>para dar salida a {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>¿Dar salida a {name}?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo si este invitado sale ahora: después, la entrada vuelve a dar acceso a alguien.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Dar salida</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>para cerrar Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -1001,6 +1027,17 @@
     <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Aquí se verán los últimos invitados leídos.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Esta puerta es solo para invitados que entran. Así está en los ajustes.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Esta puerta es solo para invitados que salen. Así está en los ajustes.</translation>
     </message>
 </context>
 <context>

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>pour faire sortir {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Faire sortir {name} ?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Seulement si cet invité part maintenant : ensuite, le billet laisse de nouveau entrer quelqu’un.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Faire sortir</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>pour fermer Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -1001,6 +1027,17 @@
     <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Les derniers invités scannés seront listés ici.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Cette entrée est réservée aux invités qui arrivent. Les réglages le fixent.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Cette entrée est réservée aux invités qui partent. Les réglages le fixent.</translation>
     </message>
 </context>
 <context>

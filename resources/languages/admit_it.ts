@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>per registrare l’uscita di {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Registrare l’uscita di {name}?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo se questo ospite esce ora: dopo, il biglietto fa di nuovo entrare qualcuno.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Registra uscita</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>per chiudere Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
     </message>
 </context>
 <context>
@@ -1001,6 +1027,17 @@
     <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Qui compariranno gli ultimi ospiti letti.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Questo ingresso è solo per ospiti che entrano. Così è nelle impostazioni.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Questo ingresso è solo per ospiti che escono. Così è nelle impostazioni.</translation>
     </message>
 </context>
 <context>

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>om {name} uit te checken</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} uitchecken?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Alleen als deze gast nu vertrekt: daarna laat het ticket weer iemand binnen.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Uitchecken</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>om Admit te sluiten</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
     </message>
 </context>
 <context>
@@ -1001,6 +1027,17 @@
     <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier komen de laatst gescande gasten te staan.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Deze ingang is alleen voor gasten die binnenkomen. Dat staat zo in de instellingen.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Deze ingang is alleen voor gasten die vertrekken. Dat staat zo in de instellingen.</translation>
     </message>
 </context>
 <context>

@@ -74,6 +74,11 @@ class SupervisorLock(QObject):
         self._pad.cancelled.connect(self._forget)
         self._checked.connect(self._finish_check, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def has_pin(self) -> bool:
+        """Return whether this door has a PIN."""
+        return bool(self._supervisors)
+
     def demand(
         self,
         act: SupervisorAct,

@@ -15,6 +15,7 @@ from app.model.verdict import Decision
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
 from app.ui.flows.list_refresh import ListRefresh
@@ -78,6 +79,10 @@ class Navigator(QObject):
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
         self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
+        self.checking_out = CheckOutFlow(
+            window, self.lock, self._check_out, needs_pin=window.settings.door.check_out == "pin"
+        )
+        window.scanned.connect(self.checking_out.panel.withdraw)
         self.exporting = QueueExport(
             bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
@@ -138,7 +143,7 @@ class Navigator(QObject):
             return
         page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.party.connect(self.open_party)
-        page.check_out.connect(self._check_out)
+        page.check_out.connect(self.checking_out.begin)
         page.why.connect(self.explanation.begin)
         self._open(page, above=True)
         page.begin(ticket)
