@@ -130,7 +130,7 @@ async def _run_for_ever(run: Callable[[], Awaitable[None]]) -> None:
 async def opened(
     file: Path,
     settings: Settings,
-    api_key: str,
+    api_key: str | None,
     listeners: Listeners,
     *,
     offline: bool = False,
@@ -140,7 +140,8 @@ async def opened(
 ) -> AsyncIterator[Core]:
     """Open the store and build every part; with `offline` the desk never asks the service.
 
-    With `read_only` the core works beside a program that has the store open: nothing may be
+    Without an `api_key` the door works by its list, as after a refused key. With `read_only` the
+    core works beside a program that has the store open: nothing may be
     scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
@@ -150,6 +151,8 @@ async def opened(
             core = _build(
                 database, line, settings, listeners, clock, steady, set_aside, offline=offline
             )
+            if api_key is None:
+                core.watch.refuse_without_key()
             if core.warning is not None:
                 log.warning("%s", core.warning)
             if not read_only:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
@@ -19,7 +18,6 @@ from app.model.scan import Source
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Alarm, Uncaught
-from app.security.secrets import NoKey
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
@@ -46,7 +44,6 @@ class ExitReason(IntEnum):
 
     LEFT = 0
     SET_UP = 100
-    NO_KEY = 101
 
 
 class Kiosk:
@@ -113,7 +110,6 @@ class Kiosk:
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._update_place)
         self.bridge.fault.connect(lambda: self._show_notice(remarks.fault()))
-        self.bridge.failed.connect(self._fail)
         self.window.current_scan.sound_due.connect(
             lambda decision: self.devices.play(decision.verdict.kind)
         )
@@ -189,11 +185,6 @@ class Kiosk:
             self._show_notice(said)
         # The loaded objects stay; collecting garbage among them would block the window.
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
-
-    def _fail(self, error: KnownError | None) -> None:
-        """Exit if the API key is missing; the window shows every other error itself."""
-        if isinstance(error, NoKey):
-            self._application.exit(ExitReason.NO_KEY)
 
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners

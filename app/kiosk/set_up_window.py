@@ -26,6 +26,7 @@ from app.runtime.interruption import Interrupted
 from app.security.tries_file import TriesFile
 from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
+from app.ui.input.idle import IdleTimer
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 SHARPNESS_EVERY = 0.5  # seconds
+IDLE_MS = 120_000  # a door that a supervisor left in set-up goes back to its guests
 
 
 class SetUpWindow:
@@ -59,6 +61,8 @@ class SetUpWindow:
         clock: Callable[[], int],
     ) -> None:
         self._home, self._environment, self._clock = home, environment, clock
+        # On a new laptop there is no door to go back to.
+        self._is_from_door = home.settings.exists()
         self._ca_file = before.service.ca_file if before else None
         self._result: SetUpResult | None = None
         self._camera_scanner: CameraScanner | None = None
@@ -99,6 +103,8 @@ class SetUpWindow:
     def _connect(self) -> None:
         self.page.finished.connect(self._finish)
         self.page.closed.connect(self._loop.quit)
+        if self._is_from_door:
+            IdleTimer(self.page, IDLE_MS).idle.connect(self._loop.quit)
         self.page.written.connect(self._keep)
         self._scanners.sent.connect(self.page.scanned)
         self._sight.scanned.connect(self.page.scanned)

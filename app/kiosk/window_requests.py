@@ -24,6 +24,7 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.runtime.home import Home
+from app.security.secrets import NoKey
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
@@ -177,7 +178,7 @@ class WindowRequestHandler:
 async def open_request_handler(
     home: Home,
     settings: Settings,
-    api_key: str,
+    api_key: str | None,
     listeners: Listeners,
     *,
     clock: Callable[[], Moment],
@@ -188,11 +189,11 @@ async def open_request_handler(
         return await check_core(core, settings, home.folder, clock)
 
     def code_for(passphrase: str) -> str:
-        return (
-            write_locked_code(settings, api_key, passphrase)
-            if passphrase
-            else write_clear_code(settings)
-        )
+        if not passphrase:
+            return write_clear_code(settings)
+        if api_key is None:
+            raise NoKey
+        return write_locked_code(settings, api_key, passphrase)
 
     def keep(window: WindowSettings) -> None:
         write_settings(home.settings, replace(settings, window=window))

@@ -2088,6 +2088,10 @@
         <translation>Der Gast gilt also als nicht drinnen.</translation>
     </message>
     <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
+    </message>
+    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Die Datei {file} ist eine Verknüpfung zu {target}, und dort ist keine Datei.</translation>
     </message>
@@ -3067,6 +3071,10 @@
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
         <translation>Leer lassen, um den Schlüssel dieses Laptops zu behalten.</translation>
+    </message>
+    <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Der Dienst hat diese Adresse und diesen Schlüssel noch nicht angenommen.</translation>
     </message>
     <message>
         <source>Enter the address.</source>

@@ -2088,6 +2088,10 @@
         <translation>Por tanto, el invitado no cuenta como dentro.</translation>
     </message>
     <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
+    </message>
+    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>El archivo {file} es un enlace a {target}, y allí no hay ningún archivo.</translation>
     </message>
@@ -3067,6 +3071,10 @@
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
         <translation>Dejar la clave vacía para conservar la de este portátil.</translation>
+    </message>
+    <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>El servicio aún no ha aceptado esta dirección y esta clave.</translation>
     </message>
     <message>
         <source>Enter the address.</source>

@@ -2088,6 +2088,10 @@
         <translation>L’invité n’est donc pas considéré comme entré.</translation>
     </message>
     <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
+    </message>
+    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Le fichier {file} est un lien vers {target}, où il n’y a pas de fichier.</translation>
     </message>
@@ -3067,6 +3071,10 @@
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
         <translation>Laisser la clé vide pour garder celle de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Le service n’a pas encore accepté cette adresse et cette clé.</translation>
     </message>
     <message>
         <source>Enter the address.</source>

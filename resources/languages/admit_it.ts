@@ -2088,6 +2088,10 @@
         <translation>Quindi l’ospite non risulta dentro.</translation>
     </message>
     <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
+    </message>
+    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Il file {file} è un collegamento a {target}, dove non c’è alcun file.</translation>
     </message>
@@ -3067,6 +3071,10 @@
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
         <translation>Lasciare vuota la chiave per tenere quella di questo portatile.</translation>
+    </message>
+    <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Il servizio non ha ancora accettato questo indirizzo e questa chiave.</translation>
     </message>
     <message>
         <source>Enter the address.</source>

@@ -2088,6 +2088,10 @@
         <translation>De gast geldt dus niet als binnen.</translation>
     </message>
     <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
+    </message>
+    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Het bestand {file} is een koppeling naar {target}, en daar is geen bestand.</translation>
     </message>
@@ -3067,6 +3071,10 @@
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
         <translation>Laat de sleutel leeg om die van deze laptop te houden.</translation>
+    </message>
+    <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>De dienst heeft dit adres en deze sleutel nog niet aanvaard.</translation>
     </message>
     <message>
         <source>Enter the address.</source>

@@ -175,7 +175,7 @@ class SetUpPage(Page):
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
         self.service.jumped.connect(self._jump)
-        self.done.step_missing.connect(self._go_to)
+        self.done.step_missing.connect(self._go_back_to)
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
@@ -220,6 +220,11 @@ class SetUpPage(Page):
         """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
         self._open_step(StepNumber(number))
+
+    def _go_back_to(self, number: int) -> None:
+        """Open a step whose values are missing, and let it say so."""
+        self._go_to(number)
+        self.step.say_missing()
 
     def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
