@@ -455,6 +455,10 @@
         <translation>Bestellung</translation>
     </message>
     <message>
+        <source>Code and e-mail</source>
+        <translation>Code und E-Mail</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Weitergabe</translation>
     </message>

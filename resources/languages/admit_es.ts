@@ -455,6 +455,10 @@
         <translation>Pedido</translation>
     </message>
     <message>
+        <source>Code and e-mail</source>
+        <translation>Código y correo</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Traspaso</translation>
     </message>

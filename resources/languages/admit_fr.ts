@@ -455,6 +455,10 @@
         <translation>Commande</translation>
     </message>
     <message>
+        <source>Code and e-mail</source>
+        <translation>Code et e-mail</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Transfert</translation>
     </message>

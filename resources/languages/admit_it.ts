@@ -455,6 +455,10 @@
         <translation>Ordine</translation>
     </message>
     <message>
+        <source>Code and e-mail</source>
+        <translation>Codice ed e-mail</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Cessione</translation>
     </message>

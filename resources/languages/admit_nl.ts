@@ -455,6 +455,10 @@
         <translation>Bestelling</translation>
     </message>
     <message>
+        <source>Code and e-mail</source>
+        <translation>Code en e-mail</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Overdracht</translation>
     </message>
