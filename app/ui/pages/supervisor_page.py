@@ -40,7 +40,7 @@ class SupervisorPage(Page):
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(10)
+        grid.setVerticalSpacing(4)
         grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
