@@ -30,6 +30,7 @@ from app.store.journal import Journal
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, notice_of, set_aside_beside
+from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import ClockReading, Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
@@ -72,6 +73,7 @@ class Core:
     deliveries: Deliveries
     timelines: Timelines
     roster: Roster
+    supervised: SupervisedActions
     organiser: Organiser
     watch: LinkWatch
     service: TicketService
@@ -130,7 +132,7 @@ async def _run_for_ever(run: Callable[[], Awaitable[None]]) -> None:
 async def opened(
     file: Path,
     settings: Settings,
-    api_key: str,
+    api_key: str | None,
     listeners: Listeners,
     *,
     offline: bool = False,
@@ -140,7 +142,8 @@ async def opened(
 ) -> AsyncIterator[Core]:
     """Open the store and build every part; with `offline` the desk never asks the service.
 
-    With `read_only` the core works beside a program that has the store open: nothing may be
+    Without an `api_key` the door works by its list, as after a refused key. With `read_only` the
+    core works beside a program that has the store open: nothing may be
     scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
@@ -150,6 +153,8 @@ async def opened(
             core = _build(
                 database, line, settings, listeners, clock, steady, set_aside, offline=offline
             )
+            if api_key is None:
+                core.watch.refuse_without_key()
             if core.warning is not None:
                 log.warning("%s", core.warning)
             if not read_only:
@@ -214,7 +219,7 @@ def _build(
     told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
-        roster=roster, organiser=organiser, watch=watch,
+        roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
         ticketing_id=ticketing_id, set_aside=set_aside,
         corrections=corrections,

@@ -98,8 +98,7 @@ def show_pin_pad(walk: Walk) -> bool:
     """Open the PIN pad."""
     walk.window.close_page()
     walk.window.lock_requested.emit()
-    there = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
-    return there and not walk.kiosk.pages.lock.is_open
+    return walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
 
 
 def show_supervisor(walk: Walk) -> bool:
@@ -122,22 +121,19 @@ def show_about(walk: Walk) -> bool:
 
 
 def show_override(walk: Walk) -> bool:
-    """Open the override of a refused ticket.
-
-    The supervisor is still unlocked, so no PIN is asked.
-    """
+    """Open the override of a refused ticket, by the PIN."""
     walk.window.close_page()
     ticket = walk.ticket_with_status(TicketStatus.RESERVED)
     walk.show_ticket(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.override_requested.emit(walk.window.current_scan.decision)
-    return held and walk.wait_until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
+    asked = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible()) and walk.unlock()
+    return held and asked and walk.wait_until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
 
 
 def show_setup(walk: Walk) -> bool:
     """Open the second step of the set-up, in which the service's events are listed."""
     walk.kiosk.pages.overriding.panel.cancel()
-    walk.kiosk.pages.lock.close()
     walk.set_weather(Sky.CLEAR)
     page = walk.open_set_up().page
     walk.resize(DESKTOP)

@@ -158,13 +158,13 @@ class Walk:
         asyncio.run(check_in())
 
     def unlock(self) -> bool:
-        """Type the PIN on the PIN pad as a supervisor does."""
+        """Type the PIN on the PIN pad as a supervisor does, and wait until it is accepted."""
         pad = self.kiosk.pages.pad
         keys = [(Qt.Key(ord(digit)), digit) for digit in self._pin]
         for key, text in (*keys, (Qt.Key.Key_Return, "")):
             press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
             self._application.sendEvent(pad, press)
-        return self.wait_until(lambda: self.kiosk.pages.lock.is_open)
+        return self.wait_until(lambda: not pad.isVisible())
 
     def page(self) -> QWidget | None:
         return self.window.body.page

@@ -1,11 +1,14 @@
 """The core host: opens the core in its own thread after the window is painted."""
 
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import CancelledError, Future
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from app.message import Message
 from app.runtime.home import Home
+from app.security.secrets import KeyringUnusable, NoKey
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 
@@ -13,8 +16,13 @@ if TYPE_CHECKING:
     from app.kiosk.core_thread import CoreThread
     from app.kiosk.window_requests import WindowRequestHandler
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 LOOKUP_TIMEOUT_S = 0.05
+_WITHOUT_KEY = Message(
+    "The API key cannot be read: this door works by its list, and sends nothing. "
+    "A supervisor enters the key under F12, Settings."
+)
 
 
 class CoreHost:
@@ -68,6 +76,15 @@ class CoreHost:
         except (TimeoutError, CancelledError):
             return False
 
+    def _found_key(self, bridge: Bridge) -> str | None:
+        """Return the key; None, with a warning that says what to do, if it cannot be read."""
+        try:
+            return self._api_key()
+        except (NoKey, KeyringUnusable):
+            log.warning("The API key cannot be read")
+            bridge.warned.emit(_WITHOUT_KEY)
+            return None
+
     @asynccontextmanager
     async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
         """Open the core. This runs in the core's thread, and so do the imports."""
@@ -84,7 +101,7 @@ class CoreHost:
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
         async with open_request_handler(
-            self._home, self._settings, self._api_key(), listeners, clock=self._clock
+            self._home, self._settings, self._found_key(bridge), listeners, clock=self._clock
         ) as backstage:
             if backstage.warning is not None:
                 bridge.warned.emit(backstage.warning)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
@@ -20,7 +19,7 @@ from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Alarm, Uncaught
-from app.security.secrets import NoKey
+from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
@@ -47,7 +46,6 @@ class ExitReason(IntEnum):
 
     LEFT = 0
     SET_UP = 100
-    NO_KEY = 101
 
 
 class Kiosk:
@@ -70,7 +68,8 @@ class Kiosk:
         supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
-        self._application, self._settings = application, settings
+        self._application, self._home, self._settings = application, home, settings
+        self._fills_screen = False
         self._clock, self._zone = clock, zone
         self.guard: CloseGuard | None = None
         self.appearance = Appearance(application, settings.window)
@@ -116,7 +115,6 @@ class Kiosk:
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._update_place)
         self.bridge.fault.connect(lambda: self._show_notice(remarks.fault()))
-        self.bridge.failed.connect(self._fail)
         self.window.current_scan.sound_due.connect(
             lambda decision: self.devices.play(decision.verdict.kind)
         )
@@ -124,7 +122,8 @@ class Kiosk:
     def show(self, *, windowed: bool) -> None:
         """Show the window; `windowed` overrides the full-screen setting."""
         FirstPaint(self.window, self._loading.start)
-        if self._settings.window.full_screen and not windowed:
+        self._fills_screen = self._settings.window.full_screen and not windowed
+        if self._fills_screen:
             fill_screen(self.window)
         else:
             self.window.show()
@@ -167,7 +166,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
-            folder=documents_folder(),
+            folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
@@ -175,6 +174,7 @@ class Kiosk:
         self.pages.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(self.pages.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
+        self.pages.supervisor_left.connect(self._fill_screen_again)
         self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
@@ -190,11 +190,6 @@ class Kiosk:
             self._show_notice(said)
         # The loaded objects stay; collecting garbage among them would block the window.
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
-
-    def _fail(self, error: KnownError | None) -> None:
-        """Exit if the API key is missing; the window shows every other error itself."""
-        if isinstance(error, NoKey):
-            self._application.exit(ExitReason.NO_KEY)
 
     def _show_heard(self, heard: bool) -> None:
         """Show, and let the steward hear, that another program gets what a scanner types."""
@@ -235,6 +230,11 @@ class Kiosk:
         if self.window.isFullScreen():
             leave_screen(self.window)
         else:
+            fill_screen(self.window)
+
+    def _fill_screen_again(self) -> None:
+        """Fill the screen again if a supervisor left full screen, and the page is closed now."""
+        if self._fills_screen and not self.window.isFullScreen():
             fill_screen(self.window)
 
 

@@ -62,8 +62,6 @@ class Program:
             case ExitReason.SET_UP:
                 before = _read_if_present(self._home.settings) or settings
                 return self._set_up(before, key) or (before, key)
-            case ExitReason.NO_KEY:
-                return self._set_up(settings, "")
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
         def found() -> str:

@@ -23,8 +23,10 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
+from app.security.tries_file import TriesFile
 from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
+from app.ui.input.idle import IdleTimer
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 SHARPNESS_EVERY = 0.5  # seconds
+IDLE_MS = 120_000  # a door that a supervisor left in set-up goes back to its guests
 
 
 class SetUpWindow:
@@ -58,6 +61,8 @@ class SetUpWindow:
         clock: Callable[[], int],
     ) -> None:
         self._home, self._environment, self._clock = home, environment, clock
+        # On a new laptop there is no door to go back to.
+        self._is_from_door = home.settings.exists()
         self._ca_file = before.service.ca_file if before else None
         self._result: SetUpResult | None = None
         self._camera_scanner: CameraScanner | None = None
@@ -72,7 +77,10 @@ class SetUpWindow:
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
-        self.page = SetUpPage(self.bridge, theme, self._laptop(), before)
+        self.page = SetUpPage(
+            self.bridge, theme, self._laptop(), before,
+            clock=clock, tries=TriesFile(home.wrong_tries),
+        )  # fmt: skip
         self.window = _framed(self.page, self._loop)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)
@@ -95,6 +103,8 @@ class SetUpWindow:
     def _connect(self) -> None:
         self.page.finished.connect(self._finish)
         self.page.closed.connect(self._loop.quit)
+        if self._is_from_door:
+            IdleTimer(self.page, IDLE_MS).idle.connect(self._loop.quit)
         self.page.written.connect(self._keep)
         self._scanners.sent.connect(self.page.scanned)
         self._sight.scanned.connect(self.page.scanned)

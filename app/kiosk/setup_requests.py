@@ -3,13 +3,14 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 from app.errors import KnownError
 from app.message import Message
 from app.model.night import CategoryCount
 from app.model.scan import Moment
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
+from app.model.supervised import SupervisedAction
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,
@@ -31,6 +32,8 @@ from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
+from app.store.database import Database
+from app.store.supervised_actions import SupervisedActions
 
 PATIENCE = 15.0
 PAGE = "500"
@@ -100,6 +103,11 @@ class SetupRequestHandler:
         except (KeyringUnusable, NoKey) as trouble:
             return trouble
         return None
+
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        if self._home.database.exists():
+            with closing(Database.open(self._home.database)) as database:
+                SupervisedActions(database).record(action)
 
     async def _keep(
         self, before: ServiceSettings | None, after: ServiceSettings, api_key: str | None

@@ -21,9 +21,11 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.settlement import Settling
+from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.runtime.home import Home
+from app.security.secrets import NoKey
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
@@ -163,6 +165,12 @@ class WindowRequestHandler:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        self._core.supervised.record(action)
+
+    async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
+        return tuple(self._core.supervised.newest(limit))
+
     async def keep(self, window: WindowSettings) -> None:
         """Write the choices in the order in which they were made, so that the last one counts."""
         async with self._keeping:
@@ -180,7 +188,7 @@ class WindowRequestHandler:
 async def open_request_handler(
     home: Home,
     settings: Settings,
-    api_key: str,
+    api_key: str | None,
     listeners: Listeners,
     *,
     clock: Callable[[], Moment],
@@ -191,11 +199,11 @@ async def open_request_handler(
         return await check_core(core, settings, home.folder, clock)
 
     def code_for(passphrase: str) -> str:
-        return (
-            write_locked_code(settings, api_key, passphrase)
-            if passphrase
-            else write_clear_code(settings)
-        )
+        if not passphrase:
+            return write_clear_code(settings)
+        if api_key is None:
+            raise NoKey
+        return write_locked_code(settings, api_key, passphrase)
 
     def keep(window: WindowSettings) -> None:
         write_settings(home.settings, replace(settings, window=window))

@@ -67,19 +67,21 @@ class RawResponse:
 
 
 class ServiceConnection:
-    """Connections to one service with one API key.
+    """Connections to one service with one API key; None sends none, and the service refuses.
 
     `ca_file` is the PEM file of a certificate authority that is trusted beside the system's.
     """
 
-    def __init__(self, base_url: str, api_key: str, ca_file: str | None = None) -> None:
+    def __init__(self, base_url: str, api_key: str | None, ca_file: str | None = None) -> None:
         address = checked_address(base_url)
         # Addresses are joined as text, because httpx parses a base address three times for each
         # request.
         self._below = str(with_prefix(address))
         headers = _headers(api_key)
         trusted = trusted_by(ca_file) if ca_file or address.scheme == "https" else False
-        self._secret = api_key.encode() if len(api_key) >= _SHORTEST_TO_CONCEAL else None
+        self._secret = (
+            api_key.encode() if api_key and len(api_key) >= _SHORTEST_TO_CONCEAL else None
+        )
 
         def new_client() -> httpx.AsyncClient:
             return httpx.AsyncClient(
@@ -213,12 +215,14 @@ async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
     return bytes(body)
 
 
-def _headers(api_key: str) -> dict[str, str]:
-    if not api_key or not api_key.isascii() or not api_key.isprintable() or " " in api_key:
-        raise BadKey
-    return {
-        "Authorization": f"Bearer {api_key}",
+def _headers(api_key: str | None) -> dict[str, str]:
+    common = {
         "Accept": "application/json",
         "Accept-Encoding": "gzip",
         "User-Agent": f"admit/{__version__}",
     }
+    if api_key is None:
+        return common
+    if not api_key or not api_key.isascii() or not api_key.isprintable() or " " in api_key:
+        raise BadKey
+    return {"Authorization": f"Bearer {api_key}", **common}

@@ -44,6 +44,10 @@ class Home:
         return self.folder / "admit.sqlite3"
 
     @property
+    def wrong_tries(self) -> Path:
+        return self.folder / "pin-tries.json"
+
+    @property
     def logs(self) -> Path:
         return self.folder / "logs"
 

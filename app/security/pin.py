@@ -1,11 +1,13 @@
-"""The supervisor's PIN: its rules, its stored hash (the seal), and the pause after wrong tries."""
+"""A supervisor's PIN: its rules, its stored hash (the seal), and the pause after wrong tries."""
 
 import hmac
 import secrets
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from dataclasses import dataclass
+from enum import Enum, auto
 from hashlib import scrypt
+from itertools import pairwise
 
 SHORTEST = 4
 LONGEST = 12
@@ -13,13 +15,30 @@ _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 64 * 1024 * 1024
 _KIND = "scrypt"
 _FREE_TRIES = 3
-_FIRST_WAIT = 5.0  # seconds
-_LONGEST_WAIT = 300.0  # seconds
+_FIRST_WAIT_MS = 5_000
+_LONGEST_WAIT_MS = 300_000  # five minutes: a supervisor at a queue of guests cannot wait longer
+_YEARS = range(1900, 2100)
 
 
-def is_valid_pin(pin: str) -> bool:
-    """Return whether a text can be a PIN: 4 to 12 digits."""
-    return SHORTEST <= len(pin) <= LONGEST and pin.isascii() and pin.isdigit()
+class PinFault(Enum):
+    """Why a text cannot be a PIN: PINs that people try first are refused."""
+
+    LENGTH = auto()  # not 4 to 12 digits
+    REPEATED = auto()  # one group of digits again and again: 1111, 1212, 123123
+    RUN = auto()  # digits in their order, up or down: 1234, 9876, 7890
+    YEAR = auto()  # 1900 to 2099
+
+
+def pin_fault(pin: str) -> PinFault | None:
+    """Return why a text cannot be a PIN; None if it can."""
+    if not (SHORTEST <= len(pin) <= LONGEST and pin.isascii() and pin.isdigit()):
+        return PinFault.LENGTH
+    if pin in (pin + pin)[1:-1]:
+        return PinFault.REPEATED
+    steps = {(int(after) - int(before)) % 10 for before, after in pairwise(pin)}
+    if steps in ({1}, {9}):
+        return PinFault.RUN
+    return PinFault.YEAR if len(pin) == SHORTEST and int(pin) in _YEARS else None
 
 
 def seal_pin(pin: str) -> str:
@@ -50,19 +69,22 @@ def _text(raw: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WrongTries:
-    """Number of wrong tries in a row, and the time of the last one in seconds of a steady clock."""
+    """Number of wrong tries in a row, and the time of the last one in ms of the wall clock."""
 
     wrong: int = 0
-    last: float = 0.0
+    last: int = 0
 
-    def failed(self, at: float) -> "WrongTries":
+    def failed(self, at: int) -> "WrongTries":
         """Return the tries after one more wrong try."""
         return WrongTries(self.wrong + 1, at)
 
-    def wait(self, at: float) -> float:
-        """Return the seconds until the next try: 0 for the first tries, then doubling up to 300."""
+    def wait_ms(self, at: int) -> int:
+        """Return the time until the next try: 0 for the first tries, then doubling up to 300 s.
+
+        A clock that was set back does not make the wait longer than that.
+        """
         beyond = self.wrong - _FREE_TRIES
         if beyond < 0:
-            return 0.0
-        pause = min(_FIRST_WAIT * 2.0 ** min(beyond, 10), _LONGEST_WAIT)
-        return max(self.last + pause - at, 0.0)
+            return 0
+        pause: int = min(_FIRST_WAIT_MS * 2 ** min(beyond, 10), _LONGEST_WAIT_MS)
+        return min(max(self.last + pause - at, 0), pause)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
+from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, supervisor_of
 from app.settings.value_types import (
     ListOf,
     Number,
@@ -62,6 +63,16 @@ class DoorSettings:
         tuple[str, ...], ListOf(_ID, 200), "ids of the ticket categories that go here; [] is all"
     ] = ()
     reentry: Annotated[bool, YesOrNo(), "whether a guest who went out may come in again"] = True
+    direction: Annotated[
+        Literal["both", "in", "out"],
+        OneOf("both", "in", "out"),
+        "which way guests go at this door: in or out only, or both by the switch",
+    ] = "both"
+    check_out: Annotated[
+        Literal["pin", "confirm"],
+        OneOf("pin", "confirm"),
+        "what checking a guest out by hand needs: the supervisor's PIN, or a confirmation",
+    ] = "pin"
     dwell_seconds: Annotated[
         float, Number(0, 120), "seconds in which the same code again counts as the same guest"
     ] = 8.0
@@ -164,3 +175,14 @@ class WindowSettings:
     ] = "touch"
     volume: Annotated[int, WholeNumber(0, 100), "the volume in percent"] = 80
     pin: Annotated[str, Text(300), "the seal of the supervisor's PIN; set it in the window"] = ""
+    supervisors: Annotated[
+        tuple[str, ...],
+        ListOf(Text(LONGEST_NAME + 301), MOST),
+        "a name and the seal of a PIN for each supervisor; set them in the window",
+    ] = ()
+
+    @property
+    def pins(self) -> tuple[Supervisor, ...]:
+        """Return everybody whose PIN counts; one without a name has the key `pin`."""
+        unnamed = (Supervisor("", self.pin),) if self.pin else ()
+        return (*unnamed, *map(supervisor_of, self.supervisors))

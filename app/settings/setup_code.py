@@ -81,11 +81,11 @@ def needs_passphrase(text: str) -> bool:
 
 
 def write_clear_code(settings: Settings) -> str:
-    """Return an unencrypted set-up code, without the API key and without the PIN's seal.
+    """Return an unencrypted set-up code, without the API key and without the PINs' seals.
 
-    The seal is left out because a PIN of a few digits is soon guessed from it.
+    The seals are left out because a PIN of a few digits is soon guessed from its seal.
     """
-    open_to_all = replace(settings, window=replace(settings.window, pin=""))
+    open_to_all = replace(settings, window=replace(settings.window, pin="", supervisors=()))
     return CLEAR + _to_base32(_pack({"settings": _shared_values(open_to_all)}))
 
 

@@ -15,7 +15,7 @@ from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
 # Tables that are copied as far as a version has them; the list is rebuilt.
-TABLES = ("journal", "movement", "event", "presence", "passage", "user")
+TABLES = ("journal", "movement", "event", "presence", "passage", "user", "supervised")
 _KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000
 

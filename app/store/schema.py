@@ -176,6 +176,19 @@ SETTLEMENTS = (
     "CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL",
 )
 
+SUPERVISED = (
+    # What supervisors allowed by their PIN: see app/model/supervised.py.
+    """
+    CREATE TABLE supervised (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        act TEXT NOT NULL,
+        by_name TEXT NOT NULL,
+        note TEXT NOT NULL
+    ) STRICT
+    """,
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -188,6 +201,7 @@ MIGRATIONS = (
     LEANER,
     CODE_LENGTHS,
     SETTLEMENTS,
+    SUPERVISED,
 )
 VERSION = len(MIGRATIONS)
 

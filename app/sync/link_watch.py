@@ -87,6 +87,11 @@ class LinkWatch:
         """Return the seconds for a probe; where guests wait longer, a probe does too."""
         return max(PROBE_PATIENCE, self._patience.longest / 1000)
 
+    def refuse_without_key(self) -> None:
+        """Begin as REFUSED, because this laptop has no API key to send."""
+        self.link = after_refusal(self.link)
+        self._changed(self.link)
+
     def heard(self, heard: CallOutcome) -> None:
         """Take in the outcome of one call; a refusal about a ticket is a good answer."""
         self._log_faults(heard)

@@ -13,6 +13,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.settlement import Settling
+from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
@@ -88,6 +89,12 @@ class CoreApi(Protocol):
 
     async def publish(self, text: str, *, push: bool) -> None:
         """Publish an announcement to the guests now."""
+
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        """Write down what a supervisor allowed by a PIN."""
+
+    async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
+        """Return the last supervised actions, newest first."""
 
     async def keep(self, window: WindowSettings) -> None:
         """Save these settings of the window, so that they hold after a restart too."""

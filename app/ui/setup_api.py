@@ -5,6 +5,7 @@ from typing import Protocol
 from app.errors import KnownError
 from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
+from app.model.supervised import SupervisedAction
 from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 
@@ -29,6 +30,9 @@ class SetupApi(Protocol):
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
         """Save settings and key; return the error if only the key could not be stored."""
+
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        """Write down what a supervisor allowed by a PIN, on a laptop that is set up already."""
 
 
 SetUpBridge = Crossing[SetupApi]

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>um {name} auszuchecken</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} auschecken?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Nur wenn dieser Gast jetzt geht: Danach lässt das Ticket wieder jemanden ein.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Auschecken</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>um Admit zu beenden</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -434,6 +460,10 @@
     <message>
         <source>Order</source>
         <translation>Bestellung</translation>
+    </message>
+    <message>
+        <source>Code and e-mail</source>
+        <translation>Code und E-Mail</translation>
     </message>
     <message>
         <source>Passing on</source>
@@ -1034,6 +1064,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Dieser Eingang ist nur für Gäste, die kommen. So steht es in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Dieser Eingang ist nur für Gäste, die gehen. So steht es in den Einstellungen.</translation>
+    </message>
+</context>
+<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
@@ -1049,6 +1090,14 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>für Einstellungen, Einlass-Check und Beenden</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>um die Einstellungen zu ändern</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>um den Einrichtungscode zu zeigen</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
@@ -1125,12 +1174,21 @@
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n Ziffer eingegeben</numerusform>
-            <numerusform>%n Ziffern eingegeben</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Die PIN wird geprüft. Bitte kurz warten.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Eine Ziffer ist eingegeben</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Keine Ziffer ist eingegeben</translation>
     </message>
 </context>
 <context>
@@ -1140,20 +1198,60 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>PIN der Leitung</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Um jemanden trotzdem einzulassen, für diese Einstellungen und zum Beenden.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Name (freiwillig)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Diese PIN hinzufügen</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Jemand anders hat diese PIN schon. Eine andere wählen.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Dieselben Ziffern wiederholen sich: Das probiert jeder. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Ziffern in einer Reihe: Das probiert jeder. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Das ist eine Jahreszahl: Sie ist schnell erraten. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Jede PIN für ihre Leitung notieren: Hier kann sie niemand mehr lesen.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Das ist nicht dieselbe PIN. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PINs der Leitung</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1164,20 +1262,12 @@
         <translation>PIN zeigen, solange gedrückt</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Keine PIN mehr</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>Es gibt schon eine PIN. Beide leer lassen, um sie zu behalten.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Für die Leitung notieren: Später kann sie niemand mehr lesen.</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2136,10 @@
     <message>
         <source>So the guest counts as not inside.</source>
         <translation>Der Gast gilt also als nicht drinnen.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -3037,6 +3131,10 @@
         <translation>Leer lassen, um den Schlüssel dieses Laptops zu behalten.</translation>
     </message>
     <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Der Dienst hat diese Adresse und diesen Schlüssel noch nicht angenommen.</translation>
+    </message>
+    <message>
         <source>Enter the address.</source>
         <translation>Die Adresse eingeben.</translation>
     </message>
@@ -3132,6 +3230,10 @@
     <message>
         <source>Leave set-up</source>
         <translation>Einrichtung verlassen</translation>
+    </message>
+    <message>
+        <source>to change the PINs</source>
+        <translation>um die PINs zu ändern</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -3383,6 +3485,77 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Was die Leitung getan hat</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Jede Handlung, die die PIN brauchte, die neueste zuerst.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Seite der Leitung geöffnet</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Einen Gast trotzdem eingelassen</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Einen Gast ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Einstellungen geöffnet</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>PINs geändert</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Einrichtungscode gezeigt</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Mitteilung veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Settled a row that needed a look</source>
+        <translation>Eine Zeile unter „Braucht einen Blick“ erledigt</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Liste in eine Datei geschrieben</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit beendet</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3407,10 +3580,6 @@
         <translation>Leitung</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Sperrt sich nach zwei Minuten von selbst.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Einlass-Check</translation>
     </message>
@@ -3421,6 +3590,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Gästeliste jetzt laden</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Schließt sich beim nächsten Scan und nach einer Minute ohne Eingabe.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3459,6 +3632,14 @@
         <translation>Um kurz an andere Fenster zu kommen</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Was die Leitung getan hat</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Jede Handlung mit PIN: wann, was und von wem</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Über Admit</translation>
     </message>
@@ -3473,10 +3654,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Was noch zu senden ist, bleibt auf diesem Laptop.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Sperren</translation>
     </message>
     <message>
         <source>Light theme</source>

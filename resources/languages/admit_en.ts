@@ -143,16 +143,6 @@
     </message>
 </context>
 <context>
-    <name>PinPad</name>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n digit typed</numerusform>
-            <numerusform>%n digits typed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QueueExport</name>
     <message numerus="yes">
         <source>%Ln row(s) written to {file}.</source>

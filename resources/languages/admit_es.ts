@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>para dar salida a {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>¿Dar salida a {name}?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo si este invitado sale ahora: después, la entrada vuelve a dar acceso a alguien.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Dar salida</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>para cerrar Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -434,6 +460,10 @@
     <message>
         <source>Order</source>
         <translation>Pedido</translation>
+    </message>
+    <message>
+        <source>Code and e-mail</source>
+        <translation>Código y correo</translation>
     </message>
     <message>
         <source>Passing on</source>
@@ -1034,6 +1064,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Esta puerta es solo para invitados que entran. Así está en los ajustes.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Esta puerta es solo para invitados que salen. Así está en los ajustes.</translation>
+    </message>
+</context>
+<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
@@ -1049,6 +1090,14 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>para ajustes, revisión previa y salir</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>para cambiar los ajustes</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>para mostrar el código de configuración</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
@@ -1125,12 +1174,21 @@
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n dígito introducido</numerusform>
-            <numerusform>%n dígitos introducidos</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Se está comprobando el PIN. Espere un momento.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Se ha escrito un dígito</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>No se ha escrito ningún dígito</translation>
     </message>
 </context>
 <context>
@@ -1140,20 +1198,60 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>PIN del responsable</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Para dar acceso de todos modos, para estos ajustes y para salir.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nombre (opcional)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Añadir este PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Otro responsable ya tiene este PIN. Elija otro.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Los mismos dígitos se repiten: todo el mundo prueba eso. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Dígitos consecutivos: todo el mundo prueba eso. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Es un año: se adivina enseguida. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Eliminar {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Anote cada PIN para su responsable: aquí nadie podrá volver a leerlo.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>No es el mismo PIN. Escribirlo otra vez.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PIN de los responsables</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1164,20 +1262,12 @@
         <translation>Mostrar el PIN mientras se pulsa</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Ya sin PIN</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>Ya hay un PIN. Dejar ambos vacíos para conservarlo.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Anotarlo para los responsables: nadie podrá leerlo después.</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2136,10 @@
     <message>
         <source>So the guest counts as not inside.</source>
         <translation>Por tanto, el invitado no cuenta como dentro.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -3037,6 +3131,10 @@
         <translation>Dejar la clave vacía para conservar la de este portátil.</translation>
     </message>
     <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>El servicio aún no ha aceptado esta dirección y esta clave.</translation>
+    </message>
+    <message>
         <source>Enter the address.</source>
         <translation>Introducir la dirección.</translation>
     </message>
@@ -3132,6 +3230,10 @@
     <message>
         <source>Leave set-up</source>
         <translation>Salir de la configuración</translation>
+    </message>
+    <message>
+        <source>to change the PINs</source>
+        <translation>para cambiar los PIN</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -3383,6 +3485,77 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Lo que hicieron los responsables</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Cada acción que requirió el PIN, la más reciente primero.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Nada todavía.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Abrió la página del responsable</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Admitió a un invitado de todos modos</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Registró la salida de un invitado</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Abrió los ajustes</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>Cambió los PIN</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Mostró el código de configuración</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Publicó un aviso</translation>
+    </message>
+    <message>
+        <source>Settled a row that needed a look</source>
+        <translation>Resolvió una fila pendiente de revisar</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Escribió la lista en un archivo</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Cerró Admit</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3407,10 +3580,6 @@
         <translation>Responsable</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Se vuelve a bloquear a los dos minutos.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Revisión previa</translation>
     </message>
@@ -3421,6 +3590,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Leer la lista de invitados ahora</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Se cierra con el siguiente escaneo y tras un minuto sin uso.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3459,6 +3632,14 @@
         <translation>Para acceder un momento a otras ventanas</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Lo que hicieron los responsables</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Cada acción con PIN: cuándo, qué y quién</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Acerca de Admit</translation>
     </message>
@@ -3473,10 +3654,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Lo pendiente de envío se guarda en este portátil.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Bloquear</translation>
     </message>
     <message>
         <source>Light theme</source>

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>pour faire sortir {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Faire sortir {name} ?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Seulement si cet invité part maintenant : ensuite, le billet laisse de nouveau entrer quelqu’un.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Faire sortir</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>pour fermer Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -434,6 +460,10 @@
     <message>
         <source>Order</source>
         <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Code and e-mail</source>
+        <translation>Code et e-mail</translation>
     </message>
     <message>
         <source>Passing on</source>
@@ -1034,6 +1064,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Cette entrée est réservée aux invités qui arrivent. Les réglages le fixent.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Cette entrée est réservée aux invités qui partent. Les réglages le fixent.</translation>
+    </message>
+</context>
+<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
@@ -1049,6 +1090,14 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>pour les réglages, le contrôle et quitter</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>pour modifier les réglages</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>pour afficher le code de configuration</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
@@ -1125,12 +1174,21 @@
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n chiffre saisi</numerusform>
-            <numerusform>%n chiffres saisis</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Le code PIN est en cours de vérification. Patientez un instant.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un code PIN a de {least} à {most} chiffres.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Un chiffre est saisi</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Aucun chiffre n’est saisi</translation>
     </message>
 </context>
 <context>
@@ -1140,20 +1198,60 @@
         <translation>Code PIN</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>PIN du responsable</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Pour admettre quelqu’un quand même, pour ces réglages et pour quitter.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nom (facultatif)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Ajouter ce code PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Un autre responsable a déjà ce code PIN. Choisissez-en un autre.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un code PIN a {least} à {most} chiffres.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Les mêmes chiffres se répètent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Des chiffres qui se suivent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>C’est une année : elle est vite devinée. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Supprimer {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Notez chaque code PIN pour son responsable : personne ne pourra plus le lire ici.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Ce n’est pas le même code PIN. Le saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>Codes PIN des responsables</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1164,20 +1262,12 @@
         <translation>Afficher le PIN tant que le bouton est enfoncé</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Plus de code PIN</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>Il y a déjà un code PIN. Laisser les deux vides pour le garder.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Le noter pour les responsables&#xa0;: personne ne pourra le relire.</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2136,10 @@
     <message>
         <source>So the guest counts as not inside.</source>
         <translation>L’invité n’est donc pas considéré comme entré.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -3037,6 +3131,10 @@
         <translation>Laisser la clé vide pour garder celle de cet ordinateur.</translation>
     </message>
     <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Le service n’a pas encore accepté cette adresse et cette clé.</translation>
+    </message>
+    <message>
         <source>Enter the address.</source>
         <translation>Saisir l’adresse.</translation>
     </message>
@@ -3132,6 +3230,10 @@
     <message>
         <source>Leave set-up</source>
         <translation>Quitter la configuration</translation>
+    </message>
+    <message>
+        <source>to change the PINs</source>
+        <translation>pour modifier les codes PIN</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -3383,6 +3485,77 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Actions des responsables</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Chaque action qui a demandé le code PIN, la plus récente d’abord.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Rien pour l’instant.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Page du responsable ouverte</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Invité admis malgré tout</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Sortie d’un invité enregistrée</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Réglages ouverts</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>Codes PIN modifiés</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Code de configuration affiché</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Annonce publiée</translation>
+    </message>
+    <message>
+        <source>Settled a row that needed a look</source>
+        <translation>A réglé une ligne à vérifier</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Liste écrite dans un fichier</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit fermé</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3407,10 +3580,6 @@
         <translation>Responsable</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Se reverrouille après deux minutes.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Contrôle avant ouverture</translation>
     </message>
@@ -3421,6 +3590,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Relire la liste des invités</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Se ferme au prochain scan et après une minute d’inactivité.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3459,6 +3632,14 @@
         <translation>Pour accéder un moment à d’autres fenêtres</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Actions des responsables</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Chaque action avec code PIN : quand, quoi et par qui</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>À propos d’Admit</translation>
     </message>
@@ -3473,10 +3654,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Ce qui reste à envoyer est gardé sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Verrouiller</translation>
     </message>
     <message>
         <source>Light theme</source>

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>per registrare l’uscita di {name}</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>Registrare l’uscita di {name}?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo se questo ospite esce ora: dopo, il biglietto fa di nuovo entrare qualcuno.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Registra uscita</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>per chiudere Admit</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
     </message>
 </context>
 <context>
@@ -434,6 +460,10 @@
     <message>
         <source>Order</source>
         <translation>Ordine</translation>
+    </message>
+    <message>
+        <source>Code and e-mail</source>
+        <translation>Codice ed e-mail</translation>
     </message>
     <message>
         <source>Passing on</source>
@@ -1034,6 +1064,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Questo ingresso è solo per ospiti che entrano. Così è nelle impostazioni.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Questo ingresso è solo per ospiti che escono. Così è nelle impostazioni.</translation>
+    </message>
+</context>
+<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
@@ -1049,6 +1090,14 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>per impostazioni, controllo iniziale e uscita</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>per cambiare le impostazioni</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>per mostrare il codice di configurazione</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
@@ -1125,12 +1174,21 @@
         <source>Cancel</source>
         <translation>Annulla</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n cifra inserita</numerusform>
-            <numerusform>%n cifre inserite</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Il PIN è in fase di verifica. Attendere un momento.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Una cifra è digitata</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Nessuna cifra è digitata</translation>
     </message>
 </context>
 <context>
@@ -1140,20 +1198,60 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>PIN del responsabile</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nome (facoltativo)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Aggiungi questo PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Un altro responsabile ha già questo PIN. Sceglierne un altro.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un PIN ha da {least} a {most} cifre.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Le stesse cifre si ripetono: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Cifre in sequenza: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>È un anno: si indovina presto. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Rimuovi {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Annotare ogni PIN per il suo responsabile: qui nessuno potrà più leggerlo.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Non è lo stesso PIN. Digitarlo di nuovo.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PIN dei responsabili</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1164,20 +1262,12 @@
         <translation>Mostra il PIN finché si tiene premuto</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Nessun PIN d’ora in poi</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>C’è già un PIN. Lasciare vuoti entrambi per tenerlo.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Annotarlo per i responsabili: nessuno potrà più leggerlo.</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2136,10 @@
     <message>
         <source>So the guest counts as not inside.</source>
         <translation>Quindi l’ospite non risulta dentro.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -3037,6 +3131,10 @@
         <translation>Lasciare vuota la chiave per tenere quella di questo portatile.</translation>
     </message>
     <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>Il servizio non ha ancora accettato questo indirizzo e questa chiave.</translation>
+    </message>
+    <message>
         <source>Enter the address.</source>
         <translation>Inserire l’indirizzo.</translation>
     </message>
@@ -3132,6 +3230,10 @@
     <message>
         <source>Leave set-up</source>
         <translation>Uscire dalla configurazione</translation>
+    </message>
+    <message>
+        <source>to change the PINs</source>
+        <translation>per cambiare i PIN</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -3383,6 +3485,77 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Azioni dei responsabili</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Ogni azione che ha richiesto il PIN, la più recente per prima.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Ancora niente.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Pagina del responsabile aperta</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Uscita di un ospite registrata</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Impostazioni aperte</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>PIN cambiati</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Codice di configurazione mostrato</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Annuncio pubblicato</translation>
+    </message>
+    <message>
+        <source>Settled a row that needed a look</source>
+        <translation>Ha risolto una riga da controllare</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Elenco scritto in un file</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit chiuso</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3407,10 +3580,6 @@
         <translation>Responsabile</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Si blocca di nuovo dopo due minuti.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Controllo iniziale</translation>
     </message>
@@ -3421,6 +3590,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Leggi ora la lista ospiti</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Si chiude alla prossima scansione e dopo un minuto di inattività.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3459,6 +3632,14 @@
         <translation>Per passare un momento ad altre finestre</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Azioni dei responsabili</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Ogni azione con PIN: quando, che cosa e chi</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Informazioni su Admit</translation>
     </message>
@@ -3473,10 +3654,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Ciò che resta da inviare rimane su questo portatile.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Blocca</translation>
     </message>
     <message>
         <source>Light theme</source>

@@ -264,10 +264,36 @@
     </message>
 </context>
 <context>
+    <name>CheckOutFlow</name>
+    <message>
+        <source>to check out {name}</source>
+        <translation>om {name} uit te checken</translation>
+    </message>
+    <message>
+        <source>Check out {name}?</source>
+        <translation>{name} uitchecken?</translation>
+    </message>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Alleen als deze gast nu vertrekt: daarna laat het ticket weer iemand binnen.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Uitchecken</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
         <translation>om Admit te sluiten</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
     </message>
 </context>
 <context>
@@ -434,6 +460,10 @@
     <message>
         <source>Order</source>
         <translation>Bestelling</translation>
+    </message>
+    <message>
+        <source>Code and e-mail</source>
+        <translation>Code en e-mail</translation>
     </message>
     <message>
         <source>Passing on</source>
@@ -1034,6 +1064,17 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>This door is for guests who come in. The settings fix that.</source>
+        <translation>Deze ingang is alleen voor gasten die binnenkomen. Dat staat zo in de instellingen.</translation>
+    </message>
+    <message>
+        <source>This door is for guests who leave. The settings fix that.</source>
+        <translation>Deze ingang is alleen voor gasten die vertrekken. Dat staat zo in de instellingen.</translation>
+    </message>
+</context>
+<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
@@ -1049,6 +1090,14 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>voor instellingen, deurcheck en afsluiten</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>om de instellingen te wijzigen</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>om de configuratiecode te tonen</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
@@ -1125,12 +1174,21 @@
         <source>Cancel</source>
         <translation>Annuleren</translation>
     </message>
-    <message numerus="yes">
-        <source>%n digit(s) typed</source>
-        <translation>
-            <numerusform>%n cijfer ingevoerd</numerusform>
-            <numerusform>%n cijfers ingevoerd</numerusform>
-        </translation>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>De pincode wordt gecontroleerd. Wacht even.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Er is een cijfer ingevoerd</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Er is geen cijfer ingevoerd</translation>
     </message>
 </context>
 <context>
@@ -1140,20 +1198,60 @@
         <translation>Pincode</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s PIN</source>
-        <translation>Pincode van de supervisor</translation>
-    </message>
-    <message>
         <source>For admitting somebody anyway, for these settings, and for leaving.</source>
         <translation>Om iemand toch toe te laten, voor deze instellingen en om af te sluiten.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Naam (optioneel)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Deze pincode toevoegen</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Een andere supervisor heeft deze pincode al. Kies een andere.</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
     </message>
     <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Dezelfde cijfers herhalen zich: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Opeenvolgende cijfers: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Dit is een jaartal: dat is snel geraden. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} verwijderen</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Noteer elke pincode voor de supervisor: hier kan niemand die meer lezen.</translation>
+    </message>
+    <message>
         <source>This is not the same PIN. Type it once more.</source>
         <translation>Dit is niet dezelfde pincode. Typ hem nog eens.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>Pincodes van de supervisors</translation>
     </message>
     <message>
         <source>The same PIN once more</source>
@@ -1164,20 +1262,12 @@
         <translation>Pincode tonen zolang ingedrukt</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>Geen pincode meer</translation>
-    </message>
-    <message>
-        <source>There is a PIN already. Leave both empty to keep it.</source>
-        <translation>Er is al een pincode. Laat beide leeg om hem te houden.</translation>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
     </message>
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
-    </message>
-    <message>
-        <source>Write it down for your supervisors: nobody can read it.</source>
-        <translation>Schrijf hem op voor de supervisors: niemand kan hem later lezen.</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2136,10 @@
     <message>
         <source>So the guest counts as not inside.</source>
         <translation>De gast geldt dus niet als binnen.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -3037,6 +3131,10 @@
         <translation>Laat de sleutel leeg om die van deze laptop te houden.</translation>
     </message>
     <message>
+        <source>The service has not accepted this address and key yet.</source>
+        <translation>De dienst heeft dit adres en deze sleutel nog niet aanvaard.</translation>
+    </message>
+    <message>
         <source>Enter the address.</source>
         <translation>Vul het adres in.</translation>
     </message>
@@ -3132,6 +3230,10 @@
     <message>
         <source>Leave set-up</source>
         <translation>Instellen verlaten</translation>
+    </message>
+    <message>
+        <source>to change the PINs</source>
+        <translation>om de pincodes te wijzigen</translation>
     </message>
     <message>
         <source>One moment…</source>
@@ -3383,6 +3485,77 @@
     </message>
 </context>
 <context>
+    <name>SupervisedPage</name>
+    <message>
+        <source>What supervisors did</source>
+        <translation>Wat supervisors deden</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN, the newest first.</source>
+        <translation>Elke handeling waarvoor de pincode nodig was, de nieuwste eerst.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Nog niets.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Opened the supervisor&apos;s page</source>
+        <translation>Pagina van de supervisor geopend</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
+    </message>
+    <message>
+        <source>Checked a guest out</source>
+        <translation>Gast uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Opened the settings</source>
+        <translation>Instellingen geopend</translation>
+    </message>
+    <message>
+        <source>Changed the PINs</source>
+        <translation>Pincodes gewijzigd</translation>
+    </message>
+    <message>
+        <source>Showed the set-up code</source>
+        <translation>Configuratiecode getoond</translation>
+    </message>
+    <message>
+        <source>Published an announcement</source>
+        <translation>Mededeling gepubliceerd</translation>
+    </message>
+    <message>
+        <source>Settled a row that needed a look</source>
+        <translation>Een regel die aandacht vroeg afgehandeld</translation>
+    </message>
+    <message>
+        <source>Wrote the list into a file</source>
+        <translation>Lijst naar een bestand geschreven</translation>
+    </message>
+    <message>
+        <source>Closed Admit</source>
+        <translation>Admit gesloten</translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message>
         <source>Supervisor PIN</source>
@@ -3407,10 +3580,6 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Locks itself again after two minutes.</source>
-        <translation>Vergrendelt zichzelf weer na twee minuten.</translation>
-    </message>
-    <message>
         <source>Door check</source>
         <translation>Deurcheck</translation>
     </message>
@@ -3421,6 +3590,10 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Gastenlijst nu lezen</translation>
+    </message>
+    <message>
+        <source>Closes at the next scan, and after a minute without input.</source>
+        <translation>Sluit bij de volgende scan en na een minuut zonder invoer.</translation>
     </message>
     <message>
         <source>Without a PIN anybody may come here. Set one in Settings.</source>
@@ -3459,6 +3632,14 @@
         <translation>Om even bij andere vensters te komen</translation>
     </message>
     <message>
+        <source>What supervisors did</source>
+        <translation>Wat supervisors deden</translation>
+    </message>
+    <message>
+        <source>Each action that needed the PIN: when, what and by whom</source>
+        <translation>Elke handeling met pincode: wanneer, wat en door wie</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Over Admit</translation>
     </message>
@@ -3473,10 +3654,6 @@
     <message>
         <source>What waits to be sent is kept on this laptop.</source>
         <translation>Wat nog te versturen is, blijft op deze laptop.</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Vergrendelen</translation>
     </message>
     <message>
         <source>Light theme</source>

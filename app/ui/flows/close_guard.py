@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from app.model.supervised import SupervisorAct
 from app.ui.flows.supervisor_lock import SupervisorLock
 
 
@@ -19,7 +20,7 @@ class CloseGuard(QObject):
         window.installEventFilter(self)
 
     def ask_to_leave(self) -> None:
-        self._lock.demand(self.tr("to close Admit"), self.leave)
+        self._lock.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
 
     def leave(self) -> None:
         """End the program. Rows that wait to be sent are safe on this laptop."""

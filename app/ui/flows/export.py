@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 
 from app.message import local_time
 from app.model.scan import Moment
+from app.model.supervised import SupervisorAct
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 
@@ -44,7 +45,8 @@ class QueueExport(QObject):
         self._folder, self._clock, self._zone = folder, clock, zone
 
     def begin(self) -> None:
-        self._lock.demand(self.tr("to write the list into a file"), self._write)
+        purpose = self.tr("to write the list into a file")
+        self._lock.demand(SupervisorAct.EXPORT, purpose, self._write)
 
     def _write(self) -> None:
         file = self._file()

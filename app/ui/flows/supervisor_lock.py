@@ -1,53 +1,73 @@
-"""The supervisor lock: asks for the PIN, and stays unlocked for a limited time."""
+"""The supervisor lock: a right PIN gives a grant, which allows one action once."""
 
 import threading
-import time
 from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from app.security.pin import WrongTries, pin_matches
+from app.model.scan import Moment
+from app.model.supervised import SupervisedAction, SupervisorAct
+from app.security.pin import WrongTries
+from app.security.supervisors import Supervisor, find_by_pin
+from app.security.tries_file import TriesFile
 from app.ui.overlays.pin_pad import PinPad
 
-STAYS_OPEN_MS = 120_000  # two minutes; the page of the supervisor says so too
 _SECOND_MS = 1000
 
 
-class SupervisorLock(QObject):
-    """Asks for the PIN before a supervisor's action. Without a PIN nothing is locked.
+class Grant:
+    """Allows one action of the supervisor `by`, once; `used` is called with its record."""
 
-    `changed` tells whether the lock is open. It locks again `stays_open` milliseconds after the PIN
-    was entered; actions in the meantime do not extend that time. Checking a PIN takes a tenth of a
-    second on purpose, so it runs in a thread.
+    def __init__(
+        self,
+        act: SupervisorAct,
+        by: str,
+        clock: Callable[[], Moment],
+        used: Callable[[SupervisedAction], None],
+    ) -> None:
+        self.by = by
+        self._act, self._clock, self._used = act, clock, used
+        self._is_spent = False
+
+    def use(self, note: str = "") -> bool:
+        """Record the action, and return whether it may be done: only the first call may."""
+        if self._is_spent:
+            return False
+        self._is_spent = True
+        self._used(SupervisedAction(self._clock(), self._act, self.by, note))
+        return True
+
+
+class SupervisorLock(QObject):
+    """Asks for the PIN before each action of a supervisor. Without a PIN nothing is locked.
+
+    No PIN opens anything else than the action that it was typed for. Checking a PIN takes a tenth
+    of a second on purpose, so it runs in a thread. `tries` keeps the wrong tries over a restart.
     """
 
-    changed = Signal(bool)
+    recorded = Signal(object)  # SupervisedAction: an action that is done now
     withdrawn = Signal()  # the PIN pad was closed, and the action will not run
-    _checked = Signal(int, bool)  # number of the demand, and whether the PIN is right
+    _checked = Signal(int, object)  # number of the demand, and the Supervisor; None: a wrong PIN
 
     def __init__(
         self,
         pad: PinPad,
-        seal: str,
+        supervisors: tuple[Supervisor, ...],
         *,
-        clock: Callable[[], float] = time.monotonic,
-        stays_open: int = STAYS_OPEN_MS,
+        clock: Callable[[], Moment],
+        tries: TriesFile,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._pad = pad
-        self._seal = seal
+        self._supervisors = supervisors
         self._clock = clock
-        self._tries = WrongTries()
-        self._open = False
+        self._file, self._tries = tries, tries.read()
         self._number = 0
-        self._then: Callable[[], None] | None = None
-        self._closing = QTimer(self)
-        self._closing.setSingleShot(True)
-        self._closing.setInterval(stays_open)
-        self._closing.timeout.connect(self.close)
+        self._act: SupervisorAct | None = None
+        self._then: Callable[[Grant], None] | None = None
         self._counting = QTimer(pad)
         self._counting.setInterval(_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
@@ -56,53 +76,72 @@ class SupervisorLock(QObject):
         self._checked.connect(self._finish_check, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def is_open(self) -> bool:
-        """Return whether the lock is open, or there is no PIN."""
-        return self._open or not self._seal
+    def has_pin(self) -> bool:
+        """Return whether this door has a PIN."""
+        return bool(self._supervisors)
 
     def demand(
-        self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None
+        self,
+        act: SupervisorAct,
+        purpose: str,
+        then: Callable[[], None],
+        *,
+        owner: QObject | None = None,
     ) -> None:
-        """Run the action `then`: at once if the lock is open, else after the PIN was entered.
+        """Run the action `then` after the PIN was entered, and record it.
 
         The action does not run if the `owner` has been deleted by then.
         """
-        if self.is_open:
-            then()
-            return
+
+        def run(grant: Grant) -> None:
+            if (owner is None or isValid(owner)) and grant.use():
+                then()
+
+        self.ask(act, purpose, run)
+
+    def ask(self, act: SupervisorAct, purpose: str, then: Callable[[Grant], None]) -> None:
+        """Call `then` with a grant after the PIN was entered; the caller uses it, or drops it."""
         self.withdraw()
-        self._then = lambda: then() if owner is None or isValid(owner) else None
+        if not self._supervisors:
+            then(self._grant(act, ""))
+            return
+        self._act, self._then = act, then
         self._pad.demand(self.tr("Supervisor PIN"), purpose)
+        if self._tries.wait_ms(self._clock()):
+            self._count_down()
+            self._counting.start()
 
     def withdraw(self) -> None:
         """Close the PIN pad, and forget the digits and the action."""
         self._pad.withdraw()
 
-    def close(self) -> None:
-        """Lock again."""
-        self._closing.stop()
-        if self._open:
-            self._open = False
-            self.changed.emit(False)
+    def _grant(self, act: SupervisorAct, by: str) -> Grant:
+        return Grant(act, by, self._clock, self.recorded.emit)
 
     def _check_pin(self, pin: str) -> None:
         if wait_sentence := self._wait_sentence():
             self._pad.refuse(wait_sentence)
             self._counting.start()
             return
-        number, seal = self._number, self._seal
+        # Counted as wrong until it is right: ending the program meanwhile saves no try.
+        self._set_tries(self._tries.failed(self._clock()))
+        number, supervisors = self._number, self._supervisors
 
         def check() -> None:
-            self._checked.emit(number, pin_matches(pin, seal))
+            self._checked.emit(number, find_by_pin(pin, supervisors))
 
         threading.Thread(target=check, name="pin", daemon=True).start()
 
+    def _set_tries(self, tries: WrongTries) -> None:
+        self._tries = tries
+        self._file.write(tries)
+
     def _wait_sentence(self) -> str:
         """Return the sentence on how long the next try has to wait; empty if it need not wait."""
-        wait = self._tries.wait(self._clock())
+        wait = self._tries.wait_ms(self._clock())
         if wait <= 0:
             return ""
-        return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait))
+        return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait / 1000))
 
     def _count_down(self) -> None:
         wait_sentence = self._wait_sentence()
@@ -110,26 +149,25 @@ class SupervisorLock(QObject):
         if not wait_sentence:
             self._counting.stop()
 
-    @Slot(int, bool)
-    def _finish_check(self, number: int, right: bool) -> None:
-        """Open the lock if the PIN is right. A PIN for an earlier demand does not open it."""
-        if not right:
-            self._tries = self._tries.failed(self._clock())
+    @Slot(int, object)
+    def _finish_check(self, number: int, found: Supervisor | None) -> None:
+        """Run the action if the PIN is right. A PIN for an earlier demand runs nothing."""
+        if found is not None:
+            self._set_tries(WrongTries())
         if number != self._number:
             return
-        if not right:
-            self._pad.refuse(self.tr("That is not the PIN."))
+        if found is None:
+            self._pad.refuse(self._wait_sentence() or self.tr("That is not the PIN."))
+            if self._wait_sentence():
+                self._counting.start()
             return
-        self._tries = WrongTries()
         self._pad.close_overlay()
-        self._open = True
-        self._closing.start()
-        self.changed.emit(True)
-        then, self._then = self._then, None
-        if then is not None:
-            then()
+        act, then = self._act, self._then
+        self._act = self._then = None
+        if act is not None and then is not None:
+            then(self._grant(act, found.name))
 
     def _forget(self) -> None:
         self._number += 1
-        self._then = None
+        self._act = self._then = None
         self.withdrawn.emit()

@@ -13,7 +13,10 @@ DOT, PLACE = "●", "○"
 
 
 class PinPad(Overlay):
-    """Collects a PIN, shown as dots only; forgets the digits as soon as they were emitted."""
+    """Collects a PIN; forgets the digits as soon as they were emitted.
+
+    One dot moves with each digit, so that nobody can read from the pad how long the PIN is.
+    """
 
     entered = Signal(str)
 
@@ -54,6 +57,8 @@ class PinPad(Overlay):
     def set_waiting(self, waiting: bool) -> None:
         """Block typing while the PIN is being checked."""
         self.card.setEnabled(not waiting)
+        if waiting:
+            self.warn("")
 
     def retranslate(self) -> None:
         self._back.setText(self.tr("Delete"))
@@ -63,6 +68,7 @@ class PinPad(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.card.isEnabled():
+            self.warn(self.tr("The PIN is being checked. Wait a moment."))
             return
         if event.text().isascii() and event.text().isdigit():
             self._type(event.text())
@@ -108,10 +114,12 @@ class PinPad(Overlay):
         return button
 
     def _type(self, digit: str) -> None:
-        if len(self._typed) < LONGEST:
-            self._typed += digit
-            self._show()
-            announce(self, self._dots.accessibleName())
+        if len(self._typed) == LONGEST:
+            self._warn_of_length()
+            return
+        self._typed += digit
+        self._show()
+        announce(self, self._dots.accessibleName())
 
     def _delete(self) -> None:
         self._typed = self._typed[:-1]
@@ -123,13 +131,23 @@ class PinPad(Overlay):
         self._show()
 
     def _show(self) -> None:
-        places = DOT * len(self._typed) + PLACE * (SHORTEST - len(self._typed))
+        places = [PLACE] * SHORTEST
+        if self._typed:
+            places[(len(self._typed) - 1) % SHORTEST] = DOT
         self._dots.setText(" ".join(places))
-        self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", len(self._typed)))
+        self._dots.setAccessibleName(
+            self.tr("A digit is typed") if self._typed else self.tr("No digit is typed")
+        )
         self._enter.setEnabled(len(self._typed) >= SHORTEST)
+
+    def _warn_of_length(self) -> None:
+        said = self.tr("A PIN has {least} to {most} digits.")
+        self.warn(said.format(least=SHORTEST, most=LONGEST))
 
     def _submit(self) -> None:
         if len(self._typed) >= SHORTEST:
             typed, self._typed = self._typed, ""
             self.set_waiting(True)
             self.entered.emit(typed)
+        else:
+            self._warn_of_length()

@@ -96,7 +96,7 @@ class AnnouncementsPage(StewardPage):
         self.table.scrollToTop()
 
     def publish(self) -> None:
-        """Publish the text. Called when the supervisor lock is open."""
+        """Publish the text. Called after the supervisor PIN."""
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
         if not text or self._publishing:
             return

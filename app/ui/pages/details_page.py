@@ -34,7 +34,10 @@ SMALLER = Room(smallest=0.7)
 
 
 class DetailsPage(StewardPage):
-    """Shows the data of the list at once, and those of the service when its reply arrives."""
+    """Shows the data of the list at once, and those of the service when its reply arrives.
+
+    Code and e-mail are shown after a press only, because guests in the queue see the screen.
+    """
 
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
@@ -55,7 +58,7 @@ class DetailsPage(StewardPage):
         self._zone = zone
         self._ticket: Ticket | None = None
         self._details: Details | None = None
-        self._waits = False
+        self._waits = self._shows_private = False
         self._trouble = NOTHING
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
@@ -72,9 +75,11 @@ class DetailsPage(StewardPage):
         self._why = self.add_action(KEYS[Act.WHY], theme)
         shortcut = QShortcut(QKeySequence(KEYS[Act.WHY]), self)
         shortcut.activated.connect(self.ask_why)
+        self._reveal = self.add_button()
         self._party = self.add_button()
         self._check_out = self.add_button()
         self._why.clicked.connect(self.ask_why)
+        self._reveal.clicked.connect(self._show_private)
         self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))
         self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
         self.retranslate()
@@ -85,7 +90,7 @@ class DetailsPage(StewardPage):
         self._why.set_theme(theme)
 
     def begin(self, ticket: Ticket) -> None:
-        self._ticket, self._details = ticket, None
+        self._ticket, self._details, self._shows_private = ticket, None, False
         self.retranslate()
         self.refresh()
 
@@ -116,6 +121,8 @@ class DetailsPage(StewardPage):
     def retranslate(self) -> None:
         super().retranslate()
         self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
+        self._reveal.setText(self.tr("Code and e-mail"))
+        self._reveal.setVisible(not self._shows_private)
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
@@ -142,8 +149,7 @@ class DetailsPage(StewardPage):
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
             (self.tr("Status"), service_word(ticket.status)),
-            (self.tr("Code"), plain(ticket.code)),
-            (self.tr("E-mail"), plain(ticket.email)),
+            *self._private_facts(ticket),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:
@@ -156,6 +162,17 @@ class DetailsPage(StewardPage):
                 names = ", ".join(plain(addon.name) for addon in details.addons)
                 facts.append((self.tr("Add-ons"), names))
         return [(name, value) for name, value in facts if value]
+
+    def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
+        if not self._shows_private:
+            return []
+        return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
+
+    def _show_private(self) -> None:
+        """Show code and e-mail until the page is closed."""
+        self._shows_private = True
+        self.back.setFocus()
+        self.retranslate()
 
     def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
         if order is None:
@@ -170,6 +187,7 @@ class DetailsPage(StewardPage):
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
         for number, (name, value) in enumerate(facts):
             row, column = divmod(number, COLUMNS)

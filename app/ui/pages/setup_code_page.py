@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
+from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
@@ -29,8 +30,9 @@ LONGEST_PASSPHRASE = 200  # characters
 class SetUpCodePage(Page):
     """Shows the set-up code, at first without the API key.
 
-    With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
-    code; it raises ValueError if the text is too long for one.
+    It closes by itself when nobody uses it for a minute. With the key the code is encrypted with a
+    passphrase, which is typed twice. `draw` returns a QR code; it raises ValueError if the text is
+    too long for one.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class SetUpCodePage(Page):
         self.lock.clicked.connect(self._lock)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.code))
         self._close.clicked.connect(self.closed)
+        IdleTimer(self).idle.connect(self.closed)
         self.retranslate()
 
     def _lay_out(self) -> None:

@@ -1,4 +1,4 @@
-"""The supervisor's page: door check, list, settings, next laptop, languages, closing Admit."""
+"""The supervisor's page: door check, list, settings, next laptop, record, closing Admit."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import WindowSettings
+from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
@@ -16,16 +17,20 @@ _WIDE = 320  # pixels
 
 
 class SupervisorPage(Page):
-    """Offers the supervisor's actions. It is opened through the supervisor lock only."""
+    """Offers the supervisor's actions. It is opened through the supervisor lock only.
+
+    It closes by itself when nobody uses it for a minute; the actions that show or change something
+    beyond the page are asked for the PIN again by the owner of the page.
+    """
 
     check = Signal()
     read_list = Signal()
     set_up = Signal()
     next_laptop = Signal()
     full_screen = Signal()
+    record = Signal()
     about = Signal()
     leave = Signal()
-    lock = Signal()
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
@@ -35,7 +40,7 @@ class SupervisorPage(Page):
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(10)
+        grid.setVerticalSpacing(4)
         grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
@@ -50,12 +55,14 @@ class SupervisorPage(Page):
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
         self._add_looks()
-        self._lock = self.add_button(is_primary=True)
-        self._lock.clicked.connect(self.lock)
+        self._done = self.add_button(is_primary=True)
+        self._done.clicked.connect(self.closed)
+        IdleTimer(self).idle.connect(self.closed)
         self.retranslate()
 
     def retranslate(self) -> None:
-        self._show_lock()
+        self._done.setText(self.tr("Done"))
+        self.set_heading(self.tr("Supervisor"), self._who_may_come())
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Read the guest list now"), self._reading()),
@@ -65,6 +72,10 @@ class SupervisorPage(Page):
                 self.tr("By a code on this screen, which the other one reads"),
             ),
             (self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")),
+            (
+                self.tr("What supervisors did"),
+                self.tr("Each action that needed the PIN: when, what and by whom"),
+            ),
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
@@ -76,16 +87,10 @@ class SupervisorPage(Page):
         self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
-    def _show_lock(self) -> None:
-        if self._window.pin:
-            self.set_heading(
-                self.tr("Supervisor"), self.tr("Locks itself again after two minutes.")
-            )
-            self._lock.setText(self.tr("Lock"))
-        else:
-            open_to_all = self.tr("Without a PIN anybody may come here. Set one in Settings.")
-            self.set_heading(self.tr("Supervisor"), open_to_all)
-            self._lock.setText(self.tr("Done"))
+    def _who_may_come(self) -> str:
+        if self._window.pins:
+            return self.tr("Closes at the next scan, and after a minute without input.")
+        return self.tr("Without a PIN anybody may come here. Set one in Settings.")
 
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
@@ -127,7 +132,7 @@ class SupervisorPage(Page):
         """Return the signals of the actions, in the order of their buttons."""
         return (
             self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
-            self.about, self.leave,
+            self.record, self.about, self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

@@ -8,6 +8,7 @@ from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.set_up import EventChoice
+from app.security.supervisors import Supervisor
 from app.settings.sections import ANY_CAMERA, CameraSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
@@ -57,8 +58,7 @@ class Draft:
     prefix: str = ""
     volume: int = 80
     language: str = AUTO
-    seal: str = ""
-    pin: str = field(default="", repr=False)
+    supervisors: tuple[Supervisor, ...] = ()
 
     @property
     def key(self) -> str | None:
@@ -98,7 +98,7 @@ class Draft:
             return chosen
         return replace(chosen, counts=(), categories=())
 
-    def settings(self, seal: str) -> Settings:
+    def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""
         values = {} if self.before is None else self.before.values()
         chosen: dict[str, dict[str, Any]] = {
@@ -117,10 +117,16 @@ class Draft:
                 "aim": self.camera_aim,
             },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
-            "window": {"volume": self.volume, "pin": seal, "language": self.language},
+            "window": {"volume": self.volume, "language": self.language, **self._pins()},
         }
         merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
         return checked(values | merged)
+
+    def _pins(self) -> dict[str, Any]:
+        """Return the keys of the settings with the seals of the PINs."""
+        unnamed = [one.seal for one in self.supervisors if not one.name]
+        named = [one.entry for one in self.supervisors if one.name]
+        return {"pin": "".join(unnamed), "supervisors": named}
 
     def with_setup_code(self, code: SetUp) -> "Draft":
         """Return the draft with the set-up of another laptop, except camera and scanner."""
@@ -164,5 +170,5 @@ def draft_of(settings: Settings | None) -> Draft:
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,
         language=settings.window.language,
-        seal=settings.window.pin,
+        supervisors=settings.window.pins,
     )

@@ -1,5 +1,6 @@
 """The page of set-up: from the address of the service to an open door, in eight steps."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
@@ -8,7 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.model.scan import Moment
+from app.model.supervised import SupervisedAction, SupervisorAct
+from app.runtime.clocks import wall_clock
+from app.security.tries_file import TriesFile
 from app.settings.settings import Settings
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
@@ -53,11 +60,13 @@ class SetUpPage(Page):
         laptop: Laptop,
         before: Settings | None = None,
         *,
+        clock: Callable[[], Moment] = wall_clock,
+        tries: TriesFile | None = None,
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._laptop = laptop
+        self._bridge, self._laptop = bridge, laptop
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
         self._furthest = StepNumber.SERVICE if before is None else StepNumber.DONE
@@ -68,7 +77,13 @@ class SetUpPage(Page):
         self.camera = CameraStep(theme, laptop, self._stack)
         self.scanner = ScannerStep(laptop, self._stack)
         self.sound = SoundStep(theme, laptop, self._stack)
-        self.pin = PinStep(theme, self._stack)
+        self._lock = SupervisorLock(
+            PinPad(self), before.window.pins if before else (), clock=clock,
+            tries=tries or TriesFile(None),
+            parent=self,
+        )  # fmt: skip
+        self._lock.recorded.connect(self._record)
+        self.pin = PinStep(theme, self._permit_pin_change, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
@@ -160,7 +175,7 @@ class SetUpPage(Page):
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
         self.service.jumped.connect(self._jump)
-        self.done.step_missing.connect(self._go_to)
+        self.done.step_missing.connect(self._go_back_to)
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
@@ -168,6 +183,17 @@ class SetUpPage(Page):
         self.leave.clicked.connect(self.closed)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.submit())
+
+    def _permit_pin_change(self, name: str, change: Callable[[], None]) -> None:
+        """Make the change after one of the PINs that this door has was entered."""
+        self._lock.ask(
+            SupervisorAct.CHANGE_PINS,
+            self.tr("to change the PINs"),
+            lambda grant: change() if grant.use(name) else None,
+        )
+
+    def _record(self, action: SupervisedAction) -> None:
+        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""
@@ -194,6 +220,11 @@ class SetUpPage(Page):
         """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
         self._open_step(StepNumber(number))
+
+    def _go_back_to(self, number: int) -> None:
+        """Open a step whose values are missing, and let it say so."""
+        self._go_to(number)
+        self.step.say_missing()
 
     def _open_step(self, at: StepNumber) -> None:
         self.step.leave()

@@ -45,6 +45,11 @@ class Segments(QFrame):
         """Choose a button from the program; `chosen` is not emitted."""
         self._group.button(number).setChecked(True)
 
+    def show_only(self, number: int) -> None:
+        """Show one button only, because there is no choice."""
+        for button in self._group.buttons():
+            button.setVisible(self._group.id(button) == number)
+
     def current(self) -> int:
         return self._group.checkedId()
 

@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         zone: tzinfo | None = None,
     ) -> None:
         super().__init__()
-        self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
+        self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
         self._pace = AdmissionPace()
         self.frame = WindowFrame(theme)
         self.out_sign = OutSign(theme)
@@ -97,6 +97,8 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(self._tick)
         self._seconds.start(_SECOND_MS)
         self.show_place(Place())
+        if settings.door.direction != "both":
+            self.top.fix_direction(Direction(settings.door.direction.upper()))
         self._tick()
 
     def _lay_out(self) -> None:
@@ -128,6 +130,7 @@ class MainWindow(QMainWindow):
         self.body.covered.connect(self._cover)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
+        self.top.direction_refused.connect(self._say_direction_is_fixed)
         self.top.queue_requested.connect(self.queue_requested)
         self.top.lock_requested.connect(self.lock_requested)
         self.foot.queue_requested.connect(self.queue_requested)
@@ -142,7 +145,7 @@ class MainWindow(QMainWindow):
 
     def show_place(self, place: Place) -> None:
         """Show the names of the event and its categories, when they are known."""
-        door = self._settings.door
+        door = self.settings.door
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
         self.current_scan.set_categories(place.categories)
@@ -260,6 +263,13 @@ class MainWindow(QMainWindow):
             self._pace = self._pace.after(decision.scan.at)
         self._show_pace(now)
         self._night_poll.request()
+
+    def _say_direction_is_fixed(self) -> None:
+        self.notice.show_text(
+            self.tr("This door is for guests who come in. The settings fix that.")
+            if self.direction is Direction.IN
+            else self.tr("This door is for guests who leave. The settings fix that.")
+        )
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""

@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject, Signal
 
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
+from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
-from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
@@ -29,6 +32,7 @@ from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
@@ -37,21 +41,20 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-# Pages that are closed when the supervisor lock closes: the set-up code can hold the API key.
-_SUPERVISORS = (SupervisorPage, SetUpCodePage)
-
 
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
     `devices` returns the findings on this laptop's devices, for the door check. `draw` returns a
     QR code; it raises ValueError if the text is too long. The queue is exported into `folder`.
+    `tries` keeps the wrong tries of the PIN.
     """
 
     set_up_requested = Signal()
     settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
+    supervisor_left = Signal()  # the supervisor's page was closed
 
     def __init__(
         self,
@@ -64,6 +67,7 @@ class Navigator(QObject):
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         folder: Path,
+        tries: TriesFile,
         zone: tzinfo | None = None,
     ) -> None:
         super().__init__(window)
@@ -71,10 +75,15 @@ class Navigator(QObject):
         self._chosen = chosen
         self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
         self.pad = PinPad(window)
-        self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
+        self._is_supervised = False
+        self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
         self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
+        self.checking_out = CheckOutFlow(
+            window, self.lock, self._check_out, needs_pin=window.settings.door.check_out == "pin"
+        )
+        window.scanned.connect(self.checking_out.panel.withdraw)
         self.exporting = QueueExport(
             bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
@@ -96,8 +105,8 @@ class Navigator(QObject):
         window.override_requested.connect(self.overriding.begin)
         window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self.overriding.follow)
-        self.lock.changed.connect(self._leave_supervisor)
-        self.lock.changed.connect(window.top.show_lock)
+        self.lock.recorded.connect(self._record)
+        window.body.covered.connect(self._follow_pages)
         self.reading.done.connect(self._report_list_read)
 
     def set_theme(self, theme: Theme) -> None:
@@ -142,7 +151,7 @@ class Navigator(QObject):
             return
         page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.party.connect(self.open_party)
-        page.check_out.connect(self._check_out)
+        page.check_out.connect(self.checking_out.begin)
         page.why.connect(self.explanation.begin)
         self._open(page, above=True)
         page.begin(ticket)
@@ -159,12 +168,19 @@ class Navigator(QObject):
             self._bridge, self._theme, self._draft, clock=self._clock, zone=self._zone
         )
         told = self.tr("to tell all guests something")
-        page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish, owner=page))
+        page.publish_wanted.connect(
+            lambda: self.lock.demand(SupervisorAct.PUBLISH, told, page.publish, owner=page)
+        )
         self._open(page)
         page.begin()
 
     def open_check(self) -> None:
         page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
+        self._open(page)
+        page.begin()
+
+    def open_supervised(self) -> None:
+        page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         self._open(page)
         page.begin()
 
@@ -185,7 +201,9 @@ class Navigator(QObject):
 
     def open_supervisor(self) -> None:
         self.lock.demand(
-            self.tr("for settings, the door check and leaving"), self._open_supervisor_page
+            SupervisorAct.OPEN_PAGE,
+            self.tr("for settings, the door check and leaving"),
+            self._open_supervisor_page,
         )
 
     def _open_supervisor_page(self) -> None:
@@ -194,22 +212,39 @@ class Navigator(QObject):
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
         page.show_reading(self.reading.so_far)
-        page.set_up.connect(self.set_up_requested)
-        page.next_laptop.connect(self.open_set_up_code)
+        page.set_up.connect(self.ask_for_set_up)
+        page.next_laptop.connect(self.ask_for_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
+        page.record.connect(self.open_supervised)
         page.chosen.connect(self.settings_chosen)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
-        page.lock.connect(self._lock_up)
         self._open(page)
 
     def _permit(self, purpose: str, then: Callable[[str], None]) -> None:
-        """Ask for the supervisor's PIN; it does not tell the supervisor's name."""
-        self.lock.demand(purpose, lambda: then(""))
+        """Ask for a supervisor's PIN, then call `then` with the name that belongs to it."""
+
+        def run(grant: Grant) -> None:
+            if grant.use():
+                then(grant.by)
+
+        self.lock.ask(SupervisorAct.SETTLE, purpose, run)
 
     def _refresh_queue(self) -> None:
         if isinstance(page := self._window.body.page, QueuePage):
             page.refresh()
+
+    def ask_for_set_up(self) -> None:
+        """Ask for the PIN, then leave the door for set-up."""
+        self.lock.demand(
+            SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
+        )
+
+    def ask_for_set_up_code(self) -> None:
+        """Ask for the PIN, then show the set-up code, which can hold the API key."""
+        self.lock.demand(
+            SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+        )
 
     def _open(self, page: Page, *, above: bool = False) -> None:
         body = self._window.body
@@ -237,14 +272,16 @@ class Navigator(QObject):
         self._window.close_page()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
-    def _lock_up(self) -> None:
-        self.lock.close()
-        self._window.close_page()
+    def _follow_pages(self, _covered: bool) -> None:
+        """Show on the padlock whether the supervisor's page is open, and tell when it is left."""
+        before = self._is_supervised
+        self._is_supervised = isinstance(self._window.body.page, SupervisorPage)
+        self._window.top.show_lock(self._is_supervised)
+        if before and not self._is_supervised:
+            self.supervisor_left.emit()
 
-    def _leave_supervisor(self, is_open: bool) -> None:
-        """Close the supervisor's pages when the lock closes."""
-        if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
-            self._window.close_page()
+    def _record(self, action: SupervisedAction) -> None:
+        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
     def _report_list_read(self, count: int) -> None:
         self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))

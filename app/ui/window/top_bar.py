@@ -24,6 +24,7 @@ class TopBar(QFrame):
     """Shows the state of the door, and emits clicks on direction, line and lock."""
 
     direction_changed = Signal(object)  # Direction
+    direction_refused = Signal()  # somebody wanted to switch a direction that is fixed
     queue_requested = Signal()
     lock_requested = Signal()
 
@@ -32,7 +33,7 @@ class TopBar(QFrame):
         self.setObjectName("bar")
         self._theme = theme
         self._link, self._waiting = Link(), 0
-        self._unlocked = False
+        self._unlocked = self._is_fixed = False
         self.event_name = PlainLabel(role="event")
         self.door = PlainLabel(role="dim")
         self.direction_buttons = Segments(("IN", "OUT"), theme)
@@ -40,9 +41,7 @@ class TopBar(QFrame):
         self.clock = PlainLabel()
         self.lock = IconButton(Icon.LOCK, "", theme)
         self._lay_out()
-        self.direction_buttons.chosen.connect(
-            lambda number: self.direction_changed.emit(_WAYS[number])
-        )
+        self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(self.queue_requested)
         self.lock.clicked.connect(self.lock_requested)
         self.set_theme(theme)
@@ -66,9 +65,23 @@ class TopBar(QFrame):
 
     def set_direction(self, direction: Direction) -> None:
         """Switch the direction from a key, and emit `direction_changed` as after a click."""
-        if direction is not self.direction:
+        if self._is_fixed:
+            self.direction_refused.emit()
+        elif direction is not self.direction:
             self.direction_buttons.choose(_WAYS.index(direction))
             self.direction_changed.emit(direction)
+
+    def fix_direction(self, direction: Direction) -> None:
+        """Choose this direction for good, and show no other one."""
+        self.set_direction(direction)
+        self._is_fixed = True
+        self.direction_buttons.show_only(_WAYS.index(direction))
+
+    def _choose_direction(self, number: int) -> None:
+        if self._is_fixed:
+            self.direction_refused.emit()
+        else:
+            self.direction_changed.emit(_WAYS[number])
 
     def show_place(self, event_name: str, door: str, categories: tuple[str, ...]) -> None:
         self.event_name.setText(event_name)

@@ -1,7 +1,6 @@
 """The kiosk: the order of its start, and its messages when something fails."""
 
 import os
-import signal
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.kiosk.kiosk import ExitReason, Kiosk, open_door
+from app.kiosk.kiosk import Kiosk
 from app.message import Message
 from app.model.scan import Source
 from app.runtime.clocks import wall_clock
@@ -85,15 +84,19 @@ def test_windowed_argument_overrides_full_screen_setting(
     assert kiosk.window.isFullScreen() is not windowed
 
 
-def test_kiosk_without_key_closes_with_no_key(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_kiosk_without_key_opens_its_door_as_key_refused(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
     def no_key() -> str:
         raise NoKey
 
-    monkeypatch.setattr(signal, "signal", lambda *_: None)
-    ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, windowed=True, clock=wall_clock)
-    assert ending is ExitReason.NO_KEY
+    kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, no_key, clock=wall_clock)
+    qtbot.addWidget(kiosk.window)
+    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+        kiosk.show(windowed=True)
+    qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key refused", timeout=PATIENCE)
+    assert "A supervisor enters the key" in kiosk.window.notice.text.text()
+    kiosk.stop()
 
 
 @pytest.mark.qt_no_exception_capture

@@ -20,6 +20,7 @@ from app.runtime.logs import Log
 from app.security.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
+from app.ui.input.idle import IdleTimer
 from app.ui.setup.steps.done_step import SetUpResult
 from tests.support.keyrings import MemoryKeyring, in_use
 from tests.support.night import settings_for
@@ -57,7 +58,7 @@ class StubWindows:
         try:
             self.doors.append((settings, key()))
         except NoKey:
-            return ExitReason.NO_KEY
+            self.doors.append((settings, ""))
         if self.kept is not None:
             write_settings(home.settings, self.kept)
         ending = self.plan.pop(0)
@@ -131,34 +132,15 @@ def test_closing_first_set_up_ends_program(
     assert windows.doors == []
 
 
-def test_missing_key_leads_back_to_set_up(
-    qapp: QApplication,
-    home: Home,
-    log: Log,
-    service: Serving,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    settings = settings_for(service)
-    write_settings(home.settings, settings)
-    windows = StubWindows(monkeypatch, [SetUpResult(settings, "sk_4"), ExitReason.LEFT])
-    with in_use(MemoryKeyring()):
-        make_program(home, log, None).run()
-    assert windows.set_ups == [settings]
-    assert [key for _, key in windows.doors] == ["sk_4"]
-
-
-def test_closing_set_up_without_key_ends_program(
-    qapp: QApplication,
-    home: Home,
-    log: Log,
-    service: Serving,
-    monkeypatch: pytest.MonkeyPatch,
+def test_missing_key_never_opens_set_up(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_settings(home.settings, settings_for(service))
-    windows = StubWindows(monkeypatch, [None])
+    windows = StubWindows(monkeypatch, [ExitReason.LEFT])
     with in_use(MemoryKeyring()):
         make_program(home, log, None).run()
-    assert (len(windows.set_ups), windows.doors) == (1, [])
+    assert windows.set_ups == []
+    assert [key for _, key in windows.doors] == [""]
 
 
 def test_set_up_from_kiosk_may_change_settings_or_not(
@@ -220,3 +202,15 @@ def test_set_up_window_changes_language_at_once(qapp: QApplication, home: Home) 
     assert language.currentText() == "Deutsch"
     window.end()
     assert not home.settings.exists()
+
+
+def test_set_up_of_a_door_is_left_when_nobody_uses_it(
+    qtbot: QtBot, qapp: QApplication, home: Home, service: Serving
+) -> None:
+    settings = settings_for(service)
+    write_settings(home.settings, settings)
+    window = SetUpWindow(qapp, home, settings, {}, clock=wall_clock)
+    idle = window.page.findChild(IdleTimer)
+    assert idle is not None
+    QTimer.singleShot(0, idle.idle.emit)
+    assert window.run(full_screen=False) is None

@@ -1,6 +1,7 @@
 """Requests of set-up to a rehearsal service, and the files it writes."""
 
 import json
+from contextlib import closing
 
 import pytest
 
@@ -8,6 +9,7 @@ from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
 from app.model.set_up import SetUpField, SetUpTrouble
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
@@ -15,6 +17,8 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
+from app.store.database import Database
+from app.store.supervised_actions import SupervisedActions
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
@@ -224,3 +228,15 @@ async def test_first_set_up_trusts_given_authority_file(
             await unaware.events(server.url, "key")
     assert trouble.value.field is SetUpField.ADDRESS
     assert "--ca-file" in trouble.value.next_step
+
+
+async def test_change_of_pins_is_recorded_on_a_laptop_with_a_store(
+    home: Home, requests: SetupRequestHandler
+) -> None:
+    action = SupervisedAction(1_000, SupervisorAct.CHANGE_PINS, "Anna", "Ben")
+    await requests.record_supervised(action)
+    assert not home.database.exists()
+    Database.open(home.database).close()
+    await requests.record_supervised(action)
+    with closing(Database.open(home.database)) as database:
+        assert SupervisedActions(database).newest(5) == [action]

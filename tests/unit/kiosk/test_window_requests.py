@@ -17,6 +17,7 @@ from app.core import Core
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.explanation import Conclusion
 from app.model.scan import Direction, Scan, Source
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
@@ -254,3 +255,9 @@ async def test_list_check_and_posts_are_requested_from_core(
     assert await requests.check() == (GOOD,)
     await requests.publish("Doors open now", push=False)
     assert (await requests.posts())[0].text == "Doors open now"
+
+
+async def test_supervised_actions_are_recorded_and_listed(requests: WindowRequestHandler) -> None:
+    action = SupervisedAction(1_000, SupervisorAct.OVERRIDE, "Anna", "Guest list")
+    await requests.record_supervised(action)
+    assert await requests.supervised(5) == (action,)

@@ -48,8 +48,9 @@ def test_code_does_not_contain_the_camera() -> None:
 
 
 def test_only_an_encrypted_code_contains_the_pin_seal() -> None:
-    sealed = replace(SETTINGS, window=replace(SETTINGS.window, pin="a seal"))
-    assert read_code(write_clear_code(sealed)).settings.window.pin == ""
+    window = replace(SETTINGS.window, pin="a seal", supervisors=("Anna another-seal",))
+    sealed = replace(SETTINGS, window=window)
+    assert read_code(write_clear_code(sealed)).settings.window.pins == ()
     assert (
         read_code(write_locked_code(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin
         == "a seal"

@@ -17,6 +17,7 @@ from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
+from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
@@ -40,6 +41,7 @@ class Behind:
         self.rows: tuple[Row, ...] = ()
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
+        self.supervised_actions: list[SupervisedAction] = []
         self.undone: tuple[Decision, ...] | KnownError = (decision(),)
 
     def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
@@ -132,6 +134,12 @@ class Behind:
 
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
+
+    async def record_supervised(self, action: SupervisedAction) -> None:
+        self.supervised_actions.append(action)
+
+    async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
+        return tuple(reversed(self.supervised_actions))[:limit]
 
     async def keep(self, window: WindowSettings) -> None:
         raise NotImplementedError

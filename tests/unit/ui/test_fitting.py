@@ -20,9 +20,12 @@ from app.model.link import Link, LinkState
 from app.model.night import Queue
 from app.model.party import Member
 from app.model.plain import plain
+from app.model.supervised import SupervisorAct
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_errors import PortForbidden
+from app.security.supervisors import Supervisor
+from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge
@@ -200,8 +203,11 @@ def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
     window.body.open_page(page)
     settle()
     assert not cut(page)
-    lock = SupervisorLock(pad, "a seal", clock=lambda: 0.0, parent=window)
-    lock.demand(QCoreApplication.translate("CloseGuard", "to close Admit"), lambda: None)
+    lock = SupervisorLock(
+        pad, (Supervisor("", "a seal"),), clock=lambda: 0, tries=TriesFile(None), parent=window
+    )
+    purpose = QCoreApplication.translate("CloseGuard", "to close Admit")
+    lock.demand(SupervisorAct.LEAVE, purpose, lambda: None)
     settle()
     assert not cut(pad)
     pad.close_overlay()

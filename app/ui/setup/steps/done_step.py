@@ -1,6 +1,5 @@
 """Step 8 of set-up: a summary of all values, which are then saved."""
 
-import asyncio
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -10,7 +9,6 @@ from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
 from app.scanner.keyboard_layouts import LAYOUTS, US
-from app.security.pin import seal_pin
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
@@ -85,7 +83,7 @@ class DoneStep(SetupStep):
             self.tr("Camera"): self._camera(),
             self.tr("Scanner"): self._scanner(),
             self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
-            self.tr("PIN"): self.tr("set") if draft.pin or draft.seal else self.tr("none"),
+            self.tr("PIN"): self._pins(),
         }
 
     def enter(self, draft: Draft) -> None:
@@ -113,8 +111,7 @@ class DoneStep(SetupStep):
         draft = self.draft
 
         async def save(core: SetupApi) -> tuple[SetUpResult, KnownError | None]:
-            seal = await asyncio.to_thread(seal_pin, draft.pin) if draft.pin else draft.seal
-            settings = draft.settings(seal)
+            settings = draft.settings()
             return SetUpResult(settings, draft.key), await core.save(settings, draft.key)
 
         self.busy.emit(True)
@@ -162,6 +159,11 @@ class DoneStep(SetupStep):
         if self.draft.api_key:
             return self.tr("will be kept in this computer's keyring, nowhere else")
         return self.tr("the one that this laptop has")
+
+    def _pins(self) -> str:
+        supervisors = self.draft.supervisors
+        names = [one.name for one in supervisors if one.name]
+        return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
 
     def _categories(self) -> str:
         if not self.draft.categories:

@@ -1,27 +1,39 @@
-"""Step 7 of set-up: the supervisor's PIN, typed twice."""
+"""Step 7 of set-up: the supervisors and the PIN of each, typed twice."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.security.pin import LONGEST, SHORTEST, is_valid_pin
+from app.security.pin import LONGEST, SHORTEST, PinFault, pin_fault, seal_pin
+from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, find_by_pin
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.field import SecretField, type_twice
-from app.ui.widgets.labels import label
-from app.ui.widgets.tick import Tick
+from app.ui.widgets.field import Field, SecretField, type_twice
+from app.ui.widgets.labels import PlainLabel, label
 
-_WIDE = 320  # pixels
+_WIDE = 200  # pixels
 
 
 class PinStep(SetupStep):
-    """Asks for the PIN, which is optional. The draft holds the PIN until it is hashed."""
+    """Asks for PINs, each with an optional name. The draft gets only their seals.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    A change is made by `permit`, which may ask for a PIN first: it is called with the name of the
+    supervisor whose PIN is changed, and with the function that makes the change.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        permit: Callable[[str, Callable[[], None]], None],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._permit = permit
+        self.person = Field(LONGEST_NAME, self)
         self.first, self.second = (SecretField(LONGEST, theme, self) for _ in range(2))
         digits = QRegularExpression(f"[0-9]{{0,{LONGEST}}}")
         for field in (self.first, self.second):
@@ -29,13 +41,15 @@ class PinStep(SetupStep):
             hints = field.edit.inputMethodHints() | Qt.InputMethodHint.ImhDigitsOnly
             field.edit.setInputMethodHints(hints)
             field.edit.textChanged.connect(lambda _text: self._show_warning())
-            field.setFixedWidth(_WIDE)
-        self.without = Tick(theme, self)
-        self.without.toggled.connect(lambda _on: self._show_warning())
+        self.add = QPushButton(self)
+        self.add.setAutoDefault(False)
+        self.add.clicked.connect(lambda: self._add_then(lambda: None))
         self.note = label("dim", self)
         self.warning = QFrame(self)
         self.warning.setObjectName("notice")
         self._warned = label("strong", self.warning)
+        self._list = QVBoxLayout()
+        self.removals: list[QPushButton] = []
         type_twice(self.first, self.second)
         self._lay_out()
         self.retranslate()
@@ -43,17 +57,19 @@ class PinStep(SetupStep):
     def _lay_out(self) -> None:
         fields = QHBoxLayout()
         fields.setSpacing(24)
-        fields.addWidget(self.first, 0, Qt.AlignmentFlag.AlignTop)
-        fields.addWidget(self.second, 0, Qt.AlignmentFlag.AlignTop)
+        for field in (self.person, self.first, self.second):
+            field.setFixedWidth(_WIDE)
+            fields.addWidget(field, 0, Qt.AlignmentFlag.AlignTop)
         fields.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         column.addLayout(fields)
-        column.addWidget(self.without)
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.note)
         column.addWidget(self.warning)
         QVBoxLayout(self.warning).addWidget(self._warned)
+        column.addLayout(self._list)
         column.addStretch(1)
 
     @property
@@ -63,66 +79,131 @@ class PinStep(SetupStep):
     @property
     def words(self) -> tuple[str, str]:
         return (
-            self.tr("Supervisor's PIN"),
+            self.tr("Supervisors' PINs"),
             self.tr("For admitting somebody anyway, for these settings, and for leaving."),
         )
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
-        self.without.setVisible(bool(draft.before and draft.before.window.pin))
-        self.without.setChecked(not draft.seal and not draft.pin and not self.without.isHidden())
-        self._show_warning()
-
-    def collected(self) -> Draft:
-        """Return the draft with the PIN, if it is valid and was typed twice alike; else without."""
-        first = self.first.text
-        pin = first if is_valid_pin(first) and first == self.second.text else ""
-        before = self.draft.before.window.pin if self.draft.before else ""
-        if self.without.isChecked():
-            return replace(self.draft, pin="", seal="")
-        return replace(self.draft, pin=pin, seal=before)
+        self._clear_fields()
+        self._show_supervisors()
 
     def submit(self) -> None:
-        first, second = self.first.text, self.second.text
-        if not (first or second) or self.without.isChecked():
-            self.passed.emit(self.collected())
-        elif not is_valid_pin(first):
-            said = self.tr("A PIN has {least} to {most} digits.")
-            self.first.refuse(said.format(least=SHORTEST, most=LONGEST))
-            self.first.setFocus()
-        elif first != second:
-            self.second.refuse(self.tr("This is not the same PIN. Type it once more."))
-            self.second.edit.clear()
-            self.second.setFocus()
+        """Pass the step; a PIN that is typed in full is added before."""
+        if self.first.text or self.second.text:
+            self._add_then(lambda: self.passed.emit(self.draft))
         else:
-            self.passed.emit(self.collected())
+            self.passed.emit(self.draft)
 
     def focus_first(self) -> None:
-        self.first.setFocus()
+        self.person.setFocus()
 
     def retranslate(self) -> None:
+        self.person.set_caption(self.tr("Name (optional)"))
         self.first.set_caption(self.tr("PIN"))
         self.second.set_caption(self.tr("The same PIN once more"))
         for field in (self.first, self.second):
             field.eye.setAccessibleName(self.tr("Show the PIN while pressed"))
-        self.without.setText(self.tr("No PIN any more"))
+        self.add.setText(self.tr("Add this PIN"))
+        self._show_supervisors()
+
+    def _add_then(self, then: Callable[[], None]) -> None:
+        """Add the typed PIN, or replace the one of the same name; then continue."""
+        name, pin = self.person.text, self.first.text
+        others = tuple(one for one in self.draft.supervisors if one.name != name)
+        if not self._is_accepted(pin, others):
+            return
+
+        def add() -> None:
+            self._change((*others, Supervisor(name, seal_pin(pin))))
+            self._clear_fields()
+            then()
+
+        self._permit(name, add)
+
+    def _is_accepted(self, pin: str, others: tuple[Supervisor, ...]) -> bool:
+        """Return whether the PIN can be added; show why if it cannot."""
+        field, words = self.first, self._fault_words(pin)
+        if not words and pin != self.second.text:
+            field, words = self.second, self.tr("This is not the same PIN. Type it once more.")
+            self.second.edit.clear()
+        elif not words and len(others) >= MOST:
+            words = self.tr("There are {most} PINs, and no more fit. Remove one first.")
+            words = words.format(most=MOST)
+        elif not words and find_by_pin(pin, others):
+            words = self.tr("Another supervisor has this PIN. Choose another one.")
+        field.refuse(words)
+        if words:
+            field.setFocus()
+        return not words
+
+    def _fault_words(self, pin: str) -> str:
+        match pin_fault(pin):
+            case PinFault.LENGTH:
+                said = self.tr("A PIN has {least} to {most} digits.")
+                return said.format(least=SHORTEST, most=LONGEST)
+            case PinFault.REPEATED:
+                return self.tr("The same digits repeat: everybody tries that. Choose another PIN.")
+            case PinFault.RUN:
+                return self.tr("Digits in a row: everybody tries that. Choose another PIN.")
+            case PinFault.YEAR:
+                return self.tr("This is a year: it is soon guessed. Choose another PIN.")
+            case None:
+                return ""
+
+    def _remove(self, gone: Supervisor) -> None:
+        self._permit(
+            gone.name,
+            lambda: self._change(tuple(one for one in self.draft.supervisors if one != gone)),
+        )
+
+    def _change(self, supervisors: tuple[Supervisor, ...]) -> None:
+        self.draft = replace(self.draft, supervisors=supervisors)
+        self._show_supervisors()
+
+    def _clear_fields(self) -> None:
+        for field in (self.person, self.first, self.second):
+            field.edit.clear()
+            field.refuse("")
+
+    def _show_supervisors(self) -> None:
+        while (row := self._list.takeAt(0)) is not None:
+            if (widget := row.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.removals = []
+        for one in self.draft.supervisors:
+            self._list.addWidget(self._row(one))
         self._show_warning()
 
+    def _row(self, one: Supervisor) -> QWidget:
+        row = QWidget(self)
+        name = one.name or self.tr("PIN without a name")
+        remove = QPushButton(self.tr("Remove"), row)
+        remove.setAutoDefault(False)
+        remove.setAccessibleName(self.tr("Remove {name}").format(name=name))
+        remove.clicked.connect(lambda: self._remove(one))
+        self.removals.append(remove)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        person = PlainLabel(role="strong", parent=row)
+        person.setText(name)
+        person.setFixedWidth(_WIDE)
+        line.addWidget(person)
+        line.addWidget(remove)
+        line.addStretch(1)
+        return row
+
     def _show_warning(self) -> None:
-        without = self.without.isChecked()
-        for field in (self.first, self.second):
-            field.setEnabled(not without)
         self._warned.setText(
             self.tr(
                 "Without a PIN anybody at this laptop can admit whom the list refuses, change "
                 "these settings, and close Admit."
             )
         )
-        nothing = not self.first.text and not self.second.text
-        goes_without = without or (nothing and not self.draft.seal)
-        self.warning.setVisible(goes_without)
-        self.note.setVisible(not goes_without)
-        if nothing and self.draft.seal:
-            self.note.setText(self.tr("There is a PIN already. Leave both empty to keep it."))
-        else:
-            self.note.setText(self.tr("Write it down for your supervisors: nobody can read it."))
+        is_open = not self.draft.supervisors and not self.first.text and not self.second.text
+        self.warning.setVisible(is_open)
+        self.note.setVisible(not is_open)
+        self.note.setText(
+            self.tr("Write each PIN down for its supervisor: nobody can read it here again.")
+        )

@@ -99,7 +99,9 @@ class ServiceStep(SetupStep):
         base_url, key = with_scheme(self.address.text), self.key.text
         if (base_url, key) == (self.draft.base_url, self.draft.api_key):
             return self.draft
-        return replace(self.draft, base_url=base_url, api_key=key, connected=False)
+        # Another key for the same service may be entered while the service is out of reach.
+        stays = self.draft.connected and base_url == self.draft.base_url
+        return replace(self.draft, base_url=base_url, api_key=key, connected=stays)
 
     def submit(self) -> None:
         self._connect()
@@ -146,6 +148,10 @@ class ServiceStep(SetupStep):
             example = self.tr("as the organiser gave it")
         self.key.set_caption(self.tr("API key"), example)
         self._kept.setVisible(is_kept)
+
+    def say_missing(self) -> None:
+        """Show why the steps behind this one cannot be finished."""
+        self.address.refuse(self.tr("The service has not accepted this address and key yet."))
 
     def _ask_for_key(self) -> None:
         """Show that a key must be entered, because the stored key was not accepted."""

@@ -51,6 +51,9 @@ class SetupStep(QWidget):
         """Emit `passed` if all values are right, else show what is wrong."""
         self.passed.emit(self.collected())
 
+    def say_missing(self) -> None:
+        """Show that values of this step are missing. Called after `enter`, from the last step."""
+
     def focus_first(self) -> None:
         """Give the focus to the first field to fill in."""
         self.setFocus()

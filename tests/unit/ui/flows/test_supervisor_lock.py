@@ -1,25 +1,31 @@
 """Tests of the supervisor lock."""
 
 import threading
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.security.pin import pin_matches, seal_pin
-from app.ui.flows.supervisor_lock import STAYS_OPEN_MS, SupervisorLock
+from app.model.supervised import SupervisedAction, SupervisorAct
+from app.security.pin import seal_pin
+from app.security.supervisors import Supervisor, find_by_pin
+from app.security.tries_file import TriesFile
+from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.stub_core import settle
 
 SEAL = seal_pin("4821")
+ONE = (Supervisor("", SEAL),)
+NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", seal_pin("5930")))
 PATIENCE = 20_000
 
 
 class Time:
-    now = 1000.0
+    now = 1_000_000  # ms
 
 
 def is_looked_at() -> bool:
@@ -28,20 +34,28 @@ def is_looked_at() -> bool:
 
 
 class Door:
-    """A lock with its PIN pad; records the actions that ran."""
+    """A lock with its PIN pad; records the actions that ran, and what was written down."""
 
-    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN_MS) -> None:
-        self.time = Time()
+    def __init__(
+        self,
+        window: QWidget,
+        supervisors: tuple[Supervisor, ...],
+        tries: Path | None = None,
+        time: Time | None = None,
+    ) -> None:
+        self.time = time or Time()
         self.pad = PinPad(window)
         self.lock = SupervisorLock(
-            self.pad, seal, clock=lambda: self.time.now, stays_open=stays_open
+            self.pad, supervisors, clock=lambda: self.time.now, tries=TriesFile(tries)
         )
         self.done: list[str] = []
-        self.changes: list[bool] = []
-        self.lock.changed.connect(self.changes.append)
+        self.written: list[SupervisedAction] = []
+        self.grants: list[Grant] = []
+        self.lock.recorded.connect(self.written.append)
 
     def demand(self, what: str = "leave", owner: QObject | None = None) -> None:
-        self.lock.demand(f"to {what}", lambda: self.done.append(what), owner=owner)
+        act = SupervisorAct(what)
+        self.lock.demand(act, f"to {what}", lambda: self.done.append(what), owner=owner)
         settle()
 
     def type(self, qtbot: QtBot, pin: str) -> None:
@@ -67,15 +81,14 @@ def window(qtbot: QtBot, dressed: QApplication) -> QWidget:
 
 @pytest.fixture
 def door(window: QWidget) -> Door:
-    return Door(window, SEAL)
+    return Door(window, ONE)
 
 
 def test_without_a_pin_the_action_runs_at_once(window: QWidget) -> None:
-    door = Door(window, "")
+    door = Door(window, ())
     door.demand()
     assert door.done == ["leave"]
     assert not door.pad.isVisible()
-    assert door.lock.is_open
 
 
 def test_right_pin_runs_the_action(qtbot: QtBot, door: Door) -> None:
@@ -83,7 +96,6 @@ def test_right_pin_runs_the_action(qtbot: QtBot, door: Door) -> None:
     assert door.done == []
     door.type(qtbot, "4821")
     assert door.done == ["leave"]
-    assert door.changes == [True]
     assert not door.pad.isVisible()
 
 
@@ -110,7 +122,7 @@ def test_right_pin_must_wait_after_several_wrong_tries(qtbot: QtBot, door: Door)
     door.type(qtbot, "4821")
     assert door.done == []
     assert "Too many wrong tries" in door.said
-    door.time.now += 6
+    door.time.now += 6_000
     door.type(qtbot, "4821")
     assert door.done == ["leave"]
 
@@ -121,41 +133,58 @@ def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -
         door.type(qtbot, "1111")
     assert "wait 5 second" in door.said
     QTest.keyClicks(door.pad, "4821")
-    door.time.now += 3
+    door.time.now += 3_000
     qtbot.waitUntil(lambda: "wait 2 second" in door.said, timeout=PATIENCE)
-    door.time.now += 3
+    door.time.now += 3_000
     qtbot.waitUntil(lambda: "Too many" not in door.said, timeout=PATIENCE)
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: door.done == ["leave"], timeout=PATIENCE)
 
 
-def test_open_lock_runs_an_action_without_the_pin(qtbot: QtBot, door: Door) -> None:
+def test_pin_allows_one_action_only(qtbot: QtBot, door: Door) -> None:
     door.demand("leave")
     door.type(qtbot, "4821")
     door.demand("export")
-    assert door.done == ["leave", "export"]
-    assert not door.pad.isVisible()
-
-
-def test_lock_closes_after_the_set_time(qtbot: QtBot, window: QWidget) -> None:
-    door = Door(window, SEAL, stays_open=1)
-    door.demand()
-    with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: not on):
-        door.type(qtbot, "4821")
-    assert not door.lock.is_open
-    door.demand("export")
+    assert door.done == ["leave"]
     assert door.pad.isVisible()
 
 
-def test_actions_do_not_extend_the_time_of_the_open_lock(qtbot: QtBot, window: QWidget) -> None:
-    door = Door(window, SEAL, stays_open=600)
+def test_grant_is_used_once(qtbot: QtBot, door: Door) -> None:
+    door.lock.ask(SupervisorAct.OVERRIDE, "to admit", door.grants.append)
+    door.type(qtbot, "4821")
+    (grant,) = door.grants
+    assert door.written == []
+    assert grant.use("guest list")
+    assert not grant.use("once more")
+    action = SupervisedAction(door.time.now, SupervisorAct.OVERRIDE, "", "guest list")
+    assert door.written == [action]
+
+
+def test_record_names_the_supervisor_of_the_pin(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, NAMED)
+    door.demand("export")
+    door.type(qtbot, "5930")
+    assert door.done == ["export"]
+    assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
+
+
+def test_wait_after_wrong_tries_survives_a_restart(
+    qtbot: QtBot, window: QWidget, tmp_path: Path
+) -> None:
+    door = Door(window, ONE, tmp_path / "tries")
     door.demand()
-    with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: on):
-        door.type(qtbot, "4821")
-    asking = QTimer(window)
-    asking.timeout.connect(lambda: door.demand("export") if door.lock.is_open else None)
-    asking.start(100)
-    qtbot.waitUntil(lambda: not door.lock.is_open, timeout=PATIENCE)
+    for _ in range(3):
+        door.type(qtbot, "1111")
+    door.pad.cancel()
+    later = Door(window, ONE, tmp_path / "tries", door.time)
+    later.demand()
+    assert "Too many wrong tries: wait 5 second" in later.said
+    later.type(qtbot, "4821")
+    assert later.done == []
+    later.time.now += 6_000
+    later.type(qtbot, "4821")
+    assert later.done == ["leave"]
+    assert not (tmp_path / "tries").exists()
 
 
 def test_action_of_a_deleted_page_does_not_run(qtbot: QtBot, door: Door) -> None:
@@ -164,7 +193,7 @@ def test_action_of_a_deleted_page_does_not_run(qtbot: QtBot, door: Door) -> None
     delete(page)
     door.type(qtbot, "4821")
     assert door.done == []
-    assert door.lock.is_open
+    assert door.written == []
 
 
 def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
@@ -172,10 +201,11 @@ def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
 ) -> None:
     meanwhile = threading.Event()
 
-    def check_later(pin: str, seal: str) -> bool:
-        return meanwhile.wait(PATIENCE) and pin_matches(pin, seal)
+    def check_later(pin: str, supervisors: tuple[Supervisor, ...]) -> Supervisor | None:
+        meanwhile.wait(PATIENCE)
+        return find_by_pin(pin, supervisors)
 
-    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", check_later)
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.find_by_pin", check_later)
     door.demand("override")
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)

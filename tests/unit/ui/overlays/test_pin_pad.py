@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.security.pin import LONGEST
-from app.ui.overlays.pin_pad import DOT, PinPad
+from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
 from tests.unit.ui.stub_core import settle
 
 
@@ -36,17 +36,24 @@ def shown(pad: PinPad) -> list[str]:
     return [label.text() for label in pad.findChildren(QLabel) if label.isVisible()]
 
 
-def dots(pad: PinPad) -> int:
-    return sum(text.count(DOT) for text in shown(pad))
+def dots(pad: PinPad) -> str:
+    """Return the row of dots and places."""
+    return next(text for text in shown(pad) if PLACE in text).replace(" ", "")
 
 
 def button(pad: PinPad, text: str) -> QPushButton:
     return next(one for one in pad.findChildren(QPushButton) if one.text() == text)
 
 
-def test_digits_are_shown_as_dots_only(pad: PinPad) -> None:
+EMPTY = PLACE * 4
+
+
+def test_pad_shows_neither_digits_nor_their_number(pad: PinPad) -> None:
     QTest.keyClicks(pad, "4821")
-    assert dots(pad) == 4
+    four = shown(pad)
+    assert dots(pad).count(DOT) == 1
+    QTest.keyClicks(pad, "9056")
+    assert shown(pad) == four
     told = [*shown(pad), *(label.accessibleName() for label in pad.findChildren(QLabel))]
     assert not any("4821" in text for text in told)
 
@@ -69,13 +76,14 @@ def test_too_few_digits_are_not_accepted(pad: PinPad, entered: list[str]) -> Non
     QTest.keyClick(pad, Qt.Key.Key_Return)
     assert entered == []
     assert not button(pad, "OK").isEnabled()
+    assert "A PIN has 4 to 12 digits." in shown(pad)
 
 
 @pytest.mark.parametrize("typed", ["abc", "½²", "٣٤", "-+ "])
 def test_only_ascii_digits_are_accepted(pad: PinPad, typed: str) -> None:
     for character in typed:
         QCoreApplication.sendEvent(pad, key(character))
-    assert dots(pad) == 0
+    assert dots(pad) == EMPTY
 
 
 def key(character: str) -> QEvent:
@@ -85,6 +93,7 @@ def key(character: str) -> QEvent:
 
 def test_digits_beyond_the_longest_pin_are_ignored(pad: PinPad, entered: list[str]) -> None:
     QTest.keyClicks(pad, "1" * (LONGEST + 5))
+    assert "A PIN has 4 to 12 digits." in shown(pad)
     QTest.keyClick(pad, Qt.Key.Key_Enter)
     assert entered == ["1" * LONGEST]
 
@@ -93,6 +102,7 @@ def test_digits_are_ignored_while_the_pin_is_checked(pad: PinPad, entered: list[
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     QTest.keyClicks(pad, "9999")
+    assert "The PIN is being checked. Wait a moment." in shown(pad)
     QTest.keyClick(pad, Qt.Key.Key_Return)
     assert entered == ["4821"]
 
@@ -102,9 +112,9 @@ def test_refusal_is_shown_and_clears_the_digits(pad: PinPad, entered: list[str])
     QTest.keyClick(pad, Qt.Key.Key_Return)
     pad.refuse("That is not the PIN.")
     assert "That is not the PIN." in shown(pad)
-    assert dots(pad) == 0
+    assert dots(pad) == EMPTY
     QTest.keyClicks(pad, "1")
-    assert dots(pad) == 1
+    assert dots(pad) != EMPTY
 
 
 def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -> None:
@@ -112,7 +122,7 @@ def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -
     QTest.keyClick(pad, Qt.Key.Key_Escape)
     assert not pad.isVisible()
     pad.demand("Supervisor PIN", "again")
-    assert dots(pad) == 0
+    assert dots(pad) == EMPTY
     assert entered == []
 
 

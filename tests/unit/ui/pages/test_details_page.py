@@ -226,3 +226,15 @@ def test_open_page_follows_language_and_theme(page: DetailsPage) -> None:
     settle()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert facts(page) == before
+
+
+def test_code_and_email_are_shown_after_a_press_for_one_guest(page: DetailsPage) -> None:
+    page.begin(MAYA)
+    settle()
+    assert not {MAYA.code, MAYA.email} & set(facts(page).values())
+    button(page, "Code and e-mail").click()
+    settle()
+    assert {"Code": MAYA.code, "E-mail": MAYA.email}.items() <= facts(page).items()
+    page.begin(MAYA)
+    settle()
+    assert MAYA.code not in facts(page).values()

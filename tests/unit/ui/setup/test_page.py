@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
-from app.security.pin import pin_matches
+from app.security.pin import pin_matches, seal_pin
 from app.settings.file import read_settings, write_settings
+from app.settings.settings import checked
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
@@ -217,3 +219,22 @@ def test_tab_order_is_step_then_buttons_then_rail(
         page.leave,
         page.rail.steps[0],
     ]
+
+
+def test_pin_of_a_running_door_is_changed_by_that_pin_only(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    values = settings_for(service).values()
+    before = checked({**values, "window": {"supervisors": [f"Anna {seal_pin('4821')}"]}})
+    page = opened(qtbot, bridge, tried, before)
+    page.rail.steps[StepNumber.PIN].click()
+    pad = page.findChild(PinPad)
+    assert pad is not None
+    page.pin.removals[0].click()
+    QTest.keyClicks(pad, "5930")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    qtbot.waitUntil(pad.card.isEnabled, timeout=PATIENCE)
+    assert page.pin.draft.supervisors
+    QTest.keyClicks(pad, "4821")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.pin.draft.supervisors, timeout=PATIENCE)

@@ -17,7 +17,7 @@ from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
-from tests.support.keyrings import NoKeyring, in_use
+from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import PATIENCE, Tried, connect, opened, settings_for
 from tests.unit.ui.stub_core import settle
 
@@ -205,3 +205,27 @@ def test_reply_after_leaving_the_step_changes_nothing(
     qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
     assert page.step is page.pin
     assert page.next.isEnabled()
+
+
+def test_key_is_entered_while_the_service_is_out_of_reach(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, keyring: MemoryKeyring
+) -> None:
+    values = settings_for(service).values()
+    away = {**values["service"], "base_url": "http://127.0.0.1:9"}
+    page = opened(qtbot, bridge, tried, checked({**values, "service": away}))
+    page.service.key.edit.setText("sk_typed_offline")
+    page.rail.steps[StepNumber.DONE].click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        page.next.click()
+    assert list(keyring.kept.values()) == ["sk_typed_offline"]
+
+
+def test_step_that_is_missing_says_why(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.service.address.edit.setText("https://elsewhere.example")
+    page.rail.steps[StepNumber.DONE].click()
+    page.next.click()
+    assert page.step is page.service
+    assert "not accepted this address" in page.service.address.trouble.text()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
-from app.model.scan import Direction
+from app.model.scan import OPPOSITE, Direction
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.sample_guests import NOW, ZONE
@@ -71,6 +71,20 @@ def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
     bar.set_direction(Direction.OUT)
     bar.set_direction(Direction.IN)
     assert turned == [Direction.OUT, Direction.IN]
+
+
+@pytest.mark.parametrize("fixed", list(Direction))
+def test_fixed_direction_is_not_changed_by_click_or_key(
+    qtbot: QtBot, bar: TopBar, fixed: Direction
+) -> None:
+    bar.fix_direction(fixed)
+    (shown,) = [one for one in bar.direction_buttons.buttons() if one.isVisible()]
+    assert shown.text() == fixed
+    with qtbot.waitSignal(bar.direction_refused):
+        QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(bar.direction_refused):
+        bar.set_direction(OPPOSITE[fixed])
+    assert bar.direction is fixed
 
 
 def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:

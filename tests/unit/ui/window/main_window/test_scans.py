@@ -11,12 +11,13 @@ from app.message import Message
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.frame import THICK
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, MINUTE, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
+from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
 
 
 def tone(window: MainWindow) -> Tone:
@@ -71,6 +72,22 @@ def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> No
     button.click()
     assert window.direction is Direction.IN
     assert window.door.panel.title.text() == "Ready"
+
+
+def test_direction_key_says_that_the_direction_is_fixed(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
+    behind.answers = {MAYA.code: decision(Kind.OUT, Reason.LEFT)}
+    settings = replace(SETTINGS, door=replace(SETTINGS.door, direction="out"))
+    window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.show()
+    bridge.opened.emit()
+    press(window, Qt.Key.Key_F11)
+    assert window.notice.text.text().startswith("This door is for guests who leave")
+    assert window.door.panel.title.text() == "Ready to check out"
+    scan(window, MAYA.code)
+    assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
 
 
 def test_door_on_out_is_shown_over_the_whole_frame(window: MainWindow, behind: Behind) -> None:

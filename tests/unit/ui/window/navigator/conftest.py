@@ -10,6 +10,7 @@ from app.eye.qr_drawing import draw_qr
 from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
+from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
@@ -50,5 +51,5 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
-        folder=tmp_path,
+        folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip

@@ -52,7 +52,7 @@ def test_export_opens_no_dialog_over_the_next_verdict(
         if dialog is not None:
             dialog.close()
 
-    pages.lock.changed.connect(lambda _: QTimer.singleShot(200, look))
+    pages.lock.recorded.connect(lambda _: QTimer.singleShot(200, look))
     press(window.body.page, "Export list")
     enter(qtbot, pages)
     window.scan(MAYA.code, Source.SCANNER)

@@ -141,16 +141,6 @@ def test_admit_on_the_find_page_ignores_the_direction(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_check_out_on_the_details_page_checks_out(
-    window: MainWindow, pages: Navigator, behind: Answering
-) -> None:
-    behind.answers[MAYA.id] = decision(Kind.OUT, Reason.LEFT)
-    pages.open_details(MAYA)
-    settle()
-    press(window.body.page, "Check out")
-    assert ("scan", (MAYA.id, Source.LIST, Direction.OUT)) in behind.asked
-
-
 def test_scan_closes_a_page_that_waits_for_a_reply(
     window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.model.scan import Source
+from app.model.supervised import SupervisorAct
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -48,15 +49,32 @@ def test_wrong_pin_overrides_nothing(
     assert behind.times("override") == 0
 
 
-def test_override_is_cancelled_when_the_lock_closes(
+def test_override_after_another_one_needs_the_pin_again(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
+    """This holds after an override that was done, and after one that was cancelled."""
+    for end in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        window.override_requested.emit(HELD)
+        assert pages.pad.isVisible()
+        enter(qtbot, pages)
+        QTest.keyClicks(pages.overriding.panel.reason, "Guest list")
+        QTest.keyClick(pages.overriding.panel.reason, end)
+        settle()
+    window.override_requested.emit(HELD)
+    assert pages.pad.isVisible()
+    assert behind.times("override") == 1
+    assert [(one.act, one.note) for one in behind.supervised_actions] == [
+        (SupervisorAct.OVERRIDE, "Guest list")
+    ]
+
+
+def test_override_opens_nothing_else(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
     window.override_requested.emit(HELD)
     enter(qtbot, pages)
-    assert pages.overriding.panel.isVisible()
-    pages.lock.close()
-    assert not pages.overriding.panel.isVisible()
-    assert behind.times("override") == 0
+    QTest.keyClick(pages.overriding.panel.reason, Qt.Key.Key_Escape)
+    window.lock_requested.emit()
+    assert pages.pad.isVisible()
+    assert window.body.page is None
 
 
 def scan(window: MainWindow, behind: Answering, *, whose: str, maya: Decision = HELD) -> None:
@@ -112,7 +130,6 @@ def test_pin_being_checked_opens_nothing_after_the_next_scan(
     window.scan(JONAS.code, Source.CAMERA)
     qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
     settle()
-    assert not pages.lock.is_open
     assert not pages.overriding.panel.isVisible()
 
 

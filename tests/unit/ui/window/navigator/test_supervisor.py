@@ -1,17 +1,22 @@
 """Tests of the supervisor's actions."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app import __version__
 from app.model.scan import Source
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.ui.bridge import Bridge
+from app.ui.input.idle import IdleTimer
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA
+from tests.unit.ui.sample_guests import MAYA, NOW
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
@@ -46,42 +51,93 @@ def test_pin_after_a_scan_publishes_nothing(
     assert behind.times("publish") == 0
 
 
-def test_supervisor_page_closes_with_the_lock(
+def test_supervisor_page_closes_at_the_next_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     window.lock_requested.emit()
     assert window.body.page is None
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
-    pages.lock.close()
+    window.scan(MAYA.code, Source.SCANNER)
+    assert window.body.page is None
+    window.lock_requested.emit()
+    assert pages.pad.isVisible()
+
+
+def test_supervisor_page_closes_when_nobody_uses_it(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    assert window.body.page is not None
+    idle = window.body.page.findChild(IdleTimer)
+    assert idle is not None
+    idle.idle.emit()
     assert window.body.page is None
 
 
-def test_padlock_is_open_while_the_lock_is_open(
+def test_padlock_is_open_while_the_supervisor_page_is(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     padlock = window.top.lock
     closed, name = padlock.grab().toImage(), padlock.accessibleName()
     window.lock_requested.emit()
     enter(qtbot, pages)
-    window.close_page()
     assert padlock.grab().toImage() != closed
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
     window.top.retranslate()
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
-    pages.lock.close()
+    with qtbot.waitSignal(pages.supervisor_left):
+        press(window.body.page, "Done")
     assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
 
 
-def test_set_up_code_page_closes_with_the_lock(
-    window: MainWindow, pages: Navigator, behind: Answering
+@pytest.mark.parametrize(
+    ("choice", "act"),
+    [
+        ("Set up the next laptop", SupervisorAct.SHOW_CODE),
+        ("Settings", SupervisorAct.SET_UP),
+    ],
+)
+def test_supervisor_page_asks_again_for_other_actions(
+    qtbot: QtBot,
+    window: MainWindow,
+    pages: Navigator,
+    behind: Answering,
+    choice: str,
+    act: SupervisorAct,
 ) -> None:
+    wanted: list[bool] = []
+    pages.set_up_requested.connect(lambda: wanted.append(True))
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, choice)
+    assert pages.pad.isVisible()
+    assert isinstance(window.body.page, SupervisorPage)
     behind.holds = True
-    pages.open_set_up_code()
-    assert isinstance(window.body.page, SetUpCodePage)
-    pages.lock.changed.emit(False)
-    assert window.body.page is None
+    enter(qtbot, pages)
     behind.release()
+    assert isinstance(window.body.page, SetUpCodePage) or wanted
+    assert [one.act for one in behind.supervised_actions] == [SupervisorAct.OPEN_PAGE, act]
+
+
+def test_record_lists_what_supervisors_did(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.supervised_actions = [
+        SupervisedAction(NOW, act, "Anna", "Guest list" if act is SupervisorAct.OVERRIDE else "")
+        for act in SupervisorAct
+    ]
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "What supervisors did")
+    page = window.body.page
+    assert isinstance(page, SupervisedPage)
+    assert page.table.rows.rowCount() == len(SupervisorAct) + 1
+    told = [cell.text for cell in page.table.rows.column(2)]
+    assert "Admitted a guest anyway: Guest list" in told
+    assert all(told)
+    page.set_theme(LIGHT)
 
 
 def test_about_page_is_opened_and_closed(
@@ -95,14 +151,6 @@ def test_about_page_is_opened_and_closed(
     assert __version__ in page.subtitle.text()
     assert page.text.toPlainText()
     press(page, "Done")
-    assert window.body.page is None
-
-
-def test_lock_button_closes_the_lock(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
-    window.lock_requested.emit()
-    enter(qtbot, pages)
-    press(window.body.page, "Lock")
-    assert not pages.lock.is_open
     assert window.body.page is None
 
 
@@ -131,6 +179,8 @@ def test_list_is_read_once_at_a_time_with_its_progress(
     assert "1,000" in button(window.body.page, READ).accessibleDescription()
     window.close_page()
     window.lock_requested.emit()
+    enter(qtbot, pages)
+    behind.release(1)  # the record of the second PIN
     assert "1,000" in button(window.body.page, READ).accessibleDescription()
     behind.release()
     assert behind.times("read_list") == 1

@@ -1,0 +1,34 @@
+"""Actions that need a supervisor's PIN, and the record of each one."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.model.scan import Moment
+
+
+class SupervisorAct(StrEnum):
+    """What a supervisor allowed; the store keeps these words."""
+
+    OPEN_PAGE = "open page"
+    OVERRIDE = "override"
+    CHECK_OUT = "check out"
+    SET_UP = "set up"
+    CHANGE_PINS = "change pins"
+    SHOW_CODE = "show set-up code"
+    PUBLISH = "publish"
+    EXPORT = "export"
+    SETTLE = "settle"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class SupervisedAction:
+    """One action: when, what, by whom, and for an override why.
+
+    `by` is the name that belongs to the PIN; empty for a PIN without a name, or without a PIN.
+    """
+
+    at: Moment
+    act: SupervisorAct
+    by: str = ""
+    note: str = ""

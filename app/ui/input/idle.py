@@ -1,0 +1,49 @@
+"""A timer that notices that nobody uses the window."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+IDLE_MS = 60_000  # a supervisor who reads a page touches it more often than once a minute
+_INPUT = {
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.TouchBegin,
+    QEvent.Type.Wheel,
+}
+
+
+class IdleTimer(QObject):
+    """Emits `idle` when the widget was visible for a time without a key, click or touch."""
+
+    idle = Signal()
+
+    def __init__(self, watched: QWidget, after_ms: int = IDLE_MS) -> None:
+        super().__init__(watched)
+        self._watched = watched
+        self._timer = QTimer(self, singleShot=True, interval=after_ms)
+        self._timer.timeout.connect(self.idle)
+        watched.installEventFilter(self)
+        if watched.isVisible():
+            self._begin()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _INPUT:
+            self._timer.start()
+        elif watched is self._watched and event.type() is QEvent.Type.Show:
+            self._begin()
+        elif watched is self._watched and event.type() is QEvent.Type.Hide:
+            self._end()
+        return False
+
+    def _begin(self) -> None:
+        self._application().installEventFilter(self)
+        self._timer.start()
+
+    def _end(self) -> None:
+        self._application().removeEventFilter(self)
+        self._timer.stop()
+
+    def _application(self) -> QCoreApplication:
+        application = QCoreApplication.instance()
+        assert application is not None
+        return application
