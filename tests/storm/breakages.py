@@ -53,7 +53,7 @@ DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0}
 RECORD = "self._journal.record(scan, verdict, judged=guest.by_ticket)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
-UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays)"
+UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)"
 SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {

@@ -88,24 +88,16 @@ class SupervisedPage(StewardPage):
         return f"{self._act(action.act)}: {note}" if note else self._act(action.act)
 
     def _act(self, act: SupervisorAct) -> str:
-        match act:
-            case SupervisorAct.OPEN_PAGE:
-                return self.tr("Opened the supervisor's page")
-            case SupervisorAct.OVERRIDE:
-                return self.tr("Admitted a guest anyway")
-            case SupervisorAct.CHECK_OUT:
-                return self.tr("Checked a guest out")
-            case SupervisorAct.SET_UP:
-                return self.tr("Opened the settings")
-            case SupervisorAct.CHANGE_PINS:
-                return self.tr("Changed the PINs")
-            case SupervisorAct.SHOW_CODE:
-                return self.tr("Showed the set-up code")
-            case SupervisorAct.PUBLISH:
-                return self.tr("Published an announcement")
-            case SupervisorAct.SETTLE:
-                return self.tr("Settled a row that needed a look")
-            case SupervisorAct.EXPORT:
-                return self.tr("Wrote the list into a file")
-            case SupervisorAct.LEAVE:
-                return self.tr("Closed Admit")
+        words = {
+            SupervisorAct.OPEN_PAGE: self.tr("Opened the supervisor's page"),
+            SupervisorAct.OVERRIDE: self.tr("Admitted a guest anyway"),
+            SupervisorAct.CHECK_OUT: self.tr("Checked a guest out"),
+            SupervisorAct.SET_UP: self.tr("Opened the settings"),
+            SupervisorAct.CHANGE_PINS: self.tr("Changed the PINs"),
+            SupervisorAct.SHOW_CODE: self.tr("Showed the set-up code"),
+            SupervisorAct.PUBLISH: self.tr("Published an announcement"),
+            SupervisorAct.SETTLE: self.tr("Settled a row that needed a look"),
+            SupervisorAct.EXPORT: self.tr("Wrote the list into a file"),
+            SupervisorAct.LEAVE: self.tr("Closed Admit"),
+        }
+        return words[act]

@@ -14,7 +14,7 @@ from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
-from tests.support.cards import elsewhere
+from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import drained, scanned_offline
 from tests.support.night import IN, OUT, Night, a_night
 
@@ -89,6 +89,18 @@ async def test_wrong_entry_is_checked_out_here_and_others_stay_in(night: Night) 
     # The guest of the other door is still inside, and nobody was checked out there.
     assert night.passages(ticket) == ["CHECKIN"]
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> None:
+    card, (first, second) = a_party(night, 2)
+    decision = await override_offline(night, card)
+    await drained(night)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE movement SET look = 'disputed' WHERE ticket_id = ?", (first.id,))
+    settle(night, decision, NOTED)
+    movements = night.core.journal.movements(decision.scan.id)
+    settled = {one.ticket_id: one.is_settled for one in movements}
+    assert settled == {first.id: True, second.id: False}
 
 
 async def test_parked_wrong_entry_is_not_sent_any_more(night: Night) -> None:

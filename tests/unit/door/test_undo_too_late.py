@@ -18,7 +18,7 @@ async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:
     await night.core.list_reader.read_all()
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(first.scan.id)
-    night.core.corrections.undo(later.scan.id)
+    assert night.core.corrections.undo(later.scan.id).verdict.is_undoing
 
 
 async def test_undo_after_coming_back_by_card_is_refused(night: Night) -> None:

@@ -66,6 +66,13 @@ async def test_request_is_sent_unchanged_and_response_returned_whole() -> None:
     assert 0 < answer.seconds < 5
 
 
+async def test_request_without_a_key_has_no_authorization() -> None:
+    async with RawServer(GOOD) as server, ServiceConnection(server.url, None) as line:
+        await line.exchange(call("/ticketings"))
+    (received,) = server.received
+    assert "authorization" not in received.headers
+
+
 async def test_call_without_body_has_no_content_headers() -> None:
     async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
         await line.exchange(call())

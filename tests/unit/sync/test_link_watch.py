@@ -181,3 +181,10 @@ def test_every_response_updates_service_clock(watch_harness: WatchHarness) -> No
     )
     service_clock = watch_harness.watch.service_clock
     assert abs(service_clock.offset - 3 * SECOND) <= service_clock.uncertainty
+
+
+def test_laptop_without_a_key_begins_as_refused(watch_harness: WatchHarness) -> None:
+    watch_harness.watch.refuse_without_key()
+    assert watch_harness.state is LinkState.REFUSED
+    assert watch_harness.watch.patience() is None
+    assert [link.state for link in watch_harness.reported] == [LinkState.REFUSED]
