@@ -87,7 +87,7 @@ def show_announcements(walk: Walk) -> bool:
 
 def show_door_check(walk: Walk) -> bool:
     """Open the door check, and wait until all findings are there."""
-    walk.kiosk.pages.open_check()
+    walk.kiosk.pages.supervisor.open_check()
     page = walk.page()
     return isinstance(page, DoorCheckPage) and walk.wait_until(
         lambda: FindingState.RUNNING not in page.states.values()
@@ -108,14 +108,14 @@ def show_supervisor(walk: Walk) -> bool:
 
 def show_setup_code(walk: Walk) -> bool:
     """Open the page with the set-up code."""
-    walk.kiosk.pages.open_set_up_code()
+    walk.kiosk.pages.supervisor.open_set_up_code()
     page = walk.page()
     return isinstance(page, SetUpCodePage) and walk.wait_until(lambda: page.code != "")
 
 
 def show_about(walk: Walk) -> bool:
     """Open the page About Admit."""
-    walk.kiosk.pages.open_about()
+    walk.kiosk.pages.supervisor.open_about()
     page = walk.page()
     return isinstance(page, AboutPage) and walk.wait_until(lambda: page.text.toPlainText() != "")
 

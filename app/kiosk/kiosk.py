@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable
 from datetime import tzinfo
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -101,7 +102,7 @@ class Kiosk:
         self.focus.changed.connect(self._show_heard)
         self.window.banner.clicked.connect(self.focus.take)
         camera = self.window.door.camera
-        self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
+        self.sight.scanned.connect(partial(self._accept, source=Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
         self.sight.notice.connect(lambda said: self._show_notice(translated(said)))
         self.sight.seen.connect(self._show_picture)
@@ -157,6 +158,11 @@ class Kiosk:
             return
         self.window.scan(text, source)
 
+    def _accept(self, text: str, came_by: str, *, source: Source) -> None:
+        """Process a code of a device, unless a test scan waits for one."""
+        if not self.pages.supervisor.scan_test.take(text, came_by, source):
+            self.scan(text, source)
+
     def _add_pages(self) -> None:
         """Build the pages, and the guard that asks before the kiosk is closed."""
         from app.ui.flows.close_guard import CloseGuard
@@ -169,13 +175,14 @@ class Kiosk:
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
-        self.pages.leave_requested.connect(guard.ask_to_leave)
-        self.pages.full_screen_requested.connect(self._toggle_full_screen)
-        self.pages.settings_chosen.connect(self.appearance.choose)
-        self.appearance.chosen.connect(self.pages.show_chosen_settings)
+        supervisor = self.pages.supervisor
+        supervisor.leave_requested.connect(guard.ask_to_leave)
+        supervisor.full_screen_requested.connect(self._toggle_full_screen)
+        supervisor.settings_chosen.connect(self.appearance.choose)
+        self.appearance.chosen.connect(supervisor.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
-        self.pages.supervisor_left.connect(self._fill_screen_again)
-        self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
+        supervisor.supervisor_left.connect(self._fill_screen_again)
+        supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""
@@ -201,7 +208,7 @@ class Kiosk:
         from app.ui.input.scanners import Scanners
 
         scanners = Scanners(self._settings.scanner, self._application)
-        scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))
+        scanners.scanned.connect(partial(self._accept, source=Source.SCANNER))
         scanners.troubled.connect(lambda error: self._show_notice(translated(error.whole)))
         scanners.recovered.connect(lambda: self._show_notice(remarks.scanner_is_back()))
         self.focus.interrupted.connect(scanners.interrupt)

@@ -639,6 +639,10 @@
 <context>
     <name>DoorCheckPage</name>
     <message>
+        <source>Test scan</source>
+        <translation>Test-Scan</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>Noch einmal prüfen</translation>
     </message>
@@ -1086,25 +1090,6 @@
     <message>
         <source>to tell all guests something</source>
         <translation>um allen Gästen etwas mitzuteilen</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>für Einstellungen, Einlass-Check und Beenden</translation>
-    </message>
-    <message>
-        <source>to change the settings</source>
-        <translation>um die Einstellungen zu ändern</translation>
-    </message>
-    <message>
-        <source>to show the set-up code</source>
-        <translation>um den Einrichtungscode zu zeigen</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>Die Liste hat %Ln Ticket.</numerusform>
-            <numerusform>Die Liste hat %Ln Tickets.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3003,6 +2988,81 @@
     </message>
 </context>
 <context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Test-Scan</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelesen von</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>Auf der Liste</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Noch einmal testen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Gelesen. Niemand wurde eingelassen.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>In 30 Sekunden wurde nichts gelesen. Ist der Scanner eingesteckt und die Linse frei?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Irgendein Ticket vor die Kamera halten oder mit dem Handscanner lesen. Es wird nicht eingelassen.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>getippt wie von einer Tastatur</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>über einen seriellen Anschluss</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>nein: niemand auf der Liste dieses Laptops hat diesen Code</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird gesucht…</translation>
+    </message>
+</context>
+<context>
     <name>ScannerStep</name>
     <message>
         <source>Scanner</source>
@@ -3672,6 +3732,28 @@
         <translation>
             <numerusform>Sie wird gelesen: bisher %Ln Ticket&#xa0;…</numerusform>
             <numerusform>Sie wird gelesen: bisher %Ln Tickets&#xa0;…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorPages</name>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>für Einstellungen, Einlass-Check und Beenden</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>um die Einstellungen zu ändern</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>um den Einrichtungscode zu zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>Die Liste hat %Ln Ticket.</numerusform>
+            <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
     </message>
 </context>

@@ -133,16 +133,6 @@
     </message>
 </context>
 <context>
-    <name>Navigator</name>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>The list has %Ln ticket.</numerusform>
-            <numerusform>The list has %Ln tickets.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>QueueExport</name>
     <message numerus="yes">
         <source>%Ln row(s) written to {file}.</source>
@@ -196,6 +186,16 @@
         <translation>
             <numerusform>It is being read: %Ln ticket so far…</numerusform>
             <numerusform>It is being read: %Ln tickets so far…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorPages</name>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>The list has %Ln ticket.</numerusform>
+            <numerusform>The list has %Ln tickets.</numerusform>
         </translation>
     </message>
 </context>

@@ -639,6 +639,10 @@
 <context>
     <name>DoorCheckPage</name>
     <message>
+        <source>Test scan</source>
+        <translation>Lectura de prueba</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>Comprobar otra vez</translation>
     </message>
@@ -1086,25 +1090,6 @@
     <message>
         <source>to tell all guests something</source>
         <translation>para avisar a todos los invitados</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>para ajustes, revisión previa y salir</translation>
-    </message>
-    <message>
-        <source>to change the settings</source>
-        <translation>para cambiar los ajustes</translation>
-    </message>
-    <message>
-        <source>to show the set-up code</source>
-        <translation>para mostrar el código de configuración</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>La lista tiene %Ln entrada.</numerusform>
-            <numerusform>La lista tiene %Ln entradas.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3003,6 +2988,81 @@
     </message>
 </context>
 <context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Lectura de prueba</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Leído por</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>En la lista</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Probar otra vez</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Se ha leído. No se ha registrado a nadie.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>No se ha leído nada en 30 segundos. ¿Está conectado el lector y libre la lente?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Ponga una entrada ante la cámara o léala con el lector de mano. No se registrará.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>tecleado como por un teclado</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>por un puerto serie</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>no: nadie en la lista de este portátil tiene este código</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>buscando…</translation>
+    </message>
+</context>
+<context>
     <name>ScannerStep</name>
     <message>
         <source>Scanner</source>
@@ -3672,6 +3732,28 @@
         <translation>
             <numerusform>Leyendo la lista: %Ln entrada hasta ahora…</numerusform>
             <numerusform>Leyendo la lista: %Ln entradas hasta ahora…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorPages</name>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>para ajustes, revisión previa y salir</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>para cambiar los ajustes</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>para mostrar el código de configuración</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>La lista tiene %Ln entrada.</numerusform>
+            <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
     </message>
 </context>

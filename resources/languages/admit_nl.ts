@@ -639,6 +639,10 @@
 <context>
     <name>DoorCheckPage</name>
     <message>
+        <source>Test scan</source>
+        <translation>Testscan</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>Opnieuw controleren</translation>
     </message>
@@ -1086,25 +1090,6 @@
     <message>
         <source>to tell all guests something</source>
         <translation>om alle gasten iets te vertellen</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>voor instellingen, deurcheck en afsluiten</translation>
-    </message>
-    <message>
-        <source>to change the settings</source>
-        <translation>om de instellingen te wijzigen</translation>
-    </message>
-    <message>
-        <source>to show the set-up code</source>
-        <translation>om de configuratiecode te tonen</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>De lijst heeft %Ln ticket.</numerusform>
-            <numerusform>De lijst heeft %Ln tickets.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3003,6 +2988,81 @@
     </message>
 </context>
 <context>
+    <name>ScanTestPanel</name>
+    <message>
+        <source>Test scan</source>
+        <translation>Testscan</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelezen door</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formaat</translation>
+    </message>
+    <message>
+        <source>On the list</source>
+        <translation>Op de lijst</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Test another</source>
+        <translation>Nog een test</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
+    </message>
+    <message>
+        <source>It was read. Nobody was checked in.</source>
+        <translation>Gelezen. Niemand is ingecheckt.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in 30 seconds. Is the scanner plugged in, and the lens free?</source>
+        <translation>In 30 seconden is niets gelezen. Is de scanner aangesloten en de lens vrij?</translation>
+    </message>
+    <message>
+        <source>Hold any ticket to the camera, or read it with the hand scanner. It is not checked in.</source>
+        <translation>Houd een ticket voor de camera of lees het met de handscanner. Het wordt niet ingecheckt.</translation>
+    </message>
+    <message>
+        <source>typed as by a keyboard</source>
+        <translation>getypt als door een toetsenbord</translation>
+    </message>
+    <message>
+        <source>by a serial port</source>
+        <translation>via een seriële poort</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: nobody on this laptop&apos;s list has this code</source>
+        <translation>nee: niemand op de lijst van deze laptop heeft deze code</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>zoeken…</translation>
+    </message>
+</context>
+<context>
     <name>ScannerStep</name>
     <message>
         <source>Scanner</source>
@@ -3672,6 +3732,28 @@
         <translation>
             <numerusform>De lijst wordt gelezen: tot nu toe %Ln ticket…</numerusform>
             <numerusform>De lijst wordt gelezen: tot nu toe %Ln tickets…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorPages</name>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>voor instellingen, deurcheck en afsluiten</translation>
+    </message>
+    <message>
+        <source>to change the settings</source>
+        <translation>om de instellingen te wijzigen</translation>
+    </message>
+    <message>
+        <source>to show the set-up code</source>
+        <translation>om de configuratiecode te tonen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>De lijst heeft %Ln ticket.</numerusform>
+            <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
     </message>
 </context>

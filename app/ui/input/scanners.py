@@ -12,6 +12,9 @@ from app.scanner.serial_scanner import SerialScanner
 from app.settings.sections import ScannerSettings
 from app.ui.input.wedge import Held, Wedge
 
+# What a code of a hand scanner came by, in place of the format of a code that the camera reads.
+KEYBOARD, SERIAL = "keyboard", "serial port"
+
 
 class Scanners(QObject):
     """Emits the codes of both hand scanners, corrected for keyboard layout and prefix.
@@ -19,7 +22,7 @@ class Scanners(QObject):
     `trouble` is why the serial scanner cannot be used now; None if it can.
     """
 
-    scanned = Signal(str)
+    scanned = Signal(str, str)  # the code, and KEYBOARD or SERIAL
     # the text as the scanner sent it, for the step of set-up that finds its layout and prefix
     sent = Signal(str)
     troubled = Signal(object)  # KnownError: the serial scanner cannot be read; it is tried again
@@ -41,7 +44,7 @@ class Scanners(QObject):
         self._wedge.scanned.connect(self._accept_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
-            self._port.scanned.connect(lambda text: self._emit_code(self._serially, text))
+            self._port.scanned.connect(self._accept_serial)
             self._port.trouble.connect(self._report_trouble)
             self._port.ready.connect(self._report_recovery)
 
@@ -60,11 +63,15 @@ class Scanners(QObject):
         self._wedge.interrupt()
 
     def _accept_typed(self, text: str) -> None:
-        self._emit_code(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
+        typed = replace(self._typed, caps_lock=self._wedge.caps_lock)
+        self._emit_code(text, typed, KEYBOARD)
 
-    def _emit_code(self, spelling: CodeExtractor, text: str) -> None:
+    def _accept_serial(self, text: str) -> None:
+        self._emit_code(text, self._serially, SERIAL)
+
+    def _emit_code(self, text: str, spelling: CodeExtractor, came_by: str) -> None:
         self.sent.emit(text)
-        self.scanned.emit(spelling.extract(text))
+        self.scanned.emit(spelling.extract(text), came_by)
 
     def _report_trouble(self, error: KnownError) -> None:
         self.trouble = error

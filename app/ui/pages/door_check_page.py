@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -123,6 +123,8 @@ class FindingRow(QWidget):
 class DoorCheckPage(Page):
     """Shows the findings of `devices` (those of this laptop) at once, the others on reply."""
 
+    test_wanted = Signal()  # a test scan
+
     def __init__(
         self,
         bridge: Bridge,
@@ -146,6 +148,8 @@ class DoorCheckPage(Page):
         self._arrange(1)
         self._again = self.add_button()
         self._open = self.add_button(is_primary=True)
+        self._test = self.add_button(is_apart=True)
+        self._test.clicked.connect(self.test_wanted)
         self._again.clicked.connect(self.begin)
         self._open.clicked.connect(self.closed)
         self.retranslate()
@@ -159,13 +163,17 @@ class DoorCheckPage(Page):
         self._trouble = NOTHING
         for subject, line in self.lines.items():
             line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
-        self.show_findings(self._devices())
+        self.show_devices()
         self._asking.ask(
             lambda core: core.check(),
             self.show_findings,
             self._keep_trouble,
             ended=self._end_request,
         )
+
+    def show_devices(self) -> None:
+        """Show the findings on this laptop's devices, as they are now."""
+        self.show_findings(self._devices())
 
     def show_findings(self, findings: Iterable[Finding]) -> None:
         for finding in findings:
@@ -192,6 +200,7 @@ class DoorCheckPage(Page):
         self._arrange(1 if room >= len(self.lines) * _CALM else 2)
 
     def retranslate(self) -> None:
+        self._test.setText(self.tr("Test scan"))
         self._again.setText(self.tr("Check again"))
         self._open.setText(self.tr("Open the door"))
         for line in self.lines.values():

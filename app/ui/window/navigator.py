@@ -1,11 +1,11 @@
-"""Opens the pages in front of the page of the door, and guards the supervisor's actions."""
+"""Opens the pages that every steward may open, and starts the actions that need a supervisor."""
 
 from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
@@ -18,7 +18,6 @@ from app.ui.bridge import Bridge
 from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
-from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
@@ -28,14 +27,11 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
-from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
-from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.steward_page import StewardPage
-from app.ui.pages.supervised_page import SupervisedPage
-from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
+from app.ui.window.supervisor_pages import SupervisorPages
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,16 +41,9 @@ if TYPE_CHECKING:
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `devices` returns the findings on this laptop's devices, for the door check. `draw` returns a
-    QR code; it raises ValueError if the text is too long. The queue is exported into `folder`.
-    `tries` keeps the wrong tries of the PIN.
+    `supervisor` opens the pages behind the padlock, with `devices` and `draw`. The queue is
+    exported into `folder`. `tries` keeps the wrong tries of the PIN.
     """
-
-    set_up_requested = Signal()
-    settings_chosen = Signal(object)  # WindowSettings
-    full_screen_requested = Signal()
-    leave_requested = Signal()
-    supervisor_left = Signal()  # the supervisor's page was closed
 
     def __init__(
         self,
@@ -72,11 +61,13 @@ class Navigator(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._theme = window, bridge, theme
-        self._chosen = chosen
-        self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
+        self._clock, self._zone = clock, zone
         self.pad = PinPad(window)
-        self._is_supervised = False
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
+        self.supervisor = SupervisorPages(
+            window, bridge, theme, self.lock, chosen,
+            clock=clock, zone=zone, devices=devices, draw=draw,
+        )  # fmt: skip
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
         self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
@@ -93,34 +84,25 @@ class Navigator(QObject):
             done=self._refresh_queue, clock=clock, zone=zone,
         )  # fmt: skip
         window.scanned.connect(self.settling.panel.withdraw)
-        self.reading = ListRefresh(bridge, self)
         self._draft = PostDraft()
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
         window.queue_requested.connect(self.open_queue)
         window.posts_requested.connect(self.open_posts)
-        window.lock_requested.connect(self.open_supervisor)
         window.current_scan.sound_due.connect(self._report_covered)
         window.override_requested.connect(self.overriding.begin)
         window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self.overriding.follow)
         self.lock.recorded.connect(self._record)
-        window.body.covered.connect(self._follow_pages)
-        self.reading.done.connect(self._report_list_read)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the look to the open pages, and to those that are opened later."""
         self._theme = theme
+        self.supervisor.set_theme(theme)
         for page in self._window.body.pages:
             if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(theme)
-
-    def show_chosen_settings(self, chosen: WindowSettings) -> None:
-        self._chosen = chosen
-        for page in self._window.body.pages:
-            if isinstance(page, SupervisorPage):
-                page.show_chosen(chosen)
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
@@ -130,7 +112,7 @@ class Navigator(QObject):
         page.admit.connect(self._admit)
         page.party.connect(self.open_party)
         page.details.connect(self.open_details)
-        self._open(page)
+        self._window.body.open_page(page)
         page.begin(text)
 
     def open_party_of(self, decision: Decision) -> None:
@@ -143,7 +125,7 @@ class Navigator(QObject):
         page.rest_wanted.connect(
             lambda one, among: self._window.rest_of_party.admit(one, page.refresh, among=among)
         )
-        self._open(page, above=True)
+        self._window.body.open_above(page)
         page.begin(ticket)
 
     def open_details(self, ticket: Ticket | None) -> None:
@@ -153,14 +135,14 @@ class Navigator(QObject):
         page.party.connect(self.open_party)
         page.check_out.connect(self.checking_out.begin)
         page.why.connect(self.explanation.begin)
-        self._open(page, above=True)
+        self._window.body.open_above(page)
         page.begin(ticket)
 
     def open_queue(self) -> None:
         page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self.exporting.begin)
         page.opened.connect(self.settling.begin)
-        self._open(page)
+        self._window.body.open_page(page)
         page.begin()
 
     def open_posts(self) -> None:
@@ -171,55 +153,8 @@ class Navigator(QObject):
         page.publish_wanted.connect(
             lambda: self.lock.demand(SupervisorAct.PUBLISH, told, page.publish, owner=page)
         )
-        self._open(page)
+        self._window.body.open_page(page)
         page.begin()
-
-    def open_check(self) -> None:
-        page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
-        self._open(page)
-        page.begin()
-
-    def open_supervised(self) -> None:
-        page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
-        self._open(page)
-        page.begin()
-
-    def open_set_up_code(self) -> None:
-        page = SetUpCodePage(self._bridge, self._theme, self._draw)
-        self._open(page)
-        page.begin()
-
-    def open_about(self) -> None:
-        """Open the page About Admit. It is rarely opened, so its modules are imported here."""
-        from app import __version__
-        from app.runtime.licences import components
-        from app.ui.pages.about_page import AboutPage
-
-        page = AboutPage(__version__, components())
-        self._open(page)
-        page.begin()
-
-    def open_supervisor(self) -> None:
-        self.lock.demand(
-            SupervisorAct.OPEN_PAGE,
-            self.tr("for settings, the door check and leaving"),
-            self._open_supervisor_page,
-        )
-
-    def _open_supervisor_page(self) -> None:
-        page = SupervisorPage(self._chosen)
-        page.check.connect(self.open_check)
-        page.read_list.connect(self.reading.begin)
-        self.reading.changed.connect(page.show_reading)
-        page.show_reading(self.reading.so_far)
-        page.set_up.connect(self.ask_for_set_up)
-        page.next_laptop.connect(self.ask_for_set_up_code)
-        page.full_screen.connect(self.full_screen_requested)
-        page.record.connect(self.open_supervised)
-        page.chosen.connect(self.settings_chosen)
-        page.about.connect(self.open_about)
-        page.leave.connect(self.leave_requested)
-        self._open(page)
 
     def _permit(self, purpose: str, then: Callable[[str], None]) -> None:
         """Ask for a supervisor's PIN, then call `then` with the name that belongs to it."""
@@ -233,26 +168,6 @@ class Navigator(QObject):
     def _refresh_queue(self) -> None:
         if isinstance(page := self._window.body.page, QueuePage):
             page.refresh()
-
-    def ask_for_set_up(self) -> None:
-        """Ask for the PIN, then leave the door for set-up."""
-        self.lock.demand(
-            SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
-        )
-
-    def ask_for_set_up_code(self) -> None:
-        """Ask for the PIN, then show the set-up code, which can hold the API key."""
-        self.lock.demand(
-            SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
-        )
-
-    def _open(self, page: Page, *, above: bool = False) -> None:
-        body = self._window.body
-        page.closed.connect(body.go_back)
-        if above:
-            body.open_above(page)
-        else:
-            body.open_page(page)
 
     def _report_covered(self, decision: Decision) -> None:
         """Report the decision as out of sight if a page covers it.
@@ -272,16 +187,5 @@ class Navigator(QObject):
         self._window.close_page()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
-    def _follow_pages(self, _covered: bool) -> None:
-        """Show on the padlock whether the supervisor's page is open, and tell when it is left."""
-        before = self._is_supervised
-        self._is_supervised = isinstance(self._window.body.page, SupervisorPage)
-        self._window.top.show_lock(self._is_supervised)
-        if before and not self._is_supervised:
-            self.supervisor_left.emit()
-
     def _record(self, action: SupervisedAction) -> None:
         self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
-
-    def _report_list_read(self, count: int) -> None:
-        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))

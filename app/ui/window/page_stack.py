@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
+from app.ui.pages.page import Page
+
 
 class PageStack(QStackedWidget):
     """Shows the newest page; going back returns to the page from which it was opened."""
@@ -12,25 +14,26 @@ class PageStack(QStackedWidget):
     def __init__(self, door: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         # Each page with the frame around it.
-        self._pages: list[tuple[QWidget, QWidget]] = []
+        self._pages: list[tuple[Page, QWidget]] = []
         self.addWidget(door)
 
     @property
-    def pages(self) -> tuple[QWidget, ...]:
+    def pages(self) -> tuple[Page, ...]:
         return tuple(page for page, _ in self._pages)
 
     @property
-    def page(self) -> QWidget | None:
+    def page(self) -> Page | None:
         """Return the page in front; None if the page of the door is."""
         return self._pages[-1][0] if self._pages else None
 
-    def open_page(self, page: QWidget) -> None:
+    def open_page(self, page: Page) -> None:
         """Close every open page and show this one; a page is deleted when it is closed."""
         self.close_pages()
         self.open_above(page)
 
-    def open_above(self, page: QWidget) -> None:
+    def open_above(self, page: Page) -> None:
         """Show this page above the one in front, which stays open behind it."""
+        page.closed.connect(self.go_back)
         frame = QWidget()
         margins = QVBoxLayout(frame)
         margins.setContentsMargins(20, 16, 20, 16)

@@ -72,7 +72,7 @@ def test_shown_ticket_is_read_and_outlined(
     sight.seen.connect(look)
     with qtbot.waitSignal(sight.scanned, timeout=PATIENCE) as scanned:
         deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
-    assert scanned.args == [CODE]
+    assert scanned.args == [CODE, Format.QR]
     qtbot.waitUntil(lambda: any(outlined), timeout=PATIENCE)
     assert scanner.read_ms is not None
     assert scanner.health.state is CameraState.RUNNING

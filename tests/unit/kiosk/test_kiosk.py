@@ -160,7 +160,7 @@ def test_language_theme_and_duration_are_stored(
 ) -> None:
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
         kiosk.show(windowed=True)
-    kiosk.pages.open_supervisor()
+    kiosk.pages.supervisor.open_supervisor()
     page = kiosk.window.body.page
     assert isinstance(page, SupervisorPage)
     page.language.chosen.emit("de")

@@ -46,6 +46,10 @@ class Answering(Behind):
         self.ways: frozenset[Settling] = frozenset(Settling)
         self.trouble: Exception | None = None
 
+    async def knows(self, code: str) -> bool:
+        self._note("knows", code)
+        return code in self.answers
+
     async def search(self, text: str) -> tuple[Member, ...]:
         self.asked.append(("search", text))
         return self.found.get(text, ())

@@ -11,6 +11,7 @@ from app.model.scan import Source
 from app.ui.bridge import Bridge
 from app.ui.output import announce as aloud
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.pages.page import Page
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
@@ -76,7 +77,7 @@ def test_announcement_of_the_empty_window_does_not_interrupt(
 def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.body.open_page(QWidget())
+    window.body.open_page(Page())
     heard.clear()
     window.current_scan.rest()
     assert heard == []

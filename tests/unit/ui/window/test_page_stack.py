@@ -2,28 +2,28 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from app.ui.pages.page import Page
 from app.ui.window.page_stack import PageStack
 from tests.unit.ui.stub_core import settle
 
 
-class Page(QWidget):
+class FormPage(Page):
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
         self.fields = [QLineEdit(), QLineEdit()]
         for field in self.fields:
-            column.addWidget(field)
+            self.body.addWidget(field)
 
 
 @pytest.fixture
 def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
     window = QMainWindow()
     window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    window.setCentralWidget(PageStack(Page()))
+    window.setCentralWidget(PageStack(FormPage()))
     qtbot.addWidget(window)
     window.show()
     window.activateWindow()
@@ -39,7 +39,7 @@ def body(window: QMainWindow) -> PageStack:
 
 
 def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> None:
-    first, second = Page(), Page()
+    first, second = FormPage(), FormPage()
     body.open_page(first)
     first.fields[1].setText("maya")
     first.fields[1].setFocus()
@@ -57,7 +57,7 @@ def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> No
 def test_going_back_from_the_last_page_shows_the_door(body: PageStack) -> None:
     covered: list[bool] = []
     body.covered.connect(covered.append)
-    body.open_above(Page())
+    body.open_above(FormPage())
     body.go_back()
     body.go_back()
     assert body.page is None
@@ -65,7 +65,7 @@ def test_going_back_from_the_last_page_shows_the_door(body: PageStack) -> None:
 
 
 def test_close_pages_deletes_all_pages(qtbot: QtBot, body: PageStack) -> None:
-    pages = [Page(), Page()]
+    pages = [FormPage(), FormPage()]
     body.open_page(pages[0])
     body.open_above(pages[1])
     body.close_pages()
@@ -76,14 +76,14 @@ def test_close_pages_deletes_all_pages(qtbot: QtBot, body: PageStack) -> None:
 
 
 def test_open_page_replaces_all_pages(body: PageStack) -> None:
-    body.open_page(Page())
-    body.open_above(Page())
-    body.open_page(last := Page())
+    body.open_page(FormPage())
+    body.open_above(FormPage())
+    body.open_page(last := FormPage())
     assert body.pages == (last,)
 
 
 def test_window_has_the_focus_after_the_last_page(window: QMainWindow, body: PageStack) -> None:
-    body.open_page(page := Page())
+    body.open_page(page := FormPage())
     page.fields[0].setFocus()
     body.go_back()
     settle()

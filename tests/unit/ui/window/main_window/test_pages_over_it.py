@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication
 
+from app.ui.pages.page import Page
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA
@@ -68,7 +69,7 @@ def test_escape_clears_and_leaves_the_find_field(
 
 
 def test_scan_closes_any_page(window: MainWindow) -> None:
-    page = QLineEdit()
+    page = Page()
     window.body.open_page(page)
     assert window.body.page is page
     assert not window.door.isVisible()
@@ -91,8 +92,9 @@ def test_scan_closes_an_open_menu(window: MainWindow) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_scan_closes_an_open_drop_down_list_with_its_page(window: MainWindow) -> None:
-    choice = LanguageChoice()
-    window.body.open_page(choice)
+    page, choice = Page(), LanguageChoice()
+    page.body.addWidget(choice)
+    window.body.open_page(page)
     choice.showPopup()
     assert QApplication.activePopupWidget() is not None
     scan(window, MAYA.code)
@@ -103,8 +105,8 @@ def test_scan_closes_an_open_drop_down_list_with_its_page(window: MainWindow) ->
 def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
     covered: list[bool] = []
     window.body.covered.connect(covered.append)
-    window.body.open_page(QWidget())
-    other = QWidget()
+    window.body.open_page(Page())
+    other = Page()
     window.body.open_page(other)
     assert window.body.page is other
     assert window.body.count() == 2
@@ -117,7 +119,7 @@ def test_keys_for_a_verdict_are_off_while_a_page_covers_it(
     window: MainWindow, behind: Behind
 ) -> None:
     scan(window, MAYA.code)
-    window.body.open_page(QWidget())
+    window.body.open_page(Page())
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 0
     window.close_page()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -12,6 +12,7 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
+from app.ui.pages.page import Page
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.frame import THICK
 from app.ui.window.main_window import MainWindow
@@ -95,7 +96,7 @@ def test_door_on_out_is_shown_over_the_whole_frame(window: MainWindow, behind: B
     press(window, Qt.Key.Key_F11)
     assert window.out_sign.isVisible()
     assert tone(window) is Tone.OUT
-    window.body.open_page(QWidget())
+    window.body.open_page(Page())
     assert tone(window) is Tone.OUT
     press(window, Qt.Key.Key_F11)
     assert not window.out_sign.isVisible()
@@ -110,7 +111,7 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
     assert colour.name().upper() == DARK.surface(Tone.ADMIT).top
     assert [part.geometry() for part in (window.top, window.body, window.foot)] == places
     assert all(place.left() >= THICK for place in places)
-    window.body.open_page(QWidget())
+    window.body.open_page(Page())
     assert tone(window) is Tone.CALM
 
 

@@ -38,7 +38,7 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator
         signal.emit(*about)
         settle()
         assert isinstance(window.body.page, kind)
-    pages.open_check()
+    pages.supervisor.open_check()
     assert isinstance(window.body.page, DoorCheckPage)
 
 
@@ -179,8 +179,8 @@ def test_findings_for_a_closed_door_check_are_ignored(
 ) -> None:
     behind.holds = True
     behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Message("fine")),)
-    pages.open_check()
-    pages.open_check()
+    pages.supervisor.open_check()
+    pages.supervisor.open_check()
     behind.release()
     page = window.body.page
     assert isinstance(page, DoorCheckPage)

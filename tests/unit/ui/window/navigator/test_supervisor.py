@@ -87,7 +87,7 @@ def test_padlock_is_open_while_the_supervisor_page_is(
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
     window.top.retranslate()
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
-    with qtbot.waitSignal(pages.supervisor_left):
+    with qtbot.waitSignal(pages.supervisor.supervisor_left):
         press(window.body.page, "Done")
     assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
 
@@ -108,7 +108,7 @@ def test_supervisor_page_asks_again_for_other_actions(
     act: SupervisorAct,
 ) -> None:
     wanted: list[bool] = []
-    pages.set_up_requested.connect(lambda: wanted.append(True))
+    pages.supervisor.set_up_requested.connect(lambda: wanted.append(True))
     window.lock_requested.emit()
     enter(qtbot, pages)
     press(window.body.page, choice)

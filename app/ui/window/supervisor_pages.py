@@ -1,0 +1,147 @@
+"""The pages and actions of a supervisor: the supervisor's page, and what it opens."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.model.finding import Finding
+from app.model.scan import Moment
+from app.model.supervised import SupervisorAct
+from app.settings.sections import WindowSettings
+from app.ui.bridge import Bridge
+from app.ui.flows.list_refresh import ListRefresh
+from app.ui.flows.scan_test import ScanTestFlow
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervised_page import SupervisedPage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.theme.tokens import Theme
+from app.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class SupervisorPages(QObject):
+    """Opens the pages of a supervisor; each action is asked for the PIN by the lock.
+
+    `devices` returns the findings on this laptop's devices, for the door check. `draw` returns a
+    QR code; it raises ValueError if the text is too long.
+    """
+
+    set_up_requested = Signal()
+    settings_chosen = Signal(object)  # WindowSettings
+    full_screen_requested = Signal()
+    leave_requested = Signal()
+    supervisor_left = Signal()  # the supervisor's page was closed
+
+    def __init__(
+        self,
+        window: MainWindow,
+        bridge: Bridge,
+        theme: Theme,
+        lock: SupervisorLock,
+        chosen: WindowSettings,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None,
+        devices: Callable[[], tuple[Finding, ...]],
+        draw: "Callable[[str], NDArray[np.uint8]]",
+    ) -> None:
+        super().__init__(window)
+        self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
+        self._chosen = chosen
+        self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
+        self._is_supervised = False
+        self.scan_test = ScanTestFlow(window, bridge)
+        window.scanned.connect(self.scan_test.panel.withdraw)
+        self.reading = ListRefresh(bridge, self)
+        self.reading.done.connect(self._report_list_read)
+        window.lock_requested.connect(self.open_supervisor)
+        window.body.covered.connect(self._follow_pages)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply the look to the pages that are opened later."""
+        self._theme = theme
+
+    def show_chosen_settings(self, chosen: WindowSettings) -> None:
+        self._chosen = chosen
+        for page in self._window.body.pages:
+            if isinstance(page, SupervisorPage):
+                page.show_chosen(chosen)
+
+    def open_supervisor(self) -> None:
+        self._lock.demand(
+            SupervisorAct.OPEN_PAGE,
+            self.tr("for settings, the door check and leaving"),
+            self._open_supervisor_page,
+        )
+
+    def _open_supervisor_page(self) -> None:
+        page = SupervisorPage(self._chosen)
+        page.check.connect(self.open_check)
+        page.read_list.connect(self.reading.begin)
+        self.reading.changed.connect(page.show_reading)
+        page.show_reading(self.reading.so_far)
+        page.set_up.connect(self.ask_for_set_up)
+        page.next_laptop.connect(self.ask_for_set_up_code)
+        page.full_screen.connect(self.full_screen_requested)
+        page.record.connect(self.open_supervised)
+        page.chosen.connect(self.settings_chosen)
+        page.about.connect(self.open_about)
+        page.leave.connect(self.leave_requested)
+        self._window.body.open_page(page)
+
+    def open_check(self) -> None:
+        page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
+        page.test_wanted.connect(self.scan_test.begin)
+        self.scan_test.ended.connect(page.show_devices)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def open_supervised(self) -> None:
+        page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def open_set_up_code(self) -> None:
+        page = SetUpCodePage(self._bridge, self._theme, self._draw)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def open_about(self) -> None:
+        """Open the page About Admit. It is rarely opened, so its modules are imported here."""
+        from app import __version__
+        from app.runtime.licences import components
+        from app.ui.pages.about_page import AboutPage
+
+        page = AboutPage(__version__, components())
+        self._window.body.open_page(page)
+        page.begin()
+
+    def ask_for_set_up(self) -> None:
+        """Ask for the PIN, then leave the door for set-up."""
+        self._lock.demand(
+            SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
+        )
+
+    def ask_for_set_up_code(self) -> None:
+        """Ask for the PIN, then show the set-up code, which can hold the API key."""
+        self._lock.demand(
+            SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+        )
+
+    def _follow_pages(self, _covered: bool) -> None:
+        """Show on the padlock whether the supervisor's page is open, and tell when it is left."""
+        before = self._is_supervised
+        self._is_supervised = isinstance(self._window.body.page, SupervisorPage)
+        self._window.top.show_lock(self._is_supervised)
+        if before and not self._is_supervised:
+            self.supervisor_left.emit()
+
+    def _report_list_read(self, count: int) -> None:
+        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))
