@@ -43,6 +43,7 @@ def was_applied(
     as_wanted = says_inside(shown) is (movement.direction is Direction.IN)
     if (
         as_wanted
+        and movement.may_be_at_service
         and not _is_told(movement, timeline, history)
         and not _was_there(movement, timeline)
     ):

@@ -8,7 +8,7 @@
 | GO | DONE | FINISHED |
 | STAY | DONE | REVERSE, unless the movement `stands` |
 | STAY | NEW, NOT_DONE, REJECTED | FINISHED |
-| GO | REJECTED | PERSON: somebody has to look, unless it `is_settled` |
+| GO | REJECTED | PERSON: somebody has to look, unless it `is_settled`; ASK if `is_asked_again` |
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from enum import Enum, StrEnum
 from app.message import Message
 from app.model.journal import Delivery, subject_of
 from app.model.scan import Direction, Moment
-from app.model.settlement import ENDS, Settlement
+from app.model.settlement import ENDS, Settlement, Settling
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 
 
@@ -108,6 +108,11 @@ class Movement:
         return bool(self.settlements) and self.settlements[-1].way in ENDS
 
     @property
+    def is_asked_again(self) -> bool:
+        """Return whether a supervisor wants the service to be asked about it once more."""
+        return bool(self.settlements) and self.settlements[-1].way is Settling.ASKED
+
+    @property
     def subject(self) -> str:
         """Return what deliveries are kept in order for: the ticket, or the bare code."""
         return subject_of(self.code, self.ticket_id)
@@ -131,7 +136,7 @@ class Movement:
 def has_objection(movement: Movement) -> bool:
     """Return whether a person has to look at this movement, or had to before it was settled."""
     is_refused = movement.seen is Seen.REJECTED and movement.intent is Intent.GO
-    return movement.look is not None or is_refused
+    return movement.look is not None or (is_refused and not movement.is_asked_again)
 
 
 def next_step(movement: Movement) -> NextStep:
@@ -141,7 +146,7 @@ def next_step(movement: Movement) -> NextStep:
     match movement.seen, movement.intent:
         case (Seen.SENT, _):
             return NextStep.WAIT
-        case (Seen.MAYBE, _):
+        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):
             return NextStep.ASK
         case (Seen.NEW | Seen.NOT_DONE, Intent.GO):
             return NextStep.SEND

@@ -38,7 +38,8 @@ def by(way: Settling) -> Settlement:
         (WENT, {RIGHT, NOTED, CHECKED_OUT, SENT}),
         (replace(WENT, seen=Seen.MAYBE, sent_at=SENT_AT), {RIGHT, NOTED, CHECKED_OUT, ASKED}),
         (replace(WENT, seen=Seen.MAYBE), {RIGHT, NOTED, CHECKED_OUT}),
-        (replace(WENT, seen=Seen.REJECTED, look=None), {RIGHT, NOTED, CHECKED_OUT, SENT}),
+        (replace(WENT, seen=Seen.REJECTED, look=None), {RIGHT, NOTED, CHECKED_OUT, ASKED, SENT}),
+        (replace(WENT, seen=Seen.REJECTED, intent=Intent.STAY), {RIGHT, NOTED}),
         (replace(WENT, seen=Seen.DONE, look=Look.DISPUTED), {RIGHT, NOTED, CHECKED_OUT}),
         (replace(WENT, direction=Direction.OUT), {RIGHT, NOTED, SENT}),
         (replace(WENT, intent=Intent.STAY), {RIGHT, NOTED}),
@@ -70,4 +71,4 @@ def test_retry_never_sends_what_the_service_may_have(movement: Movement) -> None
     for way in ways_for(movement) & RETRIES:
         step = next_step(settled(movement, by(way)))
         may_have_it = movement.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
-        assert step is (NextStep.ASK if may_have_it else NextStep.SEND)
+        assert step is (NextStep.ASK if may_have_it or way is ASKED else NextStep.SEND)

@@ -142,6 +142,39 @@ async def test_dispute_is_sent_again_after_the_other_guest_left(night: Night) ->
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
+async def test_rejected_row_is_asked_about_and_stays_disputed(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    assert ASKED in night.core.settlements.ways(decision.scan.id)
+    settle(night, decision, ASKED)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    await drained(night)
+    row = night.row(decision)
+    assert (row.delivery, row.settlements[-1].way) == (Delivery.DISPUTED, ASKED)
+    assert row in night.core.journal.needs_a_look()
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_rejected_row_is_delivered_if_the_answer_is_another(night: Night) -> None:
+    """Without a history nobody can tell that another guest was in on this ticket."""
+    ticket, decision = await disputed(night)
+    await elsewhere(night, ticket, OUT)
+    night.weather(WeatherKind.FORBIDDEN, operation="check_in_history")
+    settle(night, decision, ASKED)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_guest_of_another_door_is_never_taken_for_a_rejected_one(night: Night) -> None:
+    """Without a history only the ticket shows that somebody is inside."""
+    ticket, decision = await disputed(night)
+    night.weather(WeatherKind.FORBIDDEN, operation="check_in_history")
+    settle(night, decision, ASKED)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
 async def test_scan_of_a_guest_who_left_is_not_sent_again(night: Night) -> None:
     ticket, decision = await disputed(night)
     assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
