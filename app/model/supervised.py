@@ -19,6 +19,7 @@ class SupervisorAct(StrEnum):
     EXPORT = "export"
     SETTLE = "settle"
     LEAVE = "leave"
+    SHOW_NAMES = "show names"
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,11 @@ class WindowSettings:
     verdict_seconds: Annotated[
         int, WholeNumber(0, 600), "seconds that a verdict stays; 0 is until the next scan"
     ] = 12
+    names: Annotated[
+        Literal["everybody", "supervisors"],
+        OneOf("everybody", "supervisors"),
+        "who sees the guests' names: everybody, or supervisors after the PIN",
+    ] = "everybody"
     full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
     touch_keyboard: Annotated[
         Literal["touch", "always", "never"],

@@ -778,6 +778,10 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Unknown code</source>
+        <translation>Unbekannter Code</translation>
+    </message>
+    <message>
         <source>Code {code}</source>
         <translation>Code {code}</translation>
     </message>
@@ -788,6 +792,10 @@
     <message>
         <source>No name on the ticket</source>
         <translation>Kein Name auf dem Ticket</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Ready to check out</source>
@@ -1050,6 +1058,13 @@
     </message>
 </context>
 <context>
+    <name>GuestPage</name>
+    <message>
+        <source>Show names</source>
+        <translation>Namen zeigen</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1083,6 +1098,13 @@
     <message>
         <source>just now</source>
         <translation>gerade eben</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>um die Namen der Gäste zu zeigen</translation>
     </message>
 </context>
 <context>
@@ -3613,6 +3635,10 @@
     <message>
         <source>Closed Admit</source>
         <translation>Admit beendet</translation>
+    </message>
+    <message>
+        <source>Showed the guests&apos; names</source>
+        <translation>Hat die Namen der Gäste gezeigt</translation>
     </message>
 </context>
 <context>

@@ -778,6 +778,10 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Unknown code</source>
+        <translation>Código desconocido</translation>
+    </message>
+    <message>
         <source>Code {code}</source>
         <translation>Código {code}</translation>
     </message>
@@ -788,6 +792,10 @@
     <message>
         <source>No name on the ticket</source>
         <translation>Entrada sin nombre</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>Ready to check out</source>
@@ -1050,6 +1058,13 @@
     </message>
 </context>
 <context>
+    <name>GuestPage</name>
+    <message>
+        <source>Show names</source>
+        <translation>Mostrar nombres</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1083,6 +1098,13 @@
     <message>
         <source>just now</source>
         <translation>ahora mismo</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>para mostrar los nombres de los invitados</translation>
     </message>
 </context>
 <context>
@@ -3613,6 +3635,10 @@
     <message>
         <source>Closed Admit</source>
         <translation>Cerró Admit</translation>
+    </message>
+    <message>
+        <source>Showed the guests&apos; names</source>
+        <translation>Mostró los nombres de los invitados</translation>
     </message>
 </context>
 <context>

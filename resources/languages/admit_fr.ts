@@ -778,6 +778,10 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Unknown code</source>
+        <translation>Code inconnu</translation>
+    </message>
+    <message>
         <source>Code {code}</source>
         <translation>Code {code}</translation>
     </message>
@@ -788,6 +792,10 @@
     <message>
         <source>No name on the ticket</source>
         <translation>Pas de nom sur le billet</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Ready to check out</source>
@@ -1050,6 +1058,13 @@
     </message>
 </context>
 <context>
+    <name>GuestPage</name>
+    <message>
+        <source>Show names</source>
+        <translation>Afficher les noms</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1083,6 +1098,13 @@
     <message>
         <source>just now</source>
         <translation>à l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>pour afficher les noms des invités</translation>
     </message>
 </context>
 <context>
@@ -3613,6 +3635,10 @@
     <message>
         <source>Closed Admit</source>
         <translation>Admit fermé</translation>
+    </message>
+    <message>
+        <source>Showed the guests&apos; names</source>
+        <translation>A affiché les noms des invités</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ from app.model.supervised import SupervisorAct
 from app.model.ticket import Ticket
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.confirm_panel import ConfirmPanel
-from app.ui.verdict.verdict_view import holder_of
+from app.ui.verdict.name_display import NameDisplay
 
 
 class CheckOutFlow(QObject):
@@ -26,12 +26,13 @@ class CheckOutFlow(QObject):
         self,
         window: QWidget,
         lock: SupervisorLock,
+        display: NameDisplay,
         check_out: Callable[[Ticket], None],
         *,
         needs_pin: bool,
     ) -> None:
         super().__init__(window)
-        self._lock, self._check_out = lock, check_out
+        self._lock, self._display, self._check_out = lock, display, check_out
         self._needs_pin = needs_pin
         self._ticket: Ticket | None = None
         self.panel = ConfirmPanel(window)
@@ -39,7 +40,7 @@ class CheckOutFlow(QObject):
         self.panel.cancelled.connect(self._forget)
 
     def begin(self, ticket: Ticket) -> None:
-        name = holder_of(ticket)
+        name = self._display.names.holder(ticket)
         if self._needs_pin and self._lock.has_pin:
             purpose = self.tr("to check out {name}").format(name=name)
             self._lock.demand(SupervisorAct.CHECK_OUT, purpose, lambda: self._check_out(ticket))

@@ -1,6 +1,6 @@
 """Tracks the newest scan and what the window shows of it. Replies on older scans are not shown."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import tzinfo
 
@@ -13,6 +13,7 @@ from app.model.verdict import Decision, Kind, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
 from app.ui.verdict import panel_views as views
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView, is_alarm, view_of
 
@@ -35,6 +36,7 @@ class CurrentScan(QObject):
     def __init__(
         self,
         bridge: Bridge,
+        display: NameDisplay,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None,
@@ -55,7 +57,9 @@ class CurrentScan(QObject):
         self._message: VerdictView | None = views.starting()
         self._is_open = self.is_broken = False
         self._decision: Decision | None = None
-        self._context = VerdictContext()
+        self._context = VerdictContext(names=display.names)
+        self.display = display
+        display.changed.connect(self._rename)
         self._stays = stays
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
@@ -90,8 +94,8 @@ class CurrentScan(QObject):
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return views.checking(self._context.before, self._context.categories)
-        undoes = views.undo_text(self._last_act) if self.can_undo else ""
+            return views.checking(self._context.before, self._context.names)
+        undoes = views.undo_text(self._last_act, self.display.names) if self.can_undo else ""
         return views.ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
@@ -103,10 +107,6 @@ class CurrentScan(QObject):
     def set_stay(self, seconds: int) -> None:
         """Set how many seconds a verdict stays, from the next verdict on."""
         self._stays = seconds
-
-    def set_categories(self, categories: Mapping[str, str]) -> None:
-        self._context = replace(self._context, categories=categories)
-        self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
         """Check in this code. Does nothing if the core could not be opened."""
@@ -239,7 +239,9 @@ class CurrentScan(QObject):
         for decision in decisions:
             self.decided.emit(decision)
         self._start_next(asked=None)
-        self._message = views.undone_together(decisions, missed, self._clock(), self._zone)
+        self._message = views.undone_together(
+            decisions, missed, self.display.names, self._clock(), self._zone
+        )
         self._start_to_rest()
         self.sound_due.emit(decisions[0])
 
@@ -249,6 +251,11 @@ class CurrentScan(QObject):
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self._context = more(self._context)
+        self.changed.emit()
+
+    def _rename(self) -> None:
+        """Show the names as they may be shown now."""
+        self._context = replace(self._context, names=self.display.names)
         self.changed.emit()
 
     def _open(self) -> None:

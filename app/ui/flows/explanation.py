@@ -10,19 +10,27 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.latest_request import LatestRequest
 from app.ui.overlays.why_panel import WhyPanel
-from app.ui.verdict.verdict_view import holder_of
+from app.ui.verdict.name_display import NameDisplay
 
 
 class ExplanationFlow(QObject):
     """Opens the overlay for one ticket."""
 
-    def __init__(self, window: QWidget, bridge: Bridge, *, clock: Callable[[], Moment]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        bridge: Bridge,
+        display: NameDisplay,
+        *,
+        clock: Callable[[], Moment],
+    ) -> None:
         super().__init__(window)
+        self._display = display
         self._asking = LatestRequest(bridge, self)
         self.panel = WhyPanel(window, clock)
         self.panel.cancelled.connect(self._asking.forget)
 
     def begin(self, ticket: Ticket) -> None:
         """Open the overlay, request the explanation, and show it when it arrives."""
-        self.panel.begin(holder_of(ticket))
+        self.panel.begin(self._display.names.holder(ticket))
         self._asking.ask(lambda core: core.why(ticket), self.panel.explain, self.panel.show_trouble)

@@ -11,7 +11,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.input.idle import IdleTimer
 from app.ui.overlays.override_panel import OverridePanel
-from app.ui.verdict.verdict_view import name_of
+from app.ui.verdict.name_display import NameDisplay
 
 
 class OverrideFlow(QObject):
@@ -28,10 +28,12 @@ class OverrideFlow(QObject):
         window: QWidget,
         bridge: Bridge,
         lock: SupervisorLock,
+        display: NameDisplay,
         show: Callable[[Decision, Decision], None],
     ) -> None:
         super().__init__(window)
         self._bridge, self._lock, self._show = bridge, lock, show
+        self._display = display
         self._held: Decision | None = None
         self._grant: Grant | None = None
         self.panel = OverridePanel(window)
@@ -41,7 +43,7 @@ class OverrideFlow(QObject):
         IdleTimer(self.panel).idle.connect(self.panel.withdraw)
 
     def begin(self, held: Decision) -> None:
-        name = name_of(held.verdict, held.scan)
+        name = self._display.names.of_scan(held.verdict, held.scan)
         purpose = self.tr("to admit {name}").format(name=name)
         self._lock.ask(SupervisorAct.OVERRIDE, purpose, lambda grant: self._open(grant, name))
         self._held = held

@@ -19,8 +19,8 @@ from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.settling import way_done, way_to_do
 from app.ui.text.translated import translated
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import SEPARATOR, result_title
 
 # Asks for a supervisor: the purpose, and the action to run with the supervisor's name. The name is
@@ -39,6 +39,7 @@ class SettlementFlow(QObject):
         window: QWidget,
         bridge: Bridge,
         permit: Permission,
+        display: NameDisplay,
         *,
         tell: Callable[[str], None],
         done: Callable[[], None],
@@ -47,7 +48,7 @@ class SettlementFlow(QObject):
     ) -> None:
         super().__init__(window)
         self._bridge, self._permit, self._tell, self._done = bridge, permit, tell, done
-        self._clock, self._zone = clock, zone
+        self._display, self._clock, self._zone = display, clock, zone
         self._asking = LatestRequest(bridge, self)
         self._row: Row | None = None
         self.panel = SettlementPanel(window)
@@ -65,7 +66,7 @@ class SettlementFlow(QObject):
 
     def _open(self, row: Row, ways: frozenset[Settling]) -> None:
         self._row = row
-        name = name_of(row.verdict, row.scan)
+        name = self._display.names.of_scan(row.verdict, row.scan)
         self.panel.begin(name, self._when(row), "\n".join(self._facts(row)), ways)
 
     def _when(self, row: Row) -> str:

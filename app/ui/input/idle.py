@@ -26,6 +26,12 @@ class IdleTimer(QObject):
         if watched.isVisible():
             self._begin()
 
+    def end(self) -> None:
+        """Stop watching, for good."""
+        self._watched.removeEventFilter(self)
+        self._end()
+        self.deleteLater()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _INPUT:
             self._timer.start()

@@ -17,13 +17,13 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.guest_page import GuestPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
-from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room, label
 from app.ui.widgets.table import Table
@@ -33,7 +33,7 @@ COLUMNS = 3
 SMALLER = Room(smallest=0.7)
 
 
-class DetailsPage(StewardPage):
+class DetailsPage(GuestPage):
     """Shows the data of the list at once, and those of the service when its reply arrives.
 
     Code and e-mail are shown after a press only, because guests in the queue see the screen.
@@ -46,13 +46,14 @@ class DetailsPage(StewardPage):
     def __init__(
         self,
         bridge: Bridge,
+        display: NameDisplay,
         theme: Theme,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(display, theme, parent)
         self._asking = LatestRequest(bridge, self)
         self._clock = clock
         self._zone = zone
@@ -122,14 +123,14 @@ class DetailsPage(StewardPage):
         super().retranslate()
         self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
         self._reveal.setText(self.tr("Code and e-mail"))
-        self._reveal.setVisible(not self._shows_private)
+        self._reveal.setVisible(not (self._shows_private or self.display.names.hidden))
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
         ticket = self._details.ticket if self._details else self._ticket
         if ticket is None:
             return
-        self.set_heading(holder_of(ticket), self._source())
+        self.set_heading(self.display.names.holder(ticket), self._source())
         self._fill_grid(self._facts(ticket))
         self._fill_passages()
 
@@ -157,14 +158,15 @@ class DetailsPage(StewardPage):
         if details := self._details:
             facts += self._order_facts(details.order)
             if details.main:
-                facts.append((self.tr("Goes with the ticket of"), holder_of(details.main)))
+                holder = self.display.names.holder(details.main)
+                facts.append((self.tr("Goes with the ticket of"), holder))
             if details.addons:
                 names = ", ".join(plain(addon.name) for addon in details.addons)
                 facts.append((self.tr("Add-ons"), names))
         return [(name, value) for name, value in facts if value]
 
     def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        if not self._shows_private:
+        if not self._shows_private or self.display.names.hidden:
             return []
         return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
 
@@ -179,7 +181,7 @@ class DetailsPage(StewardPage):
             return []
         return [
             (self.tr("Order is"), service_word(order.status or "")),
-            (self.tr("Buyer"), plain(order.buyer or "")),
+            (self.tr("Buyer"), "" if self.display.names.hidden else plain(order.buyer or "")),
             (self.tr("Price"), _price(order.ticket_price, order)),
             (self.tr("Whole order"), _price(order.price, order)),
         ]

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.guest_page import GuestPage
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.guest_names import GuestNames, shortened_code
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import state_of
-from app.ui.verdict.verdict_view import guest_of, shortened_code
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
@@ -18,15 +19,17 @@ TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
 SHORTEST = 2  # characters
 
 
-class FindPage(StewardPage):
+class FindPage(GuestPage):
     """Searches the list on this laptop, so it works while the line is down."""
 
     admit = Signal(object)  # Ticket
     party = Signal(object)
     details = Signal(object)
 
-    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(
+        self, bridge: Bridge, display: NameDisplay, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(display, theme, parent)
         self._bridge = bridge
         self._found: tuple[Member, ...] = ()
         self._asked = 0
@@ -129,7 +132,9 @@ class FindPage(StewardPage):
         nobody = self.tr("Nobody on the list matches.") if asked else ""
         ids = [member.ticket.id for member in self._found]
         words = tuple(self.field.text().split())
-        self.table.show_rows([_row(member, words) for member in self._found], nobody, keys=ids)
+        self.table.show_rows(
+            [_row(member, words, self.display.names) for member in self._found], nobody, keys=ids
+        )
 
     def _go_to_the_first(self) -> None:
         if self._found:
@@ -156,14 +161,14 @@ class FindPage(StewardPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: Member, words: tuple[str, ...]) -> tuple[Cell, ...]:
+def _row(member: Member, words: tuple[str, ...], names: GuestNames) -> tuple[Cell, ...]:
     """Return the cells of a guest; the words that were searched for are highlighted."""
     ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
-        Cell(guest_of(ticket), found=words),
+        Cell(names.guest(ticket), found=words),
         Cell(standing.words, tone),
         Cell(plain(ticket.name)),
         Cell(plain(ticket.order_id), found=words),
-        Cell(shortened_code(ticket.code)),
+        Cell("" if names.hidden else shortened_code(ticket.code)),
     )

@@ -8,16 +8,16 @@ from app.model.party import Member, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.guest_page import GuestPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import state_of
-from app.ui.verdict.verdict_view import guest_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
 
-class GroupPage(StewardPage):
+class GroupPage(GuestPage):
     """Shows the members of a party, and emits `rest_wanted` to admit those who are ticked.
 
     At first all who are not inside are ticked.
@@ -27,8 +27,10 @@ class GroupPage(StewardPage):
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object, object)  # Ticket, and the ids of the ticked members' tickets
 
-    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(
+        self, bridge: Bridge, display: NameDisplay, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(display, theme, parent)
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
@@ -114,7 +116,7 @@ class GroupPage(StewardPage):
         ticket = member.ticket
         return (
             self._tick_cell(member),
-            Cell(guest_of(ticket)),
+            Cell(self.display.names.guest(ticket)),
             Cell(plain(ticket.name)),
             Cell(standing.words, tone),
         )

@@ -18,7 +18,7 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.guest_page import GuestPage
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.settling import way_done
@@ -26,8 +26,8 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.badges import badge_of
 from app.ui.verdict.delivery_text import wait_request
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.verdict_view import name_of
 from app.ui.verdict.wording import SEPARATOR, result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -37,7 +37,7 @@ REFRESH_MS = 1_000
 _EMPTY = Queue((), (), None)
 
 
-class QueuePage(StewardPage):
+class QueuePage(GuestPage):
     """Shows the queue, and reads it again every second while the page is open."""
 
     export = Signal()
@@ -46,13 +46,14 @@ class QueuePage(StewardPage):
     def __init__(
         self,
         bridge: Bridge,
+        display: NameDisplay,
         theme: Theme,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(display, theme, parent)
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
@@ -212,7 +213,7 @@ class QueuePage(StewardPage):
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
         return (
             Cell(self._scanned(row)),
-            Cell(name_of(row.verdict, row.scan)),
+            Cell(self.display.names.of_scan(row.verdict, row.scan)),
             Cell(self._ticket(row)),
             Cell(direction_word(row.scan.direction).words),
             self._shown(row),
@@ -227,7 +228,7 @@ class QueuePage(StewardPage):
         said = plain(translated(row.error or NOTHING))
         return (
             Cell(self._scanned(row)),
-            Cell(name_of(row.verdict, row.scan)),
+            Cell(self.display.names.of_scan(row.verdict, row.scan)),
             Cell(f"{happened}. {said}" if parked and said else said or happened),
             Cell(
                 self.tr("Parked") if parked else self.tr("Disputed"),
@@ -239,7 +240,7 @@ class QueuePage(StewardPage):
         last = row.settlements[-1]
         return (
             Cell(self._scanned(row)),
-            Cell(name_of(row.verdict, row.scan)),
+            Cell(self.display.names.of_scan(row.verdict, row.scan)),
             Cell(SEPARATOR.join((plain(last.who), plain(last.why)))),
             Cell(way_done(last.way), Tone.CALM),
         )

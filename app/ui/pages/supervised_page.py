@@ -99,5 +99,6 @@ class SupervisedPage(StewardPage):
             SupervisorAct.SETTLE: self.tr("Settled a row that needed a look"),
             SupervisorAct.EXPORT: self.tr("Wrote the list into a file"),
             SupervisorAct.LEAVE: self.tr("Closed Admit"),
+            SupervisorAct.SHOW_NAMES: self.tr("Showed the guests' names"),
         }
         return words[act]

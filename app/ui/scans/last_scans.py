@@ -13,7 +13,7 @@ from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.badges import WAITING, badge_of
-from app.ui.verdict.verdict_view import name_of
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.labels import PlainLabel, label
@@ -30,9 +30,15 @@ class LastScans(Card):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, zone: tzinfo | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        zone: tzinfo | None,
+        display: NameDisplay,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._theme, self._zone = theme, zone
+        self._theme, self._zone, self._display = theme, zone, display
         self._scans: list[tuple[Scan, Verdict | None]] = []
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
@@ -50,6 +56,7 @@ class LastScans(Card):
         self._column.addStretch()
         self.set_theme(theme)
         self.retranslate()
+        display.changed.connect(self._fill)
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
         """Show these rows of the journal."""
@@ -104,7 +111,7 @@ class LastScans(Card):
     def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
         return ScanEntry(
             badge_of(verdict) if verdict else WAITING,
-            name_of(verdict, scan) or (title(verdict) if verdict else ""),
+            self._display.names.of_scan(verdict, scan) or (title(verdict) if verdict else ""),
             one_line(verdict, self._now, self._zone),
             time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,

@@ -35,7 +35,7 @@ def chips_of(verdict: Verdict, context: VerdictContext) -> tuple[Chip, ...]:
     chips = (
         *_group(context),
         *_tickets(verdict),
-        *_main(verdict.ticket, context.details),
+        *_main(verdict.ticket, context),
         *_addons(context.details),
     )
     return tuple(chip for chip in chips if chip.text)
@@ -55,11 +55,12 @@ def _tickets(verdict: Verdict) -> Iterator[Chip]:
         yield Chip(Counted().tickets_with_code(len(verdict.tickets)))
 
 
-def _main(ticket: Ticket, details: "Details | None") -> Iterator[Chip]:
+def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:
     """Yield which ticket an add-on belongs to, once that is known."""
-    main = details.main if details else None
+    main = context.details.main if context.details else None
     if ticket.addon_of and main is not None:
-        names = (plain(name, LONGEST) for name in (main.name, main.holder))
+        holder = "" if context.names.hidden else main.holder
+        names = (plain(name, LONGEST) for name in (main.name, holder))
         said = QCoreApplication.translate("Facts", "Goes with {ticket}")
         yield Chip(said.format(ticket=" · ".join(name for name in names if name)))
 

@@ -1,6 +1,5 @@
 """The views of the panel without a verdict: ready, starting, checking, taken back, and trouble."""
 
-from collections.abc import Mapping
 from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
@@ -14,35 +13,34 @@ from app.ui.text.counted import Counted
 from app.ui.text.translated import translated
 from app.ui.verdict.badges import FAILED, READY, READY_OUT, STOPPED, TAKEN_BACK, WAITING, Badge
 from app.ui.verdict.foot_texts import scanned_text
-from app.ui.verdict.verdict_view import (
-    LONGEST_WORDS,
-    VerdictView,
-    holder_of,
-    name_of,
-    subtitle_of,
-)
+from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.verdict_view import LONGEST_WORDS, VerdictView
 from app.ui.verdict.wording import result_title
 
 
-def undo_text(decisions: tuple[Decision, ...]) -> str:
+def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
     """Return what the next undo takes back, for the empty panel."""
     if len(decisions) != 1:
         return Counted().undo_takes_back(len(decisions))
     verdict, scan = decisions[0].verdict, decisions[0].scan
     said = QCoreApplication.translate("Face", "Undo takes back: {name} · {result}")
-    return said.format(name=name_of(verdict, scan), result=result_title(verdict))
+    return said.format(name=names.of_scan(verdict, scan), result=result_title(verdict))
 
 
 def undone_together(
-    decisions: tuple[Decision, ...], missed: int, now: Moment, zone: tzinfo | None
+    decisions: tuple[Decision, ...],
+    missed: int,
+    names: GuestNames,
+    now: Moment,
+    zone: tzinfo | None,
 ) -> VerdictView:
     """Return the view of several guests who were taken back; `missed` others could not be."""
-    names = (name_of(one.verdict, one.scan) for one in reversed(decisions))
+    guests = (names.of_scan(one.verdict, one.scan) for one in reversed(decisions))
     return VerdictView(
         TAKEN_BACK,
         QCoreApplication.translate("Verdict", "Taken back"),
         name=Counted().guests(len(decisions)),
-        subtitle=plain(", ".join(names), LONGEST_WORDS),
+        subtitle=plain(", ".join(guests), LONGEST_WORDS),
         reason=QCoreApplication.translate("Face", "These guests are not let in"),
         step=Counted().not_undone(missed) if missed else "",
         foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now, zone), ""),
@@ -84,13 +82,13 @@ def starting() -> VerdictView:
     )
 
 
-def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictView:
+def checking(ticket: Ticket | None, names: GuestNames) -> VerdictView:
     """Return the view of a scan that is being checked."""
     return VerdictView(
         WAITING,
         QCoreApplication.translate("Face", "Checking…"),
-        name=holder_of(ticket) if ticket else "",
-        subtitle=subtitle_of(ticket, categories),
+        name=names.holder(ticket) if ticket else "",
+        subtitle=names.subtitle(ticket),
         greyed=True,
     )
 

@@ -1,11 +1,11 @@
 """Facts about the ticket that are shown beside a verdict."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.model.party import AbsentGuests, Member, rest_of
 from app.model.ticket import Ticket
+from app.ui.verdict.guest_names import GuestNames
 
 if TYPE_CHECKING:
     from app.model.details import Details
@@ -15,14 +15,13 @@ if TYPE_CHECKING:
 class VerdictContext:
     """Facts that are shown beside a verdict. They arrive one after the other.
 
-    `before` is the ticket as the list had it when the code was read. `categories` are the names of
-    the categories by their ids.
+    `before` is the ticket as the list had it when the code was read.
     """
 
     before: Ticket | None = None
     party: tuple[Member, ...] = ()
     details: "Details | None" = None
-    categories: Mapping[str, str] = field(default_factory=dict)
+    names: GuestNames = field(default_factory=GuestNames)
 
     @property
     def rest(self) -> AbsentGuests:

@@ -4,12 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
-from PySide6.QtCore import QCoreApplication
-
 from app.message import NOTHING
 from app.model.plain import plain
-from app.model.scan import Moment, Scan
-from app.model.ticket import Ticket
+from app.model.scan import Moment
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import translated
@@ -23,7 +20,6 @@ from app.ui.verdict.chips import Chip, chips_of
 from app.ui.verdict.foot_texts import decided_text, is_by_this_laptop, scanned_text
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
-    LONGEST_NAME,
     SEPARATOR,
     earlier_use,
     next_step,
@@ -31,8 +27,6 @@ from app.ui.verdict.wording import (
     title,
 )
 
-# Three lines of the panel hold this many characters.
-LONGEST_HOLDER = 120  # characters
 LONGEST_WORDS = 400  # characters
 LONGEST_CURRENCY = 8  # characters
 
@@ -92,10 +86,6 @@ class VerdictView:
         return ". ".join(part.rstrip(".") for part in parts if part)
 
 
-# Verdicts for which a code without a name is known to be a ticket's code.
-_USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
-
-
 def view_of(
     decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
@@ -104,8 +94,8 @@ def view_of(
     view = VerdictView(
         badge_of(verdict),
         title(verdict),
-        name=name_of(verdict, scan),
-        subtitle=subtitle_of(verdict.ticket, context.categories),
+        name=context.names.of_scan(verdict, scan),
+        subtitle=context.names.subtitle(verdict.ticket),
         foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
         striped=is_by_this_laptop(verdict),
     )
@@ -131,46 +121,3 @@ def _price(verdict: Verdict, context: VerdictContext) -> str:
 def is_alarm(verdict: Verdict) -> bool:
     """Return whether the view must stay: nobody may be admitted on this laptop any more."""
     return badge_of(verdict) is STOPPED
-
-
-def name_of(verdict: Verdict | None, scan: Scan) -> str:
-    """Return the holder's name; a part of the code if the ticket is not known."""
-    if verdict is not None and verdict.ticket is not None:
-        return holder_of(verdict.ticket)
-    if verdict is not None and verdict.kind is Kind.TROUBLE:
-        return ""
-    code = shortened_code(scan.code)
-    # Without a verdict the code may well be known: say only "Code".
-    if verdict is None or verdict.kind in _USED_BEFORE:
-        return QCoreApplication.translate("Face", "Code {code}").format(code=code)
-    return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
-
-
-def holder_of(ticket: Ticket) -> str:
-    """Return the holder's name; the ticket's name if it names no holder."""
-    if not plain(ticket.holder) and (ticket_name := plain(ticket.name, LONGEST_NAME)):
-        return ticket_name
-    return guest_of(ticket)
-
-
-def guest_of(ticket: Ticket) -> str:
-    """Return the holder's name, for places that show the ticket's name beside it."""
-    name = plain(ticket.holder, LONGEST_HOLDER)
-    return name or QCoreApplication.translate("Face", "No name on the ticket")
-
-
-def shortened_code(code: str) -> str:
-    """Return a part of the code: enough to recognise it, too little to use it."""
-    shown = plain(code)
-    return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
-
-
-def subtitle_of(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
-    """Return the names of category and ticket."""
-    if ticket is None:
-        return ""
-    names = (categories.get(ticket.category_id, ""), ticket.name)
-    shown = dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name)
-    # Leave out the ticket's name if it stands above, in place of the holder's.
-    shown.pop(holder_of(ticket), None)
-    return SEPARATOR.join(shown)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
 from app.ui.theme.tokens import SIDE, TARGET, Theme
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.panel_views import starting
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.widgets.camera_view import CameraView
@@ -30,13 +31,19 @@ class DoorPage(QWidget):
     """Lays out the parts: side by side, or in a window that is higher than wide in one column."""
 
     def __init__(
-        self, theme: Theme, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        zone: tzinfo | None,
+        display: NameDisplay,
+        *,
+        mirrored: bool,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.camera = CameraView(theme, mirrored=mirrored)
         self.find_field = FindField(KEYS[Act.FIND], theme)
-        self.last = LastScans(theme, zone)
+        self.last = LastScans(theme, zone, display)
         self.panel = VerdictPanel(theme, starting())
         self.action_bar = ActionBar(theme)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

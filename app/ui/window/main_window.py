@@ -22,7 +22,8 @@ from app.ui.overlays.group_question import GroupQuestion
 from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone, scale_for
-from app.ui.verdict.verdict_view import Place, name_of
+from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.window.actions import direction_again, offers_for
@@ -78,11 +79,14 @@ class MainWindow(QMainWindow):
         self.top = TopBar(theme)
         self.notice = Notice()
         self.banner = FocusBanner()
-        self.door = DoorPage(theme, zone, mirrored=settings.camera.mirrored)
+        self.display = NameDisplay(
+            needs_supervisor=settings.window.names == "supervisors", parent=self
+        )
+        self.door = DoorPage(theme, zone, self.display, mirrored=settings.camera.mirrored)
         self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)
         self.current_scan = CurrentScan(
-            bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
+            bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, parent=self,
         )  # fmt: skip
         self.group_question = GroupQuestion(self)
@@ -148,7 +152,7 @@ class MainWindow(QMainWindow):
         door = self.settings.door
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
-        self.current_scan.set_categories(place.categories)
+        self.display.set_categories(place.categories)
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown.
@@ -274,7 +278,8 @@ class MainWindow(QMainWindow):
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""
         self.notice.show_text(
-            f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}"
+            f"{self.display.names.of_scan(decision.verdict, decision.scan)}: "
+            f"{title(decision.verdict)}"
         )
 
     def _read_journal(self) -> None:

@@ -18,6 +18,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
+from app.ui.flows.name_reveal import NameReveal
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
@@ -62,17 +63,24 @@ class Navigator(QObject):
         super().__init__(window)
         self._window, self._bridge, self._theme = window, bridge, theme
         self._clock, self._zone = clock, zone
+        self._display = display = window.display
         self.pad = PinPad(window)
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
             clock=clock, zone=zone, devices=devices, draw=draw,
         )  # fmt: skip
-        self.explanation = ExplanationFlow(window, bridge, clock=clock)
+        self.revealing = NameReveal(window, self.lock, display)
+        window.scanned.connect(self.revealing.end)
+        self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
-        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
+        self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
         self.checking_out = CheckOutFlow(
-            window, self.lock, self._check_out, needs_pin=window.settings.door.check_out == "pin"
+            window,
+            self.lock,
+            display,
+            self._check_out,
+            needs_pin=window.settings.door.check_out == "pin",
         )
         window.scanned.connect(self.checking_out.panel.withdraw)
         self.exporting = QueueExport(
@@ -80,7 +88,7 @@ class Navigator(QObject):
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.settling = SettlementFlow(
-            window, bridge, self._permit, tell=window.notice.show_text,
+            window, bridge, self._permit, display, tell=window.notice.show_text,
             done=self._refresh_queue, clock=clock, zone=zone,
         )  # fmt: skip
         window.scanned.connect(self.settling.panel.withdraw)
@@ -108,7 +116,7 @@ class Navigator(QObject):
         if isinstance(already := self._window.body.page, FindPage) and not text:
             already.select_text()
             return
-        page = FindPage(self._bridge, self._theme)
+        page = FindPage(self._bridge, self._display, self._theme)
         page.admit.connect(self._admit)
         page.party.connect(self.open_party)
         page.details.connect(self.open_details)
@@ -120,7 +128,7 @@ class Navigator(QObject):
             self.open_party(decision.verdict.ticket)
 
     def open_party(self, ticket: Ticket) -> None:
-        page = GroupPage(self._bridge, self._theme)
+        page = GroupPage(self._bridge, self._display, self._theme)
         page.details.connect(self.open_details)
         page.rest_wanted.connect(
             lambda one, among: self._window.rest_of_party.admit(one, page.refresh, among=among)
@@ -131,7 +139,9 @@ class Navigator(QObject):
     def open_details(self, ticket: Ticket | None) -> None:
         if ticket is None:
             return
-        page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = DetailsPage(
+            self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
+        )
         page.party.connect(self.open_party)
         page.check_out.connect(self.checking_out.begin)
         page.why.connect(self.explanation.begin)
@@ -139,7 +149,9 @@ class Navigator(QObject):
         page.begin(ticket)
 
     def open_queue(self) -> None:
-        page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = QueuePage(
+            self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
+        )
         page.export.connect(self.exporting.begin)
         page.opened.connect(self.settling.begin)
         self._window.body.open_page(page)

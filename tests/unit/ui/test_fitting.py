@@ -46,6 +46,7 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.cut_texts import cut, smallest_type
@@ -178,21 +179,21 @@ def test_every_notice_fits_the_window(
 
 def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    party = GroupPage(bridge, DARK)
+    party = GroupPage(bridge, NameDisplay(), DARK)
     party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
-    waiting = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    waiting = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
     waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
-    details = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    details = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     details.show_details(DETAILS)
-    find = FindPage(bridge, DARK)
+    find = FindPage(bridge, NameDisplay(), DARK)
     behind.members = tuple(
         Member(ticket(number, status=status), inside=False)
         for number, status in enumerate(TicketStatus)
     )
     find.begin("Guest")
     posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
-    for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
+    for page in (FindPage(bridge, NameDisplay(), DARK), find, party, waiting, details, posts):
         window.body.open_page(page)
         settle()
         assert not cut(page)

@@ -14,6 +14,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
@@ -27,7 +28,9 @@ def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
     behind.rest = (decision(whose=LEA), HELD)
     behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
-    showing = CurrentScan(bridge, clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000)
+    showing = CurrentScan(
+        bridge, NameDisplay(), clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000
+    )
     bridge.opened.emit()
     showing.show(decision(), decision())
     settle()

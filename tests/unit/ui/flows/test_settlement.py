@@ -14,6 +14,7 @@ from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.flows.settlement import SettlementFlow, decider
 from app.ui.text.settling import way_done, way_to_do
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.pages.queue.queue_rows import row
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import settle
@@ -39,7 +40,8 @@ class Desk:
         self.purposes: list[str] = []
         self.is_permitted, self.name, self.finished = True, "", 0
         self.flow = SettlementFlow(
-            self.window, bridge, self.permit, tell=self.told.append, done=self.finish,
+            self.window, bridge, self.permit, NameDisplay(),
+            tell=self.told.append, done=self.finish,
             clock=lambda: NOW, zone=ZONE,
         )  # fmt: skip
 

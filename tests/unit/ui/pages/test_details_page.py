@@ -16,6 +16,7 @@ from app.model.scan import Direction
 from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import PlainLabel
 from tests.unit.ui.hostile_names import NAMES
@@ -47,7 +48,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> DetailsPage:
-    page = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.show()
     return page
@@ -164,7 +165,7 @@ def test_error_is_shown_instead_of_waiting(
 def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin(MAYA)
     delete(page)
     behind.release()

@@ -11,6 +11,7 @@ from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.sample_guests import MAYA, ticket
 from tests.unit.ui.stub_core import settle
@@ -32,7 +33,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
-    page = FindPage(bridge, DARK)
+    page = FindPage(bridge, NameDisplay(), DARK)
     qtbot.addWidget(page)
     page.resize(1200, 600)
     page.show()
@@ -103,7 +104,7 @@ def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Answering)
 def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = FindPage(bridge, DARK)
+    page = FindPage(bridge, NameDisplay(), DARK)
     page.begin("ma")
     delete(page)
     behind.release()

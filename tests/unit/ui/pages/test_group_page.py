@@ -11,6 +11,7 @@ from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.pages.group_page import GroupPage
 from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, ticket
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
@@ -27,7 +28,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
-    page = GroupPage(bridge, DARK)
+    page = GroupPage(bridge, NameDisplay(), DARK)
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -63,7 +64,7 @@ def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: 
 
 def test_nothing_is_counted_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
-    page = GroupPage(bridge, DARK)
+    page = GroupPage(bridge, NameDisplay(), DARK)
     page.begin(MAYA)
     assert page.subtitle.text() == ""
     assert rest(page).isHidden()
@@ -143,7 +144,7 @@ def test_return_opens_the_details_of_a_guest(page: GroupPage) -> None:
 def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = GroupPage(bridge, DARK)
+    page = GroupPage(bridge, NameDisplay(), DARK)
     page.begin(MAYA)
     delete(page)
     behind.release()

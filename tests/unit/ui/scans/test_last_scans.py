@@ -12,12 +12,13 @@ from app.ui.scans.last_scans import MOST, LastScans
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.badges import WAITING
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 
 
 @pytest.fixture
 def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
-    last = LastScans(DARK, ZONE)
+    last = LastScans(DARK, ZONE, NameDisplay())
     qtbot.addWidget(last)
     last.resize(400, 344)
     last.show()

@@ -13,6 +13,7 @@ from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND, DARK, LIGHT
+from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
@@ -87,7 +88,7 @@ def test_text_grows_with_the_window(panel: VerdictPanel) -> None:
 
 
 def test_name_stays_in_place_when_the_verdict_arrives(panel: VerdictPanel) -> None:
-    panel.show_view(checking(MAYA, {}))
+    panel.show_view(checking(MAYA, GuestNames()))
     before = panel.name.geometry().topLeft()
     assert panel.name.text() == "Maya Lindqvist"
     panel.show_view(full("Maya Lindqvist"))

@@ -12,22 +12,16 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import badge_of
+from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.panel_views import checking, core_failed, ready, scan_failed, starting
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import (
-    Band,
-    VerdictView,
-    guest_of,
-    holder_of,
-    shortened_code,
-    view_of,
-)
+from app.ui.verdict.verdict_view import Band, VerdictView, view_of
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket, verdict
 
 pytestmark = pytest.mark.usefixtures("dressed")
 TROUBLES = (Reason.BAD_CODE, Reason.FAULT, Reason.JOURNAL_BROKEN)
-NAMES = {"vip": "VIP", "ga": "General"}
-NOTHING = VerdictContext(categories=NAMES)
+NAMES = GuestNames({"vip": "VIP", "ga": "General"})
+NOTHING = VerdictContext(names=NAMES)
 
 
 def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
@@ -172,13 +166,13 @@ def test_code_is_never_shown_whole(code: str) -> None:
 
 
 def test_ticket_without_a_holder_is_called_by_its_name() -> None:
-    assert holder_of(MAYA._replace(holder=" \n")) == "Weekend pass"
-    assert holder_of(MAYA._replace(holder="", name="")) == "No name on the ticket"
+    assert NAMES.holder(MAYA._replace(holder=" \n")) == "Weekend pass"
+    assert NAMES.holder(MAYA._replace(holder="", name="")) == "No name on the ticket"
 
 
 def test_guest_without_a_name_is_not_called_by_the_ticket_name() -> None:
-    assert guest_of(MAYA) == MAYA.holder
-    assert guest_of(MAYA._replace(holder=" \n")) == "No name on the ticket"
+    assert NAMES.guest(MAYA) == MAYA.holder
+    assert NAMES.guest(MAYA._replace(holder=" \n")) == "No name on the ticket"
 
 
 def test_name_from_the_service_is_one_plain_line() -> None:

@@ -158,13 +158,13 @@ def test_next_scan_clears_the_party_but_not_the_categories(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
-    showing.set_categories({"vip": "VIP"})
+    showing.display.set_categories({"vip": "VIP"})
     show(showing, decision())
     settle()
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     assert showing.context.party == ()
-    assert showing.context.categories == {"vip": "VIP"}
+    assert showing.context.names.categories == {"vip": "VIP"}
 
 
 def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind: Behind) -> None:

@@ -7,6 +7,7 @@ from app.model.night import Queue
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.pages.queue.queue_rows import row
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import settle
@@ -22,7 +23,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
-    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.resize(1200, 600)
     page.show()

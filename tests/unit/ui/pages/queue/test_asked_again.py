@@ -9,6 +9,7 @@ from app.model.night import Queue
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
 from tests.unit.ui.sample_guests import NOW, ZONE
@@ -70,7 +71,7 @@ def test_selection_and_top_row_stay_while_rows_come_and_go(
 def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
     delete(page)
     behind.release()
@@ -95,7 +96,7 @@ def test_open_page_follows_language_and_theme(page: QueuePage) -> None:
 
 def test_page_does_not_say_sent_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
-    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
     settle()
     assert page.subtitle.text() == "Looking…"

@@ -1,0 +1,82 @@
+"""The names of guests in the window, or neutral words while the names are hidden."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.plain import plain
+from app.model.scan import Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Kind, Verdict
+from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR
+
+# Three lines of the panel hold this many characters.
+LONGEST_HOLDER = 120  # characters
+# Verdicts for which a code without a name is known to be a ticket's code.
+_USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
+
+
+@dataclass(frozen=True, slots=True)
+class GuestNames:
+    """Names of guests and categories; `categories` are the latter by their ids.
+
+    While names are `hidden`, a guest is called by the category of the ticket: `Guest · VIP`.
+    """
+
+    categories: Mapping[str, str] = field(default_factory=dict)
+    hidden: bool = False
+
+    def of_scan(self, verdict: Verdict | None, scan: Scan) -> str:
+        """Return the holder's name; a part of the code if the ticket is not known."""
+        if verdict is not None and verdict.ticket is not None:
+            return self.holder(verdict.ticket)
+        if verdict is not None and verdict.kind is Kind.TROUBLE:
+            return ""
+        # Without a verdict the code may well be known: say only "Code".
+        may_be_known = verdict is None or verdict.kind in _USED_BEFORE
+        if self.hidden:
+            return _guest() if may_be_known else QCoreApplication.translate("Face", "Unknown code")
+        code = shortened_code(scan.code)
+        if may_be_known:
+            return QCoreApplication.translate("Face", "Code {code}").format(code=code)
+        return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
+
+    def holder(self, ticket: Ticket) -> str:
+        """Return the holder's name; the ticket's name if it names no holder."""
+        is_named = self.hidden or plain(ticket.holder)
+        if not is_named and (ticket_name := plain(ticket.name, LONGEST_NAME)):
+            return ticket_name
+        return self.guest(ticket)
+
+    def guest(self, ticket: Ticket) -> str:
+        """Return the holder's name, for places that show the ticket's name beside it."""
+        if self.hidden:
+            kind = self.category(ticket) or plain(ticket.name, LONGEST_NAME)
+            return SEPARATOR.join(part for part in (_guest(), kind) if part)
+        name = plain(ticket.holder, LONGEST_HOLDER)
+        return name or QCoreApplication.translate("Face", "No name on the ticket")
+
+    def category(self, ticket: Ticket) -> str:
+        """Return the name of the ticket's category; empty if it is not known."""
+        return plain(self.categories.get(ticket.category_id, ""), LONGEST_NAME)
+
+    def subtitle(self, ticket: Ticket | None) -> str:
+        """Return the names of category and ticket, without one that stands above as the holder."""
+        if ticket is None:
+            return ""
+        shown = dict.fromkeys((self.category(ticket), plain(ticket.name, LONGEST_NAME)))
+        above = self.holder(ticket)
+        for part in (above, above.removeprefix(f"{_guest()}{SEPARATOR}")):
+            shown.pop(part, None)
+        return SEPARATOR.join(part for part in shown if part)
+
+
+def shortened_code(code: str) -> str:
+    """Return a part of the code: enough to recognise it, too little to use it."""
+    shown = plain(code)
+    return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
+
+
+def _guest() -> str:
+    return QCoreApplication.translate("Face", "Guest")

@@ -1,0 +1,149 @@
+"""Tests of a door that shows the guests' names to supervisors only."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.eye.qr_drawing import draw_qr
+from app.model.details import OrderFacts
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.party import Member
+from app.model.scan import Source
+from app.model.supervised import SupervisorAct
+from app.security.tries_file import TriesFile
+from app.settings.sections import WindowSettings
+from app.ui.bridge import Bridge
+from app.ui.theme.tokens import DARK
+from app.ui.verdict.verdict_view import Place
+from app.ui.widgets.table import Table
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket, verdict
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, button, enter, press
+
+BUYER = "Buyer Lindqvist"
+ORDER = OrderFacts("A-20931", "PAID", BUYER, 10.0, "EUR")
+WAITING = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
+MAIN = ticket(9, holder="Main Lindqvist")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Answering) -> MainWindow:
+    assert behind.known is not None
+    behind.known = replace(behind.known, order=ORDER, main=MAIN)
+    settings = replace(SETTINGS, window=WindowSettings(names="supervisors"))
+    window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show_place(Place("Sommerfest", {"vip": "VIP"}))
+    window.show()
+    window.activateWindow()
+    bridge.opened.emit()
+    settle()
+    return window
+
+
+@pytest.fixture
+def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
+    return Navigator(
+        window, bridge, DARK, WindowSettings(pin=SEAL),
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
+        folder=tmp_path, tries=TriesFile(None),
+    )  # fmt: skip
+
+
+def shown(window: MainWindow) -> str:
+    """Return every text that the window shows, and what a screen reader says of it."""
+    texts = [window.current_scan.view().spoken]
+    for part in filter(QWidget.isVisible, window.findChildren(QWidget)):
+        texts.append(part.accessibleName())
+        if isinstance(part, QLabel):
+            texts.append(part.text())
+        if isinstance(part, Table):
+            columns = range(part.rows.columnCount())
+            texts += [cell.text for column in columns for cell in part.rows.column(column)]
+    return "\n".join(texts)
+
+
+@pytest.mark.parametrize("page", ["verdict", "find", "party", "details", "queue", "why"])
+def test_steward_sees_a_category_and_no_name(
+    window: MainWindow, pages: Navigator, behind: Answering, page: str
+) -> None:
+    behind.rows_waiting = Queue((WAITING,), (), None)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    match page:
+        case "find":
+            pages.open_find("maya")
+        case "party":
+            pages.open_party(MAYA)
+        case "details":
+            pages.open_details(MAYA)
+        case "queue":
+            pages.open_queue()
+        case "why":
+            pages.explanation.begin(MAYA)
+    settle()
+    texts = shown(window)
+    assert "Guest · VIP" in texts
+    for secret in ("Lindqvist", MAYA.email, MAYA.code, MAYA.code[:4]):
+        assert secret not in texts
+
+
+def test_unknown_code_is_not_shown(window: MainWindow, pages: Navigator) -> None:
+    names = window.display.names
+    unknown = decision(whose=None)
+    assert names.of_scan(unknown.verdict, unknown.scan) == "Unknown code"
+    assert names.of_scan(None, unknown.scan) == "Guest"
+    assert names.guest(MAYA._replace(category_id="?", name="")) == "Guest"
+
+
+def test_pin_shows_names_until_the_next_scan(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    pages.open_details(MAYA)
+    settle()
+    press(window.body.page, "Show names")
+    assert pages.pad.isVisible()
+    enter(qtbot, pages)
+    assert window.body.page is not None
+    assert MAYA.holder in shown(window)
+    assert BUYER in shown(window)
+    assert not button(window.body.page, "Show names").isVisible()
+    assert button(window.body.page, "Code and e-mail").isVisible()
+    assert behind.supervised_actions[-1].act is SupervisorAct.SHOW_NAMES
+    window.close_page()
+    assert window.current_scan.view().name == MAYA.holder
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.current_scan.view().name == "Guest · VIP"
+    assert "Lindqvist" not in shown(window)
+
+
+def test_names_are_hidden_again_when_nobody_uses_the_window(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    window.display.reveal_wanted.emit()
+    enter(qtbot, pages)
+    assert not window.display.names.hidden
+    assert pages.revealing.idle is not None
+    pages.revealing.idle.idle.emit()
+    assert window.display.names.hidden
+
+
+def test_search_by_name_still_finds_the_guest(
+    window: MainWindow, pages: Navigator, behind: Answering, dressed: QApplication
+) -> None:
+    behind.found = {"maya": (Member(MAYA, inside=False),)}
+    pages.open_find("maya")
+    settle()
+    press(window.body.page, "Admit")
+    assert ("scan", (MAYA.id, Source.LIST, window.direction)) in behind.asked
