@@ -41,7 +41,12 @@ async def check_core(
         check_shared_key(key, is_shared=core.timelines.users().is_key_shared),
         check_event(reply),
         check_list(
-            counts, settings.door.categories, list_from, clock(), settings.sync.full_minutes
+            counts,
+            settings.door.categories,
+            list_from,
+            clock(),
+            settings.sync.full_minutes,
+            settings.door.named_categories,
         ),
         check_clock(core.watch.service_clock.error),
         disk,

@@ -5,8 +5,9 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import psutil
@@ -32,10 +33,12 @@ def check_list(
     list_from: Moment | None,
     now: Moment,
     full_minutes: int,
+    names: Mapping[str, str] = MappingProxyType({}),
 ) -> Finding:
     """Return the finding on the list: LOOK if it is old, empty, or has no tickets for this door.
 
-    `categories` are those that this door admits; other tickets are at the wrong door.
+    `categories` are those that this door admits, `names` their names as far as they are known;
+    other tickets are at the wrong door.
     """
     if list_from is None:
         return Finding(
@@ -53,7 +56,7 @@ def check_list(
         step = Message("Look whether it is the right event.")
         return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if unknown := set(categories).difference(one.category_id for one in counts.categories):
-        named = ", ".join(sorted(unknown))
+        named = ", ".join(sorted(names.get(one, one) for one in unknown))
         said = Message("{said}, none of category {categories}", {"said": said, "categories": named})
         step = Message("Set up anew which categories go to this door.")
         return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)

@@ -267,7 +267,10 @@ class Desk:
         """Return the verdict with the categories of this door, if it is the wrong door."""
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
-        names = self._roster.names_of(self._door.policy.categories)
+        policy = self._door.policy
+        listed = self._roster.names_of(policy.categories)
+        by_set_up = ([policy.category_names[one]] for one in listed if one in policy.category_names)
+        names = sorted({name for some in (*listed.values(), *by_set_up) for name in some})
         return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
 

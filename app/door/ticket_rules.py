@@ -100,7 +100,9 @@ def saying(ticket: Ticket, reason: Reason) -> Message:
         case Reason.BEING_PASSED_ON:
             return _transfer(ticket)
         case Reason.WRONG_DOOR:
-            return Message("category {name}", {"name": plain(ticket.name or ticket.category_id)})
+            if not (name := plain(ticket.name)):
+                return Message("another door's category")
+            return Message("category {name}", {"name": name})
         case _:
             return _status(ticket)
 

@@ -82,7 +82,9 @@ class Kiosk:
             self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
         )
         self.window.setWindowTitle("Admit")
-        self.window.show_place(Place(settings.service.event_name or ""))
+        self.window.show_place(
+            Place(settings.service.event_name or "", settings.door.named_categories)
+        )
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.

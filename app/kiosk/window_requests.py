@@ -45,6 +45,7 @@ class WindowRequestHandler:
 
     `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
+    `category_names` are those of the door's categories, for categories that are not on the list.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class WindowRequestHandler:
         check_core: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
+        category_names: Mapping[str, str],
     ) -> None:
         self._core = core
         self._lookup = lookup
@@ -62,6 +64,7 @@ class WindowRequestHandler:
         self._look_around = check_core
         self._code_for = code_for
         self._keep = keep
+        self._category_names = category_names
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
 
@@ -77,7 +80,8 @@ class WindowRequestHandler:
         return bool(self._core.roster.by_code(code))
 
     async def categories(self) -> Mapping[str, str]:
-        return {one.category_id: one.name for one in self._core.roster.counts().categories}
+        listed = {one.category_id: one.name for one in self._core.roster.counts().categories}
+        return {**self._category_names, **listed}
 
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         return tuple(self._core.corrections.party(ticket))
@@ -216,7 +220,9 @@ async def open_request_handler(
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
-        yield WindowRequestHandler(core, lookup, announcements, around, code_for, keep)
+        yield WindowRequestHandler(
+            core, lookup, announcements, around, code_for, keep, settings.door.named_categories
+        )
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:

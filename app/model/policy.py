@@ -1,6 +1,7 @@
 """The policy of a door: which tickets it lets through. The organiser sets it up."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.model.verdict import Reason
 
@@ -20,7 +21,8 @@ LOOSENABLE = frozenset(
 class Policy:
     """Rules that every scan at this door is judged by.
 
-    Empty `categories` means that all categories go to this door. The list admits a guest whose
+    Empty `categories` means that all categories go to this door; `category_names` are their names
+    by their ids, as set-up read them. The list admits a guest whose
     reason for HOLD is in `loosened`. For `dwell` milliseconds after admission the same code counts
     as the same guest, still standing there.
     """
@@ -29,6 +31,7 @@ class Policy:
     reentry: bool = True
     loosened: frozenset[Reason] = frozenset()
     dwell: int = 8_000
+    category_names: Mapping[str, str] = field(default_factory=dict)
 
     def takes(self, category_id: str) -> bool:
         """Return whether tickets of this category go to this door."""

@@ -62,6 +62,11 @@ class DoorSettings:
     categories: Annotated[
         tuple[str, ...], ListOf(_ID, 200), "ids of the ticket categories that go here; [] is all"
     ] = ()
+    category_names: Annotated[
+        tuple[str, ...],
+        ListOf(Text(300), 200),
+        "the id and then the name of each of these categories, as set-up read them",
+    ] = ()
     reentry: Annotated[bool, YesOrNo(), "whether a guest who went out may come in again"] = True
     direction: Annotated[
         Literal["both", "in", "out"],
@@ -81,6 +86,12 @@ class DoorSettings:
         ListOf(_LOOSENED, len(Reason)),
         'reasons for HOLD that the list admits, like "payment open"',
     ] = ()
+
+    @property
+    def named_categories(self) -> dict[str, str]:
+        """Return the names of the categories by their ids, as far as set-up has read them."""
+        parts = (entry.partition(" ") for entry in self.category_names)
+        return {category_id: name for category_id, _, name in parts if name}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,6 +35,7 @@ class Settings:
         """Return the policy of this door."""
         return Policy(
             categories=frozenset(self.door.categories),
+            category_names=self.door.named_categories,
             reentry=self.door.reentry,
             loosened=frozenset(self.door.admit_when),
             dwell=round(self.door.dwell_seconds * 1000),

@@ -39,7 +39,7 @@ COUNTS = """
     ORDER BY kind.name, kind.category_id
 """
 NAMES = """
-    SELECT DISTINCT kind.name FROM list JOIN kind USING (generation)
+    SELECT DISTINCT kind.category_id, kind.name FROM list JOIN kind USING (generation)
     WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
@@ -215,11 +215,13 @@ class Roster:
             categories=categories,
         )
 
-    def names_of(self, category_ids: Collection[str]) -> list[str]:
-        """Return the names of the tickets of these categories."""
+    def names_of(self, category_ids: Collection[str]) -> dict[str, list[str]]:
+        """Return the names of the tickets of each of these categories, perhaps none."""
+        names: dict[str, list[str]] = {category_id: [] for category_id in category_ids}
         with self._database.reading() as connection:
-            rows = connection.execute(NAMES, (json.dumps(sorted(category_ids)),)).fetchall()
-        return [name for (name,) in rows]
+            for category_id, name in connection.execute(NAMES, (json.dumps(sorted(names)),)):
+                names[category_id].append(name)
+        return names
 
     def is_inside(self, ticket: Ticket) -> bool:
         """Return whether the guest is inside, by the ticket's timeline."""

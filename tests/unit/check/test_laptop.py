@@ -53,6 +53,8 @@ def test_door_categories_without_tickets_are_look() -> None:
     assert finding.state is FindingState.LOOK
     assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
     assert "categories" in finding.next_step.plain()
+    named = check_list(list_counts(3), ("c-9", "c-1"), NOW, NOW, 5, {"c-9": "Crew"})
+    assert named.said.plain() == "3 tickets on this laptop, none of category Crew"
 
 
 @pytest.mark.parametrize(

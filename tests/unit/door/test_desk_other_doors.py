@@ -34,6 +34,17 @@ async def test_wrong_door_names_the_categories_of_this_door(
         assert verdict.words == verbatim(ours.name)
 
 
+async def test_wrong_door_names_a_category_that_is_not_on_the_list(
+    service: Serving, tmp_path: Path
+) -> None:
+    names = ["crew Crew and artists"]
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=["crew"], category_names=names) as night:
+        held = await night.scan(night.good())
+        assert held.verdict.reason is Reason.WRONG_DOOR
+        assert held.verdict.words == verbatim("Crew and artists")
+
+
 async def test_overridden_guest_of_another_category_may_leave(
     service: Serving, tmp_path: Path
 ) -> None:

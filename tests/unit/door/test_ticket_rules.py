@@ -74,3 +74,5 @@ def test_reason_quotes_the_tickets_words() -> None:
     assert str(saying(ticket, Reason.PAYMENT_OPEN)) == "status RESERVED"
     assert str(saying(ticket, Reason.BEING_PASSED_ON)) == "transferStatus OPEN"
     assert str(saying(ticket, Reason.WRONG_DOOR)) == "category General admission"
+    nameless = ticket._replace(name="")
+    assert str(saying(nameless, Reason.WRONG_DOOR)) == "another door's category"

@@ -35,4 +35,6 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
-    return WindowRequestHandler(core, lookup, announcements, look_around, str.upper, kept)
+    return WindowRequestHandler(
+        core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"}
+    )

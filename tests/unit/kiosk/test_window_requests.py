@@ -80,7 +80,9 @@ async def test_codes_and_categories_of_list_are_known(
     ticket = night.good()
     assert await requests.knows(ticket.code)
     assert not await requests.knows("nobody's code")
-    assert (await requests.categories())[ticket.category_id]
+    categories = await requests.categories()
+    assert categories[ticket.category_id]
+    assert categories["crew"] == "Crew"
 
 
 async def test_rest_of_party_is_admitted(night: Night, requests: WindowRequestHandler) -> None:

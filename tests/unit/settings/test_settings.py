@@ -54,6 +54,11 @@ def test_policy_has_the_values_of_the_door_settings() -> None:
     assert policy.loosened == {Reason.PAYMENT_OPEN, Reason.NOT_ON_LIST}
 
 
+def test_names_of_categories_follow_their_ids() -> None:
+    door = checked(with_value("door", "category_names", ["c-1 Crew and artists", "c-2", ""])).door
+    assert door.named_categories == {"c-1": "Crew and artists"}
+
+
 @pytest.mark.parametrize("reason", list(Reason))
 def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
     values = with_value("door", "admit_when", [str(reason)])
