@@ -90,6 +90,23 @@ class SetupRequestHandler:
             for (category_id, name), count in total.most_common()
         )
 
+    async def listed_categories(self) -> Mapping[str, str]:
+        """Return the names of the categories on this laptop's list, which may be empty."""
+        return await asyncio.to_thread(self._names_on_list)
+
+    def _names_on_list(self) -> dict[str, str]:
+        """Read the list. It is rarely needed, so the modules of the core are imported here."""
+        from app.core import event_of
+        from app.store.read_only import open_to_read
+        from app.store.roster import Roster
+        from app.store.timelines import Timelines
+
+        if (settings := self._settings()) is None:
+            return {}
+        with closing(open_to_read(self._home.database, event_of(settings))) as database:
+            counts = Roster(database, Timelines(database)).counts()
+        return {one.category_id: one.name for one in counts.categories}
+
     async def picture(self, address: str) -> bytes:
         """Return the file of an event's picture; b"" if it cannot be read."""
         return await fetch_picture(address)
@@ -138,8 +155,13 @@ class SetupRequestHandler:
 
     def _before(self) -> ServiceSettings | None:
         """Return the service of the settings; None if the file is missing or broken."""
+        settings = self._settings()
+        return None if settings is None else settings.service
+
+    def _settings(self) -> Settings | None:
+        """Return the settings; None if the file is missing or broken."""
         try:
-            return read_settings(self._home.settings).service
+            return read_settings(self._home.settings)
         except (NotSetUp, SettingsWrong):
             return None
 

@@ -1,5 +1,6 @@
 """The requests that set-up can make to the core. They run in the core's thread."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from app.errors import KnownError
@@ -24,6 +25,9 @@ class SetupApi(Protocol):
         self, base_url: str, api_key: str | None, ticketing_id: str
     ) -> tuple[CategoryCount, ...]:
         """Read the whole list, which may take long; return its categories with their counts."""
+
+    async def listed_categories(self) -> Mapping[str, str]:
+        """Return the names of the categories on this laptop's list, by their ids."""
 
     async def picture(self, address: str) -> bytes:
         """Return a file of the service that may be a picture; empty if it cannot be read."""

@@ -581,6 +581,22 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>in only</source>
+        <translation>nur Einlass</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>nur Ausgang</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>Auschecken ohne PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>Namen nach PIN</translation>
+    </message>
+    <message>
         <source>set</source>
         <translation>gesetzt</translation>
     </message>
@@ -702,6 +718,46 @@
         <translation>Wer draußen war, darf wieder rein</translation>
     </message>
     <message>
+        <source>Which way guests go at this door</source>
+        <translation>In welche Richtung Gäste hier gehen</translation>
+    </message>
+    <message>
+        <source>Guests come in and go out here</source>
+        <translation>Gäste kommen und gehen hier</translation>
+    </message>
+    <message>
+        <source>Guests only come in here</source>
+        <translation>Gäste kommen hier nur herein</translation>
+    </message>
+    <message>
+        <source>Guests only go out here</source>
+        <translation>Gäste gehen hier nur hinaus</translation>
+    </message>
+    <message>
+        <source>Checking a guest out by hand</source>
+        <translation>Einen Gast von Hand auschecken</translation>
+    </message>
+    <message>
+        <source>Checking out by hand needs the PIN</source>
+        <translation>Auschecken von Hand braucht die PIN</translation>
+    </message>
+    <message>
+        <source>Checking out by hand asks once</source>
+        <translation>Auschecken von Hand fragt einmal nach</translation>
+    </message>
+    <message>
+        <source>Who sees the guests&apos; names</source>
+        <translation>Wer die Namen der Gäste sieht</translation>
+    </message>
+    <message>
+        <source>Everybody sees the guests&apos; names</source>
+        <translation>Alle sehen die Namen der Gäste</translation>
+    </message>
+    <message>
+        <source>Names are shown after the PIN only</source>
+        <translation>Namen nur nach Eingabe der PIN</translation>
+    </message>
+    <message>
         <source>Ticket categories for this door</source>
         <translation>Ticketkategorien für diesen Eingang</translation>
     </message>
@@ -723,6 +779,10 @@
     <message>
         <source>none on the list</source>
         <translation>keine auf der Liste</translation>
+    </message>
+    <message>
+        <source>They are read once the service accepts address and key.</source>
+        <translation>Sie werden gelesen, sobald der Dienst Adresse und Schlüssel annimmt.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -753,6 +813,10 @@
     <message>
         <source>Choose the event that this door is for.</source>
         <translation>Die Veranstaltung für diesen Eingang wählen.</translation>
+    </message>
+    <message>
+        <source>The events are listed once the service has accepted address and key in the first step.</source>
+        <translation>Die Veranstaltungen erscheinen, sobald der Dienst im ersten Schritt Adresse und Schlüssel angenommen hat.</translation>
     </message>
     <message>
         <source>Events</source>
@@ -2399,6 +2463,10 @@
     <message>
         <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
         <translation>ein API-Schlüssel gehört nicht hierher: herausnehmen und mit &apos;admit setup&apos; hinterlegen</translation>
+    </message>
+    <message>
+        <source>another door&apos;s category</source>
+        <translation>Kategorie eines anderen Eingangs</translation>
     </message>
     <message>
         <source>another laptop was seen to use the same API key</source>

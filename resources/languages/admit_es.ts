@@ -581,6 +581,22 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>in only</source>
+        <translation>solo entrada</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo salida</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>salida sin PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nombres tras el PIN</translation>
+    </message>
+    <message>
         <source>set</source>
         <translation>definido</translation>
     </message>
@@ -702,6 +718,46 @@
         <translation>Quien ha salido puede volver a entrar</translation>
     </message>
     <message>
+        <source>Which way guests go at this door</source>
+        <translation>En qué sentido pasan aquí los invitados</translation>
+    </message>
+    <message>
+        <source>Guests come in and go out here</source>
+        <translation>Los invitados entran y salen aquí</translation>
+    </message>
+    <message>
+        <source>Guests only come in here</source>
+        <translation>Los invitados solo entran aquí</translation>
+    </message>
+    <message>
+        <source>Guests only go out here</source>
+        <translation>Los invitados solo salen aquí</translation>
+    </message>
+    <message>
+        <source>Checking a guest out by hand</source>
+        <translation>Registrar una salida a mano</translation>
+    </message>
+    <message>
+        <source>Checking out by hand needs the PIN</source>
+        <translation>Salida a mano: con el PIN</translation>
+    </message>
+    <message>
+        <source>Checking out by hand asks once</source>
+        <translation>Salida a mano: una confirmación</translation>
+    </message>
+    <message>
+        <source>Who sees the guests&apos; names</source>
+        <translation>Quién ve los nombres de los invitados</translation>
+    </message>
+    <message>
+        <source>Everybody sees the guests&apos; names</source>
+        <translation>Todos ven los nombres de los invitados</translation>
+    </message>
+    <message>
+        <source>Names are shown after the PIN only</source>
+        <translation>Nombres solo tras el PIN</translation>
+    </message>
+    <message>
         <source>Ticket categories for this door</source>
         <translation>Categorías de entradas para esta puerta</translation>
     </message>
@@ -723,6 +779,10 @@
     <message>
         <source>none on the list</source>
         <translation>ninguna en la lista</translation>
+    </message>
+    <message>
+        <source>They are read once the service accepts address and key.</source>
+        <translation>Se leerán cuando el servicio acepte la dirección y la clave.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -753,6 +813,10 @@
     <message>
         <source>Choose the event that this door is for.</source>
         <translation>Elegir el evento de esta puerta.</translation>
+    </message>
+    <message>
+        <source>The events are listed once the service has accepted address and key in the first step.</source>
+        <translation>Los eventos aparecerán cuando el servicio haya aceptado la dirección y la clave en el primer paso.</translation>
     </message>
     <message>
         <source>Events</source>
@@ -2399,6 +2463,10 @@
     <message>
         <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
         <translation>una clave API no va aquí: quitarla y guardarla con &apos;admit setup&apos;</translation>
+    </message>
+    <message>
+        <source>another door&apos;s category</source>
+        <translation>categoría de otra puerta</translation>
     </message>
     <message>
         <source>another laptop was seen to use the same API key</source>

@@ -581,6 +581,22 @@
         <translation>Code PIN</translation>
     </message>
     <message>
+        <source>in only</source>
+        <translation>entrées seulement</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>sorties seulement</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>sortie sans code PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>noms après le code PIN</translation>
+    </message>
+    <message>
         <source>set</source>
         <translation>défini</translation>
     </message>
@@ -702,6 +718,46 @@
         <translation>Qui est sorti peut rentrer</translation>
     </message>
     <message>
+        <source>Which way guests go at this door</source>
+        <translation>Dans quel sens les invités passent ici</translation>
+    </message>
+    <message>
+        <source>Guests come in and go out here</source>
+        <translation>Les invités entrent et sortent ici</translation>
+    </message>
+    <message>
+        <source>Guests only come in here</source>
+        <translation>Les invités entrent seulement ici</translation>
+    </message>
+    <message>
+        <source>Guests only go out here</source>
+        <translation>Les invités sortent seulement ici</translation>
+    </message>
+    <message>
+        <source>Checking a guest out by hand</source>
+        <translation>Enregistrer une sortie à la main</translation>
+    </message>
+    <message>
+        <source>Checking out by hand needs the PIN</source>
+        <translation>Sortie à la main : avec le code PIN</translation>
+    </message>
+    <message>
+        <source>Checking out by hand asks once</source>
+        <translation>Sortie à la main : une confirmation</translation>
+    </message>
+    <message>
+        <source>Who sees the guests&apos; names</source>
+        <translation>Qui voit les noms des invités</translation>
+    </message>
+    <message>
+        <source>Everybody sees the guests&apos; names</source>
+        <translation>Tous voient les noms des invités</translation>
+    </message>
+    <message>
+        <source>Names are shown after the PIN only</source>
+        <translation>Noms visibles après le code PIN</translation>
+    </message>
+    <message>
         <source>Ticket categories for this door</source>
         <translation>Catégories de billets pour cette entrée</translation>
     </message>
@@ -723,6 +779,10 @@
     <message>
         <source>none on the list</source>
         <translation>aucun sur la liste</translation>
+    </message>
+    <message>
+        <source>They are read once the service accepts address and key.</source>
+        <translation>Elles seront lues dès que le service acceptera l’adresse et la clé.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -753,6 +813,10 @@
     <message>
         <source>Choose the event that this door is for.</source>
         <translation>Choisir l’événement de cette entrée.</translation>
+    </message>
+    <message>
+        <source>The events are listed once the service has accepted address and key in the first step.</source>
+        <translation>Les événements apparaîtront dès que le service aura accepté l’adresse et la clé à la première étape.</translation>
     </message>
     <message>
         <source>Events</source>
@@ -2399,6 +2463,10 @@
     <message>
         <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
         <translation>une clé API n’a rien à faire ici : l’enlever et la confier à &apos;admit setup&apos;</translation>
+    </message>
+    <message>
+        <source>another door&apos;s category</source>
+        <translation>catégorie d’une autre entrée</translation>
     </message>
     <message>
         <source>another laptop was seen to use the same API key</source>

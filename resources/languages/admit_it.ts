@@ -581,6 +581,22 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>in only</source>
+        <translation>solo entrata</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo uscita</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uscita senza PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nomi dopo il PIN</translation>
+    </message>
+    <message>
         <source>set</source>
         <translation>impostato</translation>
     </message>
@@ -702,6 +718,46 @@
         <translation>Chi è uscito può rientrare</translation>
     </message>
     <message>
+        <source>Which way guests go at this door</source>
+        <translation>In quale direzione passano qui gli ospiti</translation>
+    </message>
+    <message>
+        <source>Guests come in and go out here</source>
+        <translation>Gli ospiti entrano ed escono qui</translation>
+    </message>
+    <message>
+        <source>Guests only come in here</source>
+        <translation>Gli ospiti qui entrano soltanto</translation>
+    </message>
+    <message>
+        <source>Guests only go out here</source>
+        <translation>Gli ospiti qui escono soltanto</translation>
+    </message>
+    <message>
+        <source>Checking a guest out by hand</source>
+        <translation>Registrare un’uscita a mano</translation>
+    </message>
+    <message>
+        <source>Checking out by hand needs the PIN</source>
+        <translation>Uscita a mano: con il PIN</translation>
+    </message>
+    <message>
+        <source>Checking out by hand asks once</source>
+        <translation>Uscita a mano: una conferma</translation>
+    </message>
+    <message>
+        <source>Who sees the guests&apos; names</source>
+        <translation>Chi vede i nomi degli ospiti</translation>
+    </message>
+    <message>
+        <source>Everybody sees the guests&apos; names</source>
+        <translation>Tutti vedono i nomi degli ospiti</translation>
+    </message>
+    <message>
+        <source>Names are shown after the PIN only</source>
+        <translation>Nomi visibili solo dopo il PIN</translation>
+    </message>
+    <message>
         <source>Ticket categories for this door</source>
         <translation>Categorie di biglietti per questa porta</translation>
     </message>
@@ -723,6 +779,10 @@
     <message>
         <source>none on the list</source>
         <translation>nessuno in lista</translation>
+    </message>
+    <message>
+        <source>They are read once the service accepts address and key.</source>
+        <translation>Verranno lette quando il servizio accetterà indirizzo e chiave.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -753,6 +813,10 @@
     <message>
         <source>Choose the event that this door is for.</source>
         <translation>Scegliere l’evento di questa porta.</translation>
+    </message>
+    <message>
+        <source>The events are listed once the service has accepted address and key in the first step.</source>
+        <translation>Gli eventi compariranno quando il servizio avrà accettato indirizzo e chiave nel primo passo.</translation>
     </message>
     <message>
         <source>Events</source>
@@ -2399,6 +2463,10 @@
     <message>
         <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
         <translation>una chiave API non va qui: toglierla e salvarla con &apos;admit setup&apos;</translation>
+    </message>
+    <message>
+        <source>another door&apos;s category</source>
+        <translation>categoria di un altro ingresso</translation>
     </message>
     <message>
         <source>another laptop was seen to use the same API key</source>

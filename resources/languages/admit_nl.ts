@@ -581,6 +581,22 @@
         <translation>Pincode</translation>
     </message>
     <message>
+        <source>in only</source>
+        <translation>alleen in</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>alleen uit</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uitchecken zonder pincode</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>namen na pincode</translation>
+    </message>
+    <message>
         <source>set</source>
         <translation>ingesteld</translation>
     </message>
@@ -702,6 +718,46 @@
         <translation>Wie naar buiten ging mag weer naar binnen</translation>
     </message>
     <message>
+        <source>Which way guests go at this door</source>
+        <translation>Welke kant gasten hier op gaan</translation>
+    </message>
+    <message>
+        <source>Guests come in and go out here</source>
+        <translation>Gasten komen en gaan hier</translation>
+    </message>
+    <message>
+        <source>Guests only come in here</source>
+        <translation>Gasten komen hier alleen binnen</translation>
+    </message>
+    <message>
+        <source>Guests only go out here</source>
+        <translation>Gasten gaan hier alleen naar buiten</translation>
+    </message>
+    <message>
+        <source>Checking a guest out by hand</source>
+        <translation>Een gast met de hand uitchecken</translation>
+    </message>
+    <message>
+        <source>Checking out by hand needs the PIN</source>
+        <translation>Uitchecken met de hand vraagt de pincode</translation>
+    </message>
+    <message>
+        <source>Checking out by hand asks once</source>
+        <translation>Uitchecken met de hand vraagt één keer</translation>
+    </message>
+    <message>
+        <source>Who sees the guests&apos; names</source>
+        <translation>Wie de namen van de gasten ziet</translation>
+    </message>
+    <message>
+        <source>Everybody sees the guests&apos; names</source>
+        <translation>Iedereen ziet de namen van de gasten</translation>
+    </message>
+    <message>
+        <source>Names are shown after the PIN only</source>
+        <translation>Namen alleen na de pincode</translation>
+    </message>
+    <message>
         <source>Ticket categories for this door</source>
         <translation>Ticketcategorieën voor deze deur</translation>
     </message>
@@ -723,6 +779,10 @@
     <message>
         <source>none on the list</source>
         <translation>geen op de lijst</translation>
+    </message>
+    <message>
+        <source>They are read once the service accepts address and key.</source>
+        <translation>Ze worden gelezen zodra de dienst adres en sleutel accepteert.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -753,6 +813,10 @@
     <message>
         <source>Choose the event that this door is for.</source>
         <translation>Kies het evenement waar deze deur voor is.</translation>
+    </message>
+    <message>
+        <source>The events are listed once the service has accepted address and key in the first step.</source>
+        <translation>De evenementen verschijnen zodra de dienst in de eerste stap adres en sleutel heeft geaccepteerd.</translation>
     </message>
     <message>
         <source>Events</source>
@@ -2399,6 +2463,10 @@
     <message>
         <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
         <translation>een API-sleutel hoort hier niet: haal hem weg en bewaar hem met &apos;admit setup&apos;</translation>
+    </message>
+    <message>
+        <source>another door&apos;s category</source>
+        <translation>categorie van een andere deur</translation>
     </message>
     <message>
         <source>another laptop was seen to use the same API key</source>

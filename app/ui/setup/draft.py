@@ -1,5 +1,6 @@
 """The draft of a set-up: the values entered so far, complete or not."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
@@ -14,6 +15,7 @@ from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
 LONGEST_EVENT = 300  # characters
+LONGEST_CATEGORY = 60  # characters; the set-up code, which holds the names too, must stay small
 
 
 class StepNumber(IntEnum):
@@ -35,7 +37,8 @@ class Draft:
 
     `before` are the settings of a laptop that was set up already; values that set-up does not ask
     for are taken from them. An empty `api_key` stands for the stored key. `connected` says that the
-    service has accepted this address and key; `events` is what it returned.
+    service has accepted this address and key; `events` and `counts` are what it returned.
+    `category_names` are known without the service.
     """
 
     before: Settings | None = None
@@ -49,7 +52,11 @@ class Draft:
     counts: tuple[CategoryCount, ...] = ()
     door: str = ""
     categories: tuple[str, ...] = ()
+    category_names: Mapping[str, str] = field(default_factory=dict)
     reentry: bool = True
+    direction: str = "both"
+    check_out: str = "pin"
+    names: str = "everybody"
     camera: str = ANY_CAMERA
     camera_path: str = ""
     camera_size: tuple[int, int] = (1280, 720)
@@ -78,6 +85,15 @@ class Draft:
         exact = (one for one in matching if one.event_id == self.event_id)
         return next(exact, matching[0] if matching else None)
 
+    @property
+    def names_by_category(self) -> dict[str, str]:
+        """Return the names of all categories that are known; several names are joined by commas."""
+        counted = dict[str, list[str]]()
+        for one in self.counts:
+            if name := plain(one.name):
+                counted.setdefault(one.category_id, []).append(name)
+        return {**self.category_names, **{key: ", ".join(all_) for key, all_ in counted.items()}}
+
     def first_missing_step(self) -> StepNumber | None:
         """Return the first step whose values are missing; None if settings can be made."""
         if not self.connected or not self.base_url:
@@ -96,7 +112,7 @@ class Draft:
         )
         if chosen.ticketing_id == self.ticketing_id:
             return chosen
-        return replace(chosen, counts=(), categories=())
+        return replace(chosen, counts=(), categories=(), category_names={})
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""
@@ -108,7 +124,14 @@ class Draft:
                 "event_id": self.event_id,
                 "event_name": self.event_name,
             },
-            "door": {"name": self.door, "categories": self.categories, "reentry": self.reentry},
+            "door": {
+                "name": self.door,
+                "categories": self.categories,
+                "category_names": self._category_entries(),
+                "reentry": self.reentry,
+                "direction": self.direction,
+                "check_out": self.check_out,
+            },
             "camera": {
                 "source": self.camera,
                 "path": self.camera_path,
@@ -117,10 +140,24 @@ class Draft:
                 "aim": self.camera_aim,
             },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
-            "window": {"volume": self.volume, "language": self.language, **self._pins()},
+            "window": {
+                "volume": self.volume,
+                "language": self.language,
+                "names": self.names,
+                **self._pins(),
+            },
         }
         merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
         return checked(values | merged)
+
+    def _category_entries(self) -> list[str]:
+        """Return the chosen categories for the settings, with their names as far as possible."""
+        names = self.names_by_category
+        return [
+            f"{one} {plain(names[one], LONGEST_CATEGORY)}"
+            for one in self.categories
+            if one in names and " " not in one
+        ]
 
     def _pins(self) -> dict[str, Any]:
         """Return the keys of the settings with the seals of the PINs."""
@@ -161,7 +198,11 @@ def draft_of(settings: Settings | None) -> Draft:
         event_name=settings.service.event_name,
         door=settings.door.name,
         categories=settings.door.categories,
+        category_names=settings.door.named_categories,
         reentry=settings.door.reentry,
+        direction=settings.door.direction,
+        check_out=settings.door.check_out,
+        names=settings.window.names,
         camera=settings.camera.source,
         camera_path=settings.camera.path,
         camera_size=(settings.camera.width, settings.camera.height),

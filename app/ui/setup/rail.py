@@ -1,6 +1,6 @@
 """The rail: the list of the steps of set-up, with the progress."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -31,19 +31,18 @@ class Rail(QWidget):
             stop.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
         column.addStretch(1)
 
-    def show_steps(self, names: Sequence[str], now: int, furthest: int) -> None:
+    def show_steps(self, names: Sequence[str], now: int, done: Collection[int]) -> None:
         for number, (stop, name) in enumerate(zip(self.steps, names, strict=True)):
             stop.setText(name)
-            stop.setAccessibleName(self._spoken(number, name, now, furthest))
-            stop.show_state(is_now=number == now, is_done=number < furthest and number != now)
-            stop.setEnabled(number <= furthest)
+            stop.setAccessibleName(self._spoken(number, name, now, done))
+            stop.show_state(is_now=number == now, is_done=number in done and number != now)
 
-    def _spoken(self, number: int, name: str, now: int, furthest: int) -> str:
+    def _spoken(self, number: int, name: str, now: int, done: Collection[int]) -> str:
         of = self.tr("Step {number} of {count}: {name}")
         said = of.format(number=number + 1, count=len(self.steps), name=name)
         if number == now:
             return self.tr("{step}, you are here").format(step=said)
-        return self.tr("{step}, done").format(step=said) if number < furthest else said
+        return self.tr("{step}, done").format(step=said) if number in done else said
 
 
 class _Stop(QPushButton):

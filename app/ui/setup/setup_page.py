@@ -1,6 +1,6 @@
 """The page of set-up: from the address of the service to an open door, in eight steps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
@@ -43,7 +43,10 @@ _NEXT_WIDE = 200  # pixels
 
 
 class SetUpPage(Page):
-    """Shows one step at a time; with the settings `before` every step can be opened at once.
+    """Shows one step at a time; every step can be opened at any time, in any order.
+
+    Steps that need no service can be filled in while it is out of reach. The last step goes back to
+    the first one whose values are missing, which says why.
 
     The owner of the camera calls `show_picture` with its pictures and `scanned` with its codes.
     `scanned` also gets the text of a hand scanner as it was sent.
@@ -69,7 +72,7 @@ class SetUpPage(Page):
         self._bridge, self._laptop = bridge, laptop
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
-        self._furthest = StepNumber.SERVICE if before is None else StepNumber.DONE
+        self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         self._stack = QStackedWidget(self)
         self.service = ServiceStep(bridge, theme, laptop, self._stack)
         self.event_choice = EventStep(bridge, theme, zone, self._stack)
@@ -115,6 +118,12 @@ class SetUpPage(Page):
         """Open the first step. Called when the page has been opened."""
         self.step.enter(self._draft)
         self._show()
+        self._bridge.ask(
+            lambda core: core.listed_categories(),
+            self._learn_names,
+            lambda _error: None,  # a list that cannot be read names no categories
+            owner=self,
+        )
 
     def scanned(self, text: str) -> None:
         """Hand the text to the current step; a set-up code opens the first step, which reads it."""
@@ -200,8 +209,19 @@ class SetUpPage(Page):
         self.step.draft = replace(self.step.draft, language=language)
         self._laptop.set_language(language)
 
+    def _learn_names(self, names: Mapping[str, str]) -> None:
+        """Use the names of the categories on this laptop's list, also in the step that is open."""
+        before = self._draft.before
+        if before is None or self._draft.ticketing_id != before.service.ticketing_id:
+            return
+        known = {**self._draft.category_names, **names}
+        self._draft = replace(self._draft, category_names=known)
+        self.step.draft = replace(self.step.draft, category_names=known)
+        self.step.retranslate()
+
     def _pass(self, draft: Draft) -> None:
         self._draft = draft
+        self._done_steps.add(self._at)
         self._open_step(StepNumber(self._at + 1))
 
     def _jump(self, draft: Draft) -> None:
@@ -211,10 +231,9 @@ class SetUpPage(Page):
         """
         event = draft.event
         self._draft = draft if event is None else draft.for_event(event)
-        self._furthest = StepNumber.DONE
-        self._open_step(
-            StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
-        )
+        at = StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
+        self._done_steps.update(step for step in StepNumber if step < at)
+        self._open_step(at)
 
     def _go_to(self, number: int) -> None:
         """Open another step and keep what was entered in this one."""
@@ -228,7 +247,7 @@ class SetUpPage(Page):
 
     def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
-        self._at, self._furthest = at, max(at, self._furthest)
+        self._at = at
         self._stack.setCurrentIndex(at)
         self.step.enter(self._draft)
         self._show()
@@ -240,7 +259,7 @@ class SetUpPage(Page):
     def _show_words(self) -> None:
         self.set_heading(*self.step.words)
         names = [step.name for step in self.steps]
-        self.rail.show_steps(names, self._at, self._furthest)
+        self.rail.show_steps(names, self._at, self._done_steps)
         self.back.setVisible(self._at > StepNumber.SERVICE)
         self._set_waiting(False)
 

@@ -1,4 +1,4 @@
-"""Drop-down lists with rows that a finger can hit: language, and how long a verdict stays."""
+"""Drop-down lists with rows that a finger can hit."""
 
 from PySide6.QtCore import QLocale, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -46,6 +46,29 @@ class LanguageChoice(DropDown):
         spoken = QLocale().name().split("_")[0]
         self.setCurrentIndex(max(self.findData(spoken), 0))
         self.setAccessibleName(self.tr("Language"))
+
+
+class WordChoice(DropDown):
+    """Lists the values of a setting, each in words."""
+
+    def __init__(self, *values: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        for value in values:
+            self.addItem("", value)
+
+    @property
+    def value(self) -> str:
+        """Return the chosen value."""
+        return str(self.currentData())
+
+    def choose(self, value: str) -> None:
+        self.setCurrentIndex(self.findData(value))
+
+    def set_words(self, name: str, *words: str) -> None:
+        """Set the name for a screen reader, and the words of the values in their order."""
+        self.setAccessibleName(name)
+        for row, said in enumerate(words):
+            self.setItemText(row, said)
 
 
 class StayChoice(DropDown):

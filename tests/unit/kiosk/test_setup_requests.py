@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from app.core import event_of
 from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
@@ -18,8 +19,12 @@ from app.runtime.home import Home
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
+from app.store.event_files import open_for
+from app.store.roster import Roster
 from app.store.supervised_actions import SupervisedActions
+from app.store.timelines import Timelines
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.support.made import a_ticket
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
@@ -240,3 +245,16 @@ async def test_change_of_pins_is_recorded_on_a_laptop_with_a_store(
     await requests.record_supervised(action)
     with closing(Database.open(home.database)) as database:
         assert SupervisedActions(database).newest(5) == [action]
+
+
+async def test_names_of_categories_come_from_the_list_of_this_laptop(
+    home: Home, requests: SetupRequestHandler
+) -> None:
+    assert await requests.listed_categories() == {}
+    settings = settings_for("https://tickets.example", "tk-1")
+    write_settings(home.settings, settings)
+    assert await requests.listed_categories() == {}
+    with closing(open_for(home.database, event_of(settings))) as database:
+        roster = Roster(database, Timelines(database))
+        roster.update([a_ticket()], at=1_000)
+    assert await requests.listed_categories() == {"general": "General admission"}

@@ -41,7 +41,7 @@ def made(kind: str) -> QWidget:
             return pill
         case "rail":
             rail = Rail(1, DARK)
-            rail.show_steps([WORDS], 0, 0)
+            rail.show_steps([WORDS], 0, ())
             return rail
         case "scan":
             return ScanRow(ScanEntry(badge, "Maya", WORDS, "20:05:14", None), DARK)

@@ -1,5 +1,6 @@
 """Step 8 of set-up: a summary of all values, which are then saved."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -13,7 +14,6 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import group_by_category
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
@@ -73,12 +73,11 @@ class DoneStep(SetupStep):
     def summary(self) -> dict[str, str]:
         """Return the chosen values as texts, by their names."""
         draft = self.draft
-        again = self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
         return {
             self.tr("Service"): draft.base_url,
             self.tr("API key"): self._key_words(),
             self.tr("Event"): plain(draft.event_name or draft.event_id or draft.ticketing_id),
-            self.tr("Door"): f"{draft.door} · {again}",
+            self.tr("Door"): " · ".join((draft.door, *self._rules())),
             self.tr("Categories"): self._categories(),
             self.tr("Camera"): self._camera(),
             self.tr("Scanner"): self._scanner(),
@@ -153,6 +152,17 @@ class DoneStep(SetupStep):
         spoken = ", ".join(f"{title}: {text}" for title, text in summary.items())
         self.setAccessibleName(spoken)
 
+    def _rules(self) -> Iterator[str]:
+        """Yield the rules of the door in words, those that are not usual only if they are set."""
+        draft = self.draft
+        yield self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
+        if draft.direction != "both":
+            yield self.tr("in only") if draft.direction == "in" else self.tr("out only")
+        if draft.check_out == "confirm":
+            yield self.tr("check-out without PIN")
+        if draft.names == "supervisors":
+            yield self.tr("names after the PIN")
+
     def _key_words(self) -> str:
         if not self._is_kept:
             return self.tr("could not be kept")
@@ -168,9 +178,8 @@ class DoneStep(SetupStep):
     def _categories(self) -> str:
         if not self.draft.categories:
             return self.tr("all go through this door")
-        known = group_by_category(self.draft.counts)
-        names = [", ".join(known[one][0]) if one in known else one for one in self.draft.categories]
-        return plain(" + ".join(names))
+        names = self.draft.names_by_category
+        return plain(" + ".join(names.get(one, one) for one in self.draft.categories))
 
     def _scanner(self) -> str:
         layout = LAYOUTS.get(self.draft.layout, US).title

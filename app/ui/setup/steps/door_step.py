@@ -1,5 +1,6 @@
 """Step 3 of set-up: the name of the door, and the ticket categories that it admits."""
 
+from collections import Counter
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale
@@ -16,6 +17,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
+from app.ui.widgets.drop_down import WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
@@ -24,7 +26,7 @@ LONGEST_NAME = 80  # characters
 
 
 class DoorStep(SetupStep):
-    """Asks for name, categories and re-entry. Counting the categories blocks nothing."""
+    """Asks for name, rules and categories. Counting the categories blocks nothing."""
 
     def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +34,9 @@ class DoorStep(SetupStep):
         self._counting = False
         self.door = Field(LONGEST_NAME, self)
         self.reentry = Tick(theme, self)
+        self.direction = WordChoice("both", "in", "out", parent=self)
+        self.check_out = WordChoice("pin", "confirm", parent=self)
+        self.names = WordChoice("everybody", "supervisors", parent=self)
         self._caption, self.state = label("caption", self), label("dim", self)
         self.state.setMinimumWidth(1)
         self.list = Choices(theme, many=True, tall=46, parent=self)
@@ -44,7 +49,8 @@ class DoorStep(SetupStep):
         left, right = QVBoxLayout(), QVBoxLayout()
         left.setSpacing(16)
         left.addWidget(self.door)
-        left.addWidget(self.reentry)
+        for part in (self.reentry, self.direction, self.check_out, self.names):
+            left.addWidget(part)
         left.addStretch(1)
         right.setSpacing(6)
         right.addWidget(self._caption)
@@ -71,6 +77,9 @@ class DoorStep(SetupStep):
         super().enter(draft)
         self.door.edit.setText(draft.door)
         self.reentry.setChecked(draft.reentry)
+        self.direction.choose(draft.direction)
+        self.check_out.choose(draft.check_out)
+        self.names.choose(draft.names)
         self._fill()
         if not draft.counts and draft.connected:
             self._count()
@@ -84,6 +93,9 @@ class DoorStep(SetupStep):
             self.draft,
             door=plain(self.door.text, LONGEST_NAME),
             reentry=self.reentry.isChecked(),
+            direction=self.direction.value,
+            check_out=self.check_out.value,
+            names=self.names.value,
         )
 
     def submit(self) -> None:
@@ -91,6 +103,10 @@ class DoorStep(SetupStep):
         if draft.door:
             self.passed.emit(draft)
             return
+        self.say_missing()
+
+    def say_missing(self) -> None:
+        """Show that the door has no name."""
         self.door.refuse(self.tr("Give this door a name, like North entrance."))
         self.door.setFocus()
 
@@ -100,6 +116,22 @@ class DoorStep(SetupStep):
     def retranslate(self) -> None:
         self.door.set_caption(self.tr("Name of this door"), self.tr("North entrance"))
         self.reentry.setText(self.tr("Who went out may come in again"))
+        self.direction.set_words(
+            self.tr("Which way guests go at this door"),
+            self.tr("Guests come in and go out here"),
+            self.tr("Guests only come in here"),
+            self.tr("Guests only go out here"),
+        )
+        self.check_out.set_words(
+            self.tr("Checking a guest out by hand"),
+            self.tr("Checking out by hand needs the PIN"),
+            self.tr("Checking out by hand asks once"),
+        )
+        self.names.set_words(
+            self.tr("Who sees the guests' names"),
+            self.tr("Everybody sees the guests' names"),
+            self.tr("Names are shown after the PIN only"),
+        )
         self._caption.setText(self.tr("Ticket categories for this door"))
         self.list.setAccessibleName(self.tr("Ticket categories for this door"))
         self._fill()
@@ -141,18 +173,30 @@ class DoorStep(SetupStep):
         self._show_what_goes_here()
 
     def _choices(self) -> list[Choice]:
-        """Return one choice for each category, and one for each chosen category without tickets."""
-        choices = [
-            Choice(category, plain(", ".join(names)), beside=QLocale().toString(total))
-            for category, (names, total) in group_by_category(self.draft.counts).items()
+        """Return one choice for each category that is known, the largest first.
+
+        Without counts these are the categories that this laptop knows from before.
+        """
+        totals, names = Counter[str](), self.draft.names_by_category
+        for one in self.draft.counts:
+            totals[one.category_id] += one.total
+        known = totals if totals else names
+        none = self.tr("none on the list") if totals else ""
+        return [
+            Choice(
+                category,
+                plain(names.get(category, category)),
+                beside=QLocale().toString(totals[category]) if totals[category] else none,
+            )
+            for category in dict.fromkeys((*known, *self.draft.categories))
         ]
-        listed = {choice.key for choice in choices}
-        beside = self.tr("none on the list") if self.draft.counts else ""
-        missing = [one for one in self.draft.categories if one not in listed]
-        return choices + [Choice(one, plain(one), beside=beside) for one in missing]
 
     def _show_what_goes_here(self) -> None:
         if self._counting:
+            return
+        if not self.draft.connected:
+            self.state.setText(self.tr("They are read once the service accepts address and key."))
+            self.state.show()
             return
         tickets = sum(
             one.total
@@ -161,12 +205,3 @@ class DoorStep(SetupStep):
         )
         self.state.setText(self.tr("%Ln ticket(s) go through this door.", "", tickets))
         self.state.setVisible(bool(self.draft.counts))
-
-
-def group_by_category(counts: tuple[CategoryCount, ...]) -> dict[str, tuple[list[str], int]]:
-    """Return names and ticket count of each category; a category may have several names."""
-    found: dict[str, tuple[list[str], int]] = {}
-    for one in counts:
-        names, total = found.get(one.category_id, ([], 0))
-        found[one.category_id] = [*names, one.name or one.category_id], total + one.total
-    return found

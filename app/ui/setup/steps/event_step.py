@@ -59,7 +59,7 @@ class EventStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._as_before = draft
-        self._refuse("")
+        self._refuse("" if draft.connected else self._not_connected())
         if not draft.ticketing_id:
             self._choose_the_only_one()
         self._fill()
@@ -72,12 +72,24 @@ class EventStep(SetupStep):
     def submit(self) -> None:
         if self.draft.ticketing_id:
             self.passed.emit(self.draft)
+        else:
+            self.say_missing()
+
+    def say_missing(self) -> None:
+        """Show why there is no event yet."""
+        if not self.draft.connected:
+            self._refuse(self._not_connected())
         elif not any(one.ticketing_id for one in self.draft.events):
             self._refuse(
                 self.tr("No event of this key has tickets. Ask the organiser for another key.")
             )
         else:
             self._refuse(self.tr("Choose the event that this door is for."))
+
+    def _not_connected(self) -> str:
+        return self.tr(
+            "The events are listed once the service has accepted address and key in the first step."
+        )
 
     def focus_first(self) -> None:
         self.list.setFocus()

@@ -14,7 +14,7 @@ from app.kiosk.core_thread import CoreThread
 from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import group_by_category
+from app.ui.setup.steps.door_step import DoorStep
 from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
@@ -40,10 +40,10 @@ def png(wide: int, high: int) -> bytes:
 def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = EventStep(bridge, THEME, None)
     in_sight(qtbot, step)
-    step.enter(Draft(events=(FREE,)))
+    step.enter(Draft(events=(FREE,), connected=True))
     step.submit()
     assert "another key" in step.trouble.text()
-    step.enter(Draft(events=(FEST, SHOW, FREE)))
+    step.enter(Draft(events=(FEST, SHOW, FREE), connected=True))
     with qtbot.assertNotEmitted(step.passed):
         step.submit()
     assert "Choose" in step.trouble.text()
@@ -113,13 +113,18 @@ def test_another_event_clears_the_categories() -> None:
     assert draft.for_event(SHOW).counts == ()
 
 
-def test_category_with_two_names_is_one_choice() -> None:
+def test_category_with_two_names_is_one_choice(qtbot: QtBot, bridge: SetUpBridge) -> None:
     counts = (
         CategoryCount("c1", "Day", 3, 0),
         CategoryCount("c2", "VIP", 2, 0),
         CategoryCount("c1", "Day, reduced", 1, 0),
     )
-    assert group_by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
+    step = DoorStep(bridge, DARK)
+    qtbot.addWidget(step)
+    step.enter(Draft(counts=counts))
+    rows = [choice_of(step.list.item(row)) for row in range(step.list.count())]
+    shown = [(one.key, one.title, one.beside) for one in rows]
+    assert shown == [("c1", "Day, Day, reduced", "4"), ("c2", "VIP", "2")]
 
 
 def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:

@@ -1,5 +1,7 @@
 """Tests of set-up from the first step to the last."""
 
+from dataclasses import replace
+
 import numpy as np
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
@@ -42,6 +44,9 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     first = page.door.draft.counts[0]
     page.door.list.item(0).setCheckState(Qt.CheckState.Checked)
     page.door.reentry.setChecked(False)
+    page.door.direction.choose("in")
+    page.door.check_out.choose("confirm")
+    page.door.names.choose("supervisors")
     page.next.click()
     page.camera.list.choose("Integrated Camera")
     page.next.click()
@@ -63,7 +68,13 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert settings.service.event_name == "Sommerfest 2026"
     assert settings.door.name == "North entrance"
     assert settings.door.categories == (first.category_id,)
+    assert settings.door.named_categories == {first.category_id: first.name}
     assert not settings.door.reentry
+    assert (settings.door.direction, settings.door.check_out) == ("in", "confirm")
+    assert settings.window.names == "supervisors"
+    assert page.done.summary["Door"] == (
+        "North entrance · only one entry · in only · check-out without PIN · names after the PIN"
+    )
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
     assert pin_matches("4711", settings.window.pin)
@@ -157,6 +168,21 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     assert result.settings.window.volume == 10
     assert result.settings.door == before.door
     assert result.settings.camera == before.camera
+
+
+def test_categories_have_names_without_a_line(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    settings = settings_for(
+        service, categories=["c-1", "c-2"], category_names=["c-1 Crew and artists"]
+    )
+    away = replace(settings.service, base_url="http://127.0.0.1:9")
+    page = opened(qtbot, bridge, tried, replace(settings, service=away))
+    page.rail.steps[StepNumber.DOOR].click()
+    items = [page.door.list.item(row) for row in range(page.door.list.count())]
+    assert [item.text() for item in items] == ["Crew and artists", "c-2"]
+    page.rail.steps[StepNumber.DONE].click()
+    assert page.done.summary["Categories"] == "Crew and artists + c-2"
 
 
 def test_camera_is_released_when_set_up_is_closed(

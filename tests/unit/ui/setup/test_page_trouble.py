@@ -1,6 +1,7 @@
 """Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,14 @@ from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
-from tests.unit.ui.setup.step_actions import PATIENCE, Tried, connect, opened, settings_for
+from tests.unit.ui.setup.step_actions import (
+    PATIENCE,
+    Tried,
+    connect,
+    opened,
+    settings_for,
+    wait_for,
+)
 from tests.unit.ui.stub_core import settle
 
 MISTAKE = "This program made a mistake, which its log names. Try again."
@@ -218,6 +226,48 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         page.next.click()
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
+
+
+def test_steps_are_filled_in_before_the_service_is_reached(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    for step in (StepNumber.DOOR, StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.SOUND):
+        page.rail.steps[step].click()
+        assert page.step is page.steps[step]
+    page.rail.steps[StepNumber.DOOR].click()
+    assert page.door.state.text() == "They are read once the service accepts address and key."
+    page.door.door.edit.setText("North")
+    page.rail.steps[StepNumber.SERVICE].click()
+    connect(qtbot, page, service)
+    wait_for(qtbot, page, StepNumber.EVENT)
+    page.rail.steps[StepNumber.DOOR].click()
+    assert page.door.door.text == "North"
+
+
+def test_last_step_goes_back_to_each_missing_one_and_says_why(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.rail.steps[StepNumber.EVENT].click()
+    assert "once the service has accepted address and key" in page.event_choice.trouble.text()
+    page.next.click()
+    assert "once the service has accepted address and key" in page.event_choice.trouble.text()
+    page.rail.steps[StepNumber.DONE].click()
+    page.next.click()
+    assert page.step is page.service
+    assert "not accepted this address" in page.service.address.trouble.text()
+    connect(qtbot, page, service)
+    wait_for(qtbot, page, StepNumber.EVENT)
+    page.event_choice.draft = replace(page.event_choice.draft, ticketing_id="", event_id=None)
+    page.rail.steps[StepNumber.DONE].click()
+    page.next.click()
+    assert page.steps.index(page.step) == StepNumber.EVENT
+    page.event_choice.draft = replace(page.event_choice.draft, ticketing_id="t", event_id=None)
+    page.rail.steps[StepNumber.DONE].click()
+    page.next.click()
+    assert page.steps.index(page.step) == StepNumber.DOOR
+    assert page.door.door.trouble.text() == "Give this door a name, like North entrance."
 
 
 def test_step_that_is_missing_says_why(
