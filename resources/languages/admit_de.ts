@@ -1142,6 +1142,10 @@
         <translation>Letzte Scans</translation>
     </message>
     <message>
+        <source>Show names</source>
+        <translation>Namen zeigen</translation>
+    </message>
+    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier stehen dann die zuletzt gescannten Gäste.</translation>
     </message>
@@ -3614,6 +3618,14 @@
 </context>
 <context>
     <name>StayChoice</name>
+    <message>
+        <source>Stays {seconds} s</source>
+        <translation>Bleibt {seconds} s</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Bleibt</translation>
+    </message>
     <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Entscheidung {seconds} s zeigen</translation>

@@ -1142,6 +1142,10 @@
         <translation>Últimas lecturas</translation>
     </message>
     <message>
+        <source>Show names</source>
+        <translation>Mostrar nombres</translation>
+    </message>
+    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Aquí se verán los últimos invitados leídos.</translation>
     </message>
@@ -3614,6 +3618,14 @@
 </context>
 <context>
     <name>StayChoice</name>
+    <message>
+        <source>Stays {seconds} s</source>
+        <translation>Queda {seconds} s</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Queda</translation>
+    </message>
     <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Mostrar el resultado {seconds} s</translation>

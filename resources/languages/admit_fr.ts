@@ -1142,6 +1142,10 @@
         <translation>Derniers scans</translation>
     </message>
     <message>
+        <source>Show names</source>
+        <translation>Afficher les noms</translation>
+    </message>
+    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Les derniers invités scannés seront listés ici.</translation>
     </message>
@@ -3614,6 +3618,14 @@
 </context>
 <context>
     <name>StayChoice</name>
+    <message>
+        <source>Stays {seconds} s</source>
+        <translation>Reste {seconds} s</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Reste</translation>
+    </message>
     <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Afficher le verdict {seconds} s</translation>

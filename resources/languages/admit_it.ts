@@ -1142,6 +1142,10 @@
         <translation>Ultime letture</translation>
     </message>
     <message>
+        <source>Show names</source>
+        <translation>Mostra i nomi</translation>
+    </message>
+    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Qui compariranno gli ultimi ospiti letti.</translation>
     </message>
@@ -3614,6 +3618,14 @@
 </context>
 <context>
     <name>StayChoice</name>
+    <message>
+        <source>Stays {seconds} s</source>
+        <translation>Resta {seconds} s</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Resta</translation>
+    </message>
     <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Mostrare l’esito {seconds} s</translation>

@@ -1142,6 +1142,10 @@
         <translation>Laatste scans</translation>
     </message>
     <message>
+        <source>Show names</source>
+        <translation>Namen tonen</translation>
+    </message>
+    <message>
         <source>The last guests who were scanned will be listed here.</source>
         <translation>Hier komen de laatst gescande gasten te staan.</translation>
     </message>
@@ -3614,6 +3618,14 @@
 </context>
 <context>
     <name>StayChoice</name>
+    <message>
+        <source>Stays {seconds} s</source>
+        <translation>Blijft {seconds} s</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Blijft</translation>
+    </message>
     <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Uitslag {seconds} s tonen</translation>

@@ -53,7 +53,7 @@ class SupervisorPage(Page):
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
-        self.stays = StayChoice(window.verdict_seconds, self)
+        self.stays = StayChoice(window.verdict_seconds, parent=self)
         self._add_looks()
         self._done = self.add_button(is_primary=True)
         self._done.clicked.connect(self.closed)
@@ -94,6 +94,7 @@ class SupervisorPage(Page):
 
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
+        self.stays.choose(window.verdict_seconds)
         self.retranslate()
 
     @property

@@ -10,19 +10,20 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.scan import Moment, Scan
 from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
+from app.ui.scans.scans_head import TALL as HEAD
+from app.ui.scans.scans_head import ScansHead
 from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.badges import WAITING, badge_of
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
-from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     from app.model.journal import Row
 
 MOST = 20  # rows
-_HEAD = 38  # pixels
 
 
 class LastScans(Card):
@@ -43,12 +44,11 @@ class LastScans(Card):
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
         self._before: QWidget | None = None
-        self.caption = PlainLabel(role="caption")
+        self.head = ScansHead(display, theme, self)
         self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._head = QVBoxLayout()
-        self._head.addWidget(self.caption)
-        self._column.addLayout(self._head)
+        self._column.addWidget(self.head)
         self.empty = label("dim")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(17, 0, 17, 14)
@@ -80,24 +80,21 @@ class LastScans(Card):
     @property
     def least_height(self) -> int:
         """Return the height in pixels that one scan needs."""
-        return self._theme.px(_HEAD + TALL)
+        return self._theme.px(HEAD + TALL)
 
     def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        side, above, below = theme.px(17), theme.px(14), theme.px(4)
-        self._column.setContentsMargins(0, above, 0, 0)
-        self._head.setContentsMargins(side, 0, side, below)
+        self.head.set_theme(theme)
         for row in self._rows:
             row.set_theme(theme)
         self._fill()
 
     def retranslate(self) -> None:
-        text = QCoreApplication.translate("LastScans", "Last scans")
-        self.caption.setText(text)
-        self.setAccessibleName(text)
+        self.head.retranslate()
+        self.setAccessibleName(self.head.caption.text())
         empty = QCoreApplication.translate(
             "LastScans", "The last guests who were scanned will be listed here."
         )
@@ -118,7 +115,7 @@ class LastScans(Card):
         )
 
     def _fill(self) -> None:
-        room = max((self.height() - self._theme.px(_HEAD)) // self._theme.px(TALL), 1)
+        room = max((self.height() - self._theme.px(HEAD)) // self._theme.px(TALL), 1)
         fitting = [self._entry(*one) for one in self._scans[:room]]
         self.empty.setVisible(not fitting)
         while len(self._rows) > len(fitting):

@@ -54,6 +54,12 @@ QPushButton[kind="key"] {
 QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $fill; }
 QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
+QPushButton[kind="small"], QComboBox[kind="small"] {
+  background: transparent; border-color: transparent; color: $dim; font-size: 13px;
+  font-weight: 600; padding: 0 10px;
+}
+QPushButton[kind="small"]:hover, QComboBox[kind="small"]:hover { background: $raised; }
+QPushButton[kind="small"]:focus, QComboBox[kind="small"]:focus { border: 2px solid $focus; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $focus; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {

@@ -72,22 +72,37 @@ class WordChoice(DropDown):
 
 
 class StayChoice(DropDown):
-    """Lists the usual numbers of seconds, and the one in the settings if it is another."""
+    """Lists the usual numbers of seconds, and the one in the settings if it is another.
+
+    With `is_short` the texts fit beside a caption.
+    """
 
     chosen = Signal(int)
 
-    def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, seconds: int, *, is_short: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._is_short = is_short
+        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
+        self.choose(seconds)
+
+    def choose(self, seconds: int) -> None:
+        """Show this number of seconds as the chosen one."""
+        self.clear()
         for one in sorted({*_USUAL_SECONDS, seconds}):
             self.addItem("", one)
         self.setCurrentIndex(self.findData(seconds))
-        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
         self.retranslate()
 
     def retranslate(self) -> None:
-        said = self.tr("Verdict stays {seconds} s")
+        if self._is_short:
+            said, until_next = self.tr("Stays {seconds} s"), self.tr("Stays")
+        else:
+            said = self.tr("Verdict stays {seconds} s")
+            until_next = self.tr("Verdict stays until the next scan")
         for row in range(self.count()):
             seconds = self.itemData(row)
-            until_next = self.tr("Verdict stays until the next scan")
             self.setItemText(row, said.format(seconds=number(seconds)) if seconds else until_next)
         self.setAccessibleName(self.tr("How long a verdict stays"))
+        self.setToolTip(self.accessibleName())

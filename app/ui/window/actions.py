@@ -16,15 +16,16 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
 TALL = 60  # pixels
-_MIDDLE: Mapping[Kind, Act] = {
-    Kind.ADMIT: Act.ADMIT_REST,
-    Kind.JUST_ADMITTED: Act.ADMIT_REST,
-    Kind.ALREADY_IN: Act.OVERRIDE,
-    Kind.HOLD: Act.OVERRIDE,
-    Kind.REFUSE: Act.OVERRIDE,
-    Kind.NOT_IN: Act.TURN,
-    Kind.OUT: Act.FIND,
-    Kind.TROUBLE: Act.TRY_AGAIN,
+# The actions in the second and in the third place.
+_MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
+    Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY),
+    Kind.JUST_ADMITTED: (Act.ADMIT_REST, Act.PARTY),
+    Kind.ALREADY_IN: (Act.PARTY, Act.OVERRIDE),
+    Kind.HOLD: (Act.TRY_AGAIN, Act.OVERRIDE),
+    Kind.REFUSE: (Act.TRY_AGAIN, Act.OVERRIDE),
+    Kind.NOT_IN: (Act.TURN, Act.PARTY),
+    Kind.OUT: (Act.FIND, Act.PARTY),
+    Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
 }
 
 
@@ -41,25 +42,27 @@ def offers_for(
 ) -> tuple[Offer, ...]:
     """Return the four actions of the bar, in the order of their places.
 
-    Only the second place changes with the verdict; without a decision it finds a guest.
+    The first and the last place never change. A supervisor's override is in the third place, so
+    that no guest is let in by the key or button that tries again.
     """
     has_ticket = decision is not None and decision.verdict.ticket is not None
-    middle = Act.FIND if decision is None else _middle(decision)
-    rest_applies = middle is not Act.ADMIT_REST or bool(context.rest.count)
+    second, third = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
+    absent = {Act.ADMIT_REST: not context.rest.count}
+    absent[Act.PARTY] = not has_ticket or len(guests_of(context.party)) < 2
     return (
         Offer(Act.UNDO, can_undo),
-        Offer(middle, rest_applies),
-        Offer(Act.PARTY, has_ticket and len(guests_of(context.party)) > 1),
+        Offer(second, not absent.get(second, False)),
+        Offer(third, not absent.get(third, False)),
         Offer(Act.DETAILS, has_ticket),
     )
 
 
-def _middle(decision: Decision) -> Act:
+def _middle(decision: Decision) -> tuple[Act, Act]:
     match decision.verdict.reason:
         case Reason.UNDONE:
-            return Act.TRY_AGAIN
+            return Act.TRY_AGAIN, Act.PARTY
         case Reason.BAD_CODE | Reason.BADLY_READ:
-            return Act.FIND
+            return Act.FIND, Act.PARTY
         case _:
             return _MIDDLE[decision.verdict.kind]
 

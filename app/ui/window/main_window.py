@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
     queue_requested = Signal()
     posts_requested = Signal()
     lock_requested = Signal()
+    stay_wanted = Signal(int)  # how many seconds a verdict is to stay
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
     def __init__(
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(self._tick)
         self._seconds.start(_SECOND_MS)
         self.show_place(Place())
+        self.set_stay(settings.window.verdict_seconds)
         if settings.door.direction != "both":
             self.top.fix_direction(Direction(settings.door.direction.upper()))
         self._tick()
@@ -141,6 +143,7 @@ class MainWindow(QMainWindow):
         self.foot.posts_requested.connect(self.posts_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)
+        self.door.last.head.stay_chosen.connect(self.stay_wanted)
         self.door.action_bar.wanted.connect(self.run_action)
 
     @property
@@ -153,6 +156,11 @@ class MainWindow(QMainWindow):
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
         self.display.set_categories(place.categories)
+
+    def set_stay(self, seconds: int) -> None:
+        """Set and show how many seconds a verdict stays, from the next one on."""
+        self.current_scan.set_stay(seconds)
+        self.door.last.head.stays.choose(seconds)
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown.

@@ -20,7 +20,7 @@ from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket
 def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
     last = LastScans(DARK, ZONE, NameDisplay())
     qtbot.addWidget(last)
-    last.resize(400, 344)
+    last.resize(400, 350)
     last.show()
     return last
 
@@ -33,6 +33,34 @@ def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -
     assert [entry.name for entry in last.shown()] == ["Guest 39"]
     last.resize(400, 3_000)
     assert len(last.shown()) == MOST
+
+
+def test_steward_chooses_how_long_a_verdict_stays(qtbot: QtBot, last: LastScans) -> None:
+    stays = last.head.stays
+    stays.choose(12)
+    assert stays.currentText() == "Stays 12 s"
+    with qtbot.waitSignal(last.head.stay_chosen) as chosen:
+        stays.activated.emit(stays.findData(5))
+    assert chosen.args == [5]
+    assert not stays.hasFocus()
+    assert stays.accessibleName() == "How long a verdict stays"
+    stays.choose(0)
+    assert stays.currentText() == "Stays"
+
+
+def test_caption_gives_way_to_the_controls(qtbot: QtBot, dressed: QApplication) -> None:
+    display = NameDisplay(needs_supervisor=True)
+    last = LastScans(DARK, ZONE, display)
+    qtbot.addWidget(last)
+    last.resize(240, 350)
+    last.show()
+    with qtbot.waitSignal(display.reveal_wanted):
+        last.head.names.click()
+    assert not last.head.caption.isVisible()
+    display.reveal()
+    assert last.head.caption.isVisible()
+    assert not last.head.names.isVisible()
+    assert min(last.head.stays.height(), last.head.height()) >= TARGET
 
 
 def test_row_shows_name_result_and_time(last: LastScans) -> None:
