@@ -3,9 +3,11 @@
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
@@ -37,7 +39,7 @@ from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES
+from app.ui.theme.tokens import THEMES, scale_for
 from app.ui.window.main_window import SMALLEST
 
 if TYPE_CHECKING:
@@ -70,7 +72,8 @@ class SetUpWindow:
         self._loop = QEventLoop()
         self.language_switch = LanguageSwitch(application)
         self.language_switch.set_language(before.window.language if before else AUTO)
-        theme = THEMES[before.window.theme if before else "dark"]
+        self._application = application
+        self._theme = theme = THEMES[before.window.theme if before else "dark"]
         apply_theme(application, theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
         self.bridge = SetUpBridge(self._submit)
@@ -101,6 +104,7 @@ class SetUpWindow:
         )
 
     def _connect(self) -> None:
+        self.window.scale_wanted.connect(self._set_scale)
         self.page.finished.connect(self._finish)
         self.page.closed.connect(self._loop.quit)
         if self._is_from_door:
@@ -167,6 +171,13 @@ class SetUpWindow:
         self._keep(result)
         self._loop.quit()
 
+    def _set_scale(self, scale: float) -> None:
+        """Show everything in this scale, which follows the size of the window."""
+        if scale != self._theme.scale:
+            self._theme = replace(self._theme, scale=scale)
+            apply_theme(self._application, self._theme)
+            self.page.set_theme(self._theme)
+
     def _set_language(self, language: str) -> None:
         self.language_switch.set_language(language)
         self._sight.repeat()
@@ -199,16 +210,22 @@ class SetUpWindow:
 class _Frame(QMainWindow):
     """The main window of set-up. Closing it ends set-up without a result."""
 
+    scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
+
     def __init__(self, loop: QEventLoop) -> None:
         super().__init__()
         self._loop = loop
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scale_wanted.emit(scale_for(self.width(), self.height()))
 
     def closeEvent(self, event: Any) -> None:
         self._loop.quit()
         super().closeEvent(event)
 
 
-def _framed(page: QWidget, loop: QEventLoop) -> QMainWindow:
+def _framed(page: QWidget, loop: QEventLoop) -> _Frame:
     window, ground = _Frame(loop), QWidget()
     ground.setObjectName("ground")
     margins = QVBoxLayout(ground)

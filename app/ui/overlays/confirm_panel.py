@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE
 
 
@@ -18,7 +19,7 @@ class ConfirmPanel(Overlay):
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for button in (self.agree, self._cancel):
-            button.setMinimumWidth(BUTTON_WIDE)
+            set_least_width(button, BUTTON_WIDE)
             buttons.addWidget(button)
         self._cancel.clicked.connect(self.cancel)
         self.agree.clicked.connect(self._agree)

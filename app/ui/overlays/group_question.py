@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
 
 
@@ -20,7 +21,7 @@ class GroupQuestion(Overlay):
         self.cancel_button = QPushButton(self.card)
         self.admit_button = primary_button("", self.card)
         for button in (self.cancel_button, self.admit_button):
-            button.setMinimumWidth(BUTTON_WIDE)
+            set_least_width(button, BUTTON_WIDE)
         self.cancel_button.clicked.connect(self.cancel)
         self.admit_button.clicked.connect(self._agree)
         self.cancelled.connect(lambda: self._no())

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from app.ui.theme.growth import grow, scale_in_use
 from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
 _WIDTH = 460  # pixels
-HEADING = 22  # pixels; of a heading in a window that is not enlarged
 _DIMMED = QColor(0, 0, 0, 170)
 
 
@@ -52,8 +52,8 @@ class Overlay(QWidget):
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus
-        # The font of the style sheet shows how large everything is in this window.
-        self.card.setFixedWidth(self._width * self.heading.font().pixelSize() // HEADING)
+        grow(self)
+        self.card.setFixedWidth(round(self._width * scale_in_use()))
         self.setGeometry(self._behind.rect())
         self.show()
         self.raise_()

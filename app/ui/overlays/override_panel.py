@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
 
 LONGEST = 200  # characters
@@ -23,7 +24,7 @@ class OverridePanel(Overlay):
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
         self._cancel, self._agree = QPushButton(self.card), primary_button("", self.card)
         for button in (self._cancel, self._agree):
-            button.setMinimumWidth(BUTTON_WIDE)
+            set_least_width(button, BUTTON_WIDE)
         self._cancel.clicked.connect(self.cancel)
         self._agree.clicked.connect(self._agree_with_reason)
         self.reason.textChanged.connect(self._update_button)

@@ -9,6 +9,7 @@ from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.verdict.guest_names import shortened_code
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import label
@@ -38,7 +39,7 @@ class ScanTestPanel(Overlay):
         self._again, self._close = QPushButton(self.card), QPushButton(self.card)
         buttons.addStretch(1)
         for button in (self._again, self._close):
-            button.setMinimumWidth(BUTTON_WIDE)
+            set_least_width(button, BUTTON_WIDE)
             buttons.addWidget(button)
         self._again.clicked.connect(self.again)
         self._close.clicked.connect(self.cancel)

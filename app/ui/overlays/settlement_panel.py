@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 from app.model.settlement import Settling
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.settling import way_to_do
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import label
 
@@ -36,7 +37,7 @@ class SettlementPanel(Overlay):
         for field in (self.who, self.why):
             field.textChanged.connect(self._update_buttons)
         self._cancel = QPushButton(self.card)
-        self._cancel.setMinimumWidth(BUTTON_WIDE)
+        set_least_width(self._cancel, BUTTON_WIDE)
         self._cancel.clicked.connect(self.cancel)
         self._grid, end = QGridLayout(), QHBoxLayout()
         end.addStretch(1)

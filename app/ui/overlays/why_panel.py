@@ -11,6 +11,7 @@ from app.model.explanation import Explanation
 from app.model.scan import Moment
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.scroll import Scroll
@@ -41,7 +42,7 @@ class WhyPanel(Overlay):
         self._scroll = Scroll(self._inside, self.card)
         self.conclusion = PlainLabel(role="strong", room=SENTENCE, parent=self.card)
         self.close_button = QPushButton(self.card)
-        self.close_button.setMinimumWidth(BUTTON_WIDE)
+        set_least_width(self.close_button, BUTTON_WIDE)
         self.close_button.clicked.connect(self.cancel)
         buttons = QHBoxLayout()
         buttons.addStretch(1)

@@ -16,6 +16,7 @@ from app.errors import KnownError
 from app.runtime.licences import Component
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
 
@@ -31,7 +32,7 @@ class AboutPage(Page):
         super().__init__(parent)
         self._version, self._parts = version, parts
         self.list = QListWidget(self)
-        self.list.setFixedWidth(_LIST_WIDE)
+        set_least_width(self.list, _LIST_WIDE)
         self.list.setUniformItemSizes(True)
         for part in parts:
             item = QListWidgetItem(f"{part.name} {part.version}", self.list)

@@ -79,11 +79,6 @@ class AnnouncementsPage(StewardPage):
         self.text.textChanged.connect(self._keep_text)
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.table.set_theme(theme)
-        self.push.set_theme(theme)
-
     def begin(self) -> None:
         self._trouble.setText("")
         self._trouble.hide()

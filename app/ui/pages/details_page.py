@@ -85,11 +85,6 @@ class DetailsPage(GuestPage):
         self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.passages.set_theme(theme)
-        self._why.set_theme(theme)
-
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False
         self.retranslate()

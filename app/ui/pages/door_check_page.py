@@ -13,6 +13,7 @@ from app.ui.bridge import Bridge
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
+from app.ui.theme.growth import scale_in_use, set_least_width
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
@@ -26,13 +27,14 @@ _ICONS = {
     FindingState.BAD: Icon.CROSS,
 }
 _NAME_WIDE = 190  # pixels
-# Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
+_SIDE = 26  # pixels of a mark
 SIGN_TONES = {
     FindingState.RUNNING: Tone.CALM,
     FindingState.GOOD: Tone.ADMIT,
     FindingState.LOOK: Tone.HOLD,
     FindingState.BAD: Tone.REFUSE,
 }
+# Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
 
@@ -41,9 +43,13 @@ class StateMark(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
         self.state = FindingState.RUNNING
-        self.setFixedSize(26, 26)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.setFixedSize(theme.px(_SIDE), theme.px(_SIDE))
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         tone = SIGN_TONES[self.state]
@@ -53,11 +59,14 @@ class StateMark(QWidget):
         painter.setBrush(QColor(self.theme.mark(tone)))
         box = QRectF(self.rect())
         if self.state is FindingState.BAD:
-            painter.drawRoundedRect(box, 7, 7)
+            painter.drawRoundedRect(box, self.theme.px(7), self.theme.px(7))
         else:
             painter.drawEllipse(box)
         ink = QColor(self.theme.surface(tone).text)
-        paint_icon(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), ink, 4.5)
+        inset = self.theme.px(7)
+        paint_icon(
+            painter, _ICONS[self.state], box.adjusted(inset, inset, -inset, -inset), ink, 4.5
+        )
 
 
 class FindingRow(QWidget):
@@ -89,7 +98,7 @@ class FindingRow(QWidget):
     def stack(self, stacked: bool) -> None:
         """Show the finding below the item's name if `stacked`, else beside it."""
         grid = self._grid
-        self._name.setMinimumWidth(0 if stacked else _NAME_WIDE)
+        set_least_width(self._name, 0 if stacked else _NAME_WIDE)
         if stacked:
             grid.addWidget(self._name, 1, 1, 1, 2)
             grid.addWidget(self._said, 2, 1, 1, 3)
@@ -154,11 +163,6 @@ class DoorCheckPage(Page):
         self._open.clicked.connect(self.closed)
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        for line in self.lines.values():
-            line.mark.theme = theme
-            line.mark.update()
-
     def begin(self) -> None:
         self._trouble = NOTHING
         for subject, line in self.lines.items():
@@ -197,7 +201,7 @@ class DoorCheckPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         room = self._scroll.height()
-        self._arrange(1 if room >= len(self.lines) * _CALM else 2)
+        self._arrange(1 if room >= len(self.lines) * _CALM * scale_in_use() else 2)
 
     def retranslate(self) -> None:
         self._test.setText(self.tr("Test scan"))

@@ -58,10 +58,6 @@ class FindPage(GuestPage):
         self.retranslate()
         self._show([])
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.table.set_theme(theme)
-
     def begin(self, text: str = "") -> None:
         """Show the page with this text in the field, and search for it."""
         self.field.setText(text)

@@ -45,10 +45,6 @@ class GroupPage(GuestPage):
         self.table.ticked.connect(self._tick)
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.table.set_theme(theme)
-
     def begin(self, ticket: Ticket) -> None:
         self._ticket = ticket
         self.refresh()

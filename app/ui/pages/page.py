@@ -1,9 +1,11 @@
 """Base of the pages, which fill the body of the window: title above, buttons below."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.ui.theme.growth import grow, scale_in_use, set_least_width, set_theme_within
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 
@@ -44,7 +46,7 @@ class Page(Card):
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
-        button.setMinimumWidth(BUTTON_WIDE)
+        set_least_width(button, BUTTON_WIDE)
         self._buttons.insertWidget(0 if is_apart else -1, button)
         return button
 
@@ -65,14 +67,32 @@ class Page(Card):
         if not click_focused(event, self.focusWidget()):
             super().keyPressEvent(event)
 
+    def set_theme(self, theme: Theme) -> None:
+        """Show the parts that paint themselves in this theme."""
+        set_theme_within(self, theme)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose smaller margins for a low window."""
         super().resizeEvent(event)
-        margins = _LOW_MARGINS if self.height() < _LOW else _MARGINS
-        if (column := self.layout()) is not None:
-            column.setContentsMargins(*margins)
+        self._set_margins()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._grow()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() is QEvent.Type.StyleChange and self.isVisible():
+            self._grow()
         super().changeEvent(event)
+
+    def _grow(self) -> None:
+        grow(self)
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        """Choose smaller margins for a low window."""
+        scale = scale_in_use()
+        margins = _LOW_MARGINS if self.height() < _LOW * scale else _MARGINS
+        if (column := self.layout()) is not None:
+            column.setContentsMargins(*(round(side * scale) for side in margins))

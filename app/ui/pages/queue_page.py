@@ -80,11 +80,6 @@ class QueuePage(GuestPage):
         self._tick.timeout.connect(self.refresh)
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.waiting.set_theme(theme)
-        self.needs_a_look.set_theme(theme)
-
     def begin(self) -> None:
         self.refresh()
         self._tick.start()

@@ -26,9 +26,6 @@ class StewardPage(Page):
         self._buttons.addWidget(button)
         return button
 
-    def set_theme(self, theme: Theme) -> None:
-        self.back.set_theme(theme)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Put the button Back last in the Tab order, although it stands before the others."""
         super().showEvent(event)

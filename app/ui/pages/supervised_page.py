@@ -41,10 +41,6 @@ class SupervisedPage(StewardPage):
         self.body.addWidget(self.table, 1)
         self.retranslate()
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.table.set_theme(theme)
-
     def begin(self) -> None:
         self._bridge.ask(
             lambda core: core.supervised(MOST_SHOWN), self._show, self._show_trouble, owner=self

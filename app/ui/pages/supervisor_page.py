@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from app.settings.sections import WindowSettings
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
@@ -41,7 +42,6 @@ class SupervisorPage(Page):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(4)
-        grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
         self._descriptions: list[QLabel] = []
@@ -139,6 +139,7 @@ class SupervisorPage(Page):
     def _choice(self, signal: SignalInstance) -> QPushButton:
         button = QPushButton(self)
         button.setAutoDefault(False)
+        set_least_width(button, _WIDE)
         button.clicked.connect(signal)
         self.choices.append(button)
         return button

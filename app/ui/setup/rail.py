@@ -22,7 +22,7 @@ class Rail(QWidget):
     def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.steps = [_Stop(number, theme, self) for number in range(count)]
-        self.setFixedWidth(WIDE)
+        self.set_theme(theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -30,6 +30,9 @@ class Rail(QWidget):
             column.addWidget(stop)
             stop.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
         column.addStretch(1)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setFixedWidth(theme.px(WIDE))
 
     def show_steps(self, names: Sequence[str], now: int, done: Collection[int]) -> None:
         for number, (stop, name) in enumerate(zip(self.steps, names, strict=True)):
@@ -50,34 +53,40 @@ class _Stop(QPushButton):
 
     def __init__(self, number: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._number, self._theme = number, theme
+        self._number = number
         self._is_now = self._is_done = False
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFixedHeight(TARGET)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedHeight(theme.px(TARGET))
+        self.update()
 
     def show_state(self, *, is_now: bool, is_done: bool) -> None:
         self._is_now, self._is_done = is_now, is_done
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDE, TARGET)
+        return QSize(self._theme.px(WIDE), self._theme.px(TARGET))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QRectF(self.rect()).adjusted(1, 2, -1, -2)
+        px, frame = self._theme.px, QRectF(self.rect()).adjusted(1, 2, -1, -2)
         edge = QPen(QColor(self._theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen
         painter.setPen(edge)
         lit = self._is_now or (self.underMouse() and self.isEnabled())
         painter.setBrush(QColor(self._theme.raised) if lit else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(frame, 10, 10)
-        self._draw_mark(painter, QRectF(10, (self.height() - _MARK) / 2, _MARK, _MARK))
-        font = typeface(15, QFont.Weight.DemiBold if self._is_now else QFont.Weight.Normal)
+        painter.drawRoundedRect(frame, px(10), px(10))
+        mark = px(_MARK)
+        self._draw_mark(painter, QRectF(px(10), (self.height() - mark) / 2, mark, mark))
+        font = typeface(px(15), QFont.Weight.DemiBold if self._is_now else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(self._theme.text if lit else self._theme.dim))
-        left = 10 + _MARK + 12
-        room = QRectF(left, 0, self.width() - left - 8, self.height())
+        left = mark + px(22)
+        room = QRectF(left, 0, self.width() - left - px(8), self.height())
         metrics = QFontMetricsF(font)
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -89,11 +98,13 @@ class _Stop(QPushButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.good))
             painter.drawEllipse(box)
-            paint_icon(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+            inset = theme.px(7)
+            inner = box.adjusted(inset, inset, -inset, -inset)
+            paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)
             return
         painter.setPen(Qt.PenStyle.NoPen if self._is_now else QPen(QColor(theme.faint), 1.4))
         painter.setBrush(QColor(theme.primary) if self._is_now else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-        painter.setFont(typeface(13, QFont.Weight.DemiBold, tabular=True))
+        painter.setFont(typeface(theme.px(13), QFont.Weight.DemiBold, tabular=True))
         painter.setPen(QColor(theme.on_primary if self._is_now else theme.dim))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._number + 1))

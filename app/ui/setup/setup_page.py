@@ -31,6 +31,7 @@ from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.widgets.scroll import Scroll
@@ -78,7 +79,7 @@ class SetUpPage(Page):
         self.event_choice = EventStep(bridge, theme, zone, self._stack)
         self.door = DoorStep(bridge, theme, self._stack)
         self.camera = CameraStep(theme, laptop, self._stack)
-        self.scanner = ScannerStep(laptop, self._stack)
+        self.scanner = ScannerStep(theme, laptop, self._stack)
         self.sound = SoundStep(theme, laptop, self._stack)
         self._lock = SupervisorLock(
             PinPad(self), before.window.pins if before else (), clock=clock,
@@ -90,7 +91,7 @@ class SetUpPage(Page):
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
-        self.next.setMinimumWidth(_NEXT_WIDE)
+        set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(len(StepNumber), theme, self), LanguageChoice(self)
         self._lay_out()
         self._connect()

@@ -30,7 +30,7 @@ QLabel[role="bad"] { color: $bad; font-weight: 600; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
 QFrame#bar { background: $ground; border: none; }
 QPushButton#unheard { background: #F2B434; color: #1B1404; border: none; border-radius: 0px;
-    font-size: 22px; font-weight: 700; }
+    font-size: 22px; font-weight: 700; min-height: 64px; }
 QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 

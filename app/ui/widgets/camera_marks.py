@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import Theme
 
 FOUND = "#2EE6A6"
 CHOICE = "#F2B434"
@@ -23,19 +24,21 @@ def draw_outline(painter: QPainter, outline: QPolygonF, colour: str = FOUND) -> 
     painter.drawPolygon(outline)
 
 
-def draw_choice(painter: QPainter, outline: QPolygonF, number: int, room: QRectF) -> None:
+def draw_choice(
+    painter: QPainter, outline: QPolygonF, number: int, room: QRectF, theme: Theme
+) -> None:
     """Draw the outline of a code that waits for a choice, with its number in the middle."""
     draw_outline(painter, outline, CHOICE)
-    middle = outline.boundingRect().center()
-    inside = room.adjusted(_BADGE, _BADGE, -_BADGE, -_BADGE)
+    middle, radius = outline.boundingRect().center(), theme.px(_BADGE)
+    inside = room.adjusted(radius, radius, -radius, -radius)
     x = min(max(middle.x(), inside.left()), inside.right())
     y = min(max(middle.y(), inside.top()), inside.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(CHOICE))
-    painter.drawEllipse(QPointF(x, y), _BADGE, _BADGE)
+    painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.setPen(QColor(_INK))
-    painter.setFont(typeface(24, weight=QFont.Weight.Bold))
-    box = QRectF(x - _BADGE, y - _BADGE, 2 * _BADGE, 2 * _BADGE)
+    painter.setFont(typeface(theme.px(24), weight=QFont.Weight.Bold))
+    box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
@@ -50,27 +53,27 @@ def draw_aim(painter: QPainter, aim: QRectF) -> None:
             painter.drawLine(corner, corner + QPointF(0, down * arm))
 
 
-def draw_hint(painter: QPainter, words: str, strip: QRectF) -> None:
+def draw_hint(painter: QPainter, words: str, strip: QRectF, theme: Theme) -> None:
     """Draw the words on a dark strip, as large as they fit."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_GROUND)
     painter.drawRect(strip)
-    size = _HINT_TYPE
-    while size > _SMALLEST_HINT and _width(words, size) > strip.width() - 24:
+    size = theme.px(_HINT_TYPE)
+    while size > theme.px(_SMALLEST_HINT) and _width(words, size) > strip.width() - theme.px(24):
         size -= 1
     painter.setFont(typeface(size, weight=QFont.Weight.DemiBold))
     painter.setPen(QColor(_TEXT))
     painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
 
-def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
+def draw_caption(painter: QPainter, caption: str, bottom: float, theme: Theme) -> None:
     """Draw the size and the rate of the pictures in the lower left corner."""
-    font = typeface(13, tabular=True)
-    wide = QFontMetricsF(font).horizontalAdvance(caption) + 18
-    box = QRectF(12, bottom - 37, wide, 26)
+    px, font = theme.px, typeface(theme.px(13), tabular=True)
+    wide = QFontMetricsF(font).horizontalAdvance(caption) + px(18)
+    box = QRectF(px(12), bottom - px(37), wide, px(26))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(10, 12, 16, 200))
-    painter.drawRoundedRect(box, 7, 7)
+    painter.drawRoundedRect(box, px(7), px(7))
     painter.setFont(font)
     painter.setPen(QColor(_TEXT))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, caption)

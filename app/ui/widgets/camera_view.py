@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CHOICES = 4  # waiting codes that have a key
+_CAMERA_OFF = 44  # pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,8 @@ class CameraView(QWidget):
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
             if self._condition:
-                place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
+                side = theme.px(_CAMERA_OFF)
+                place = QRectF((self.width() - side) / 2, self._icon_top(), side, side)
                 paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
         shown = self._placement.brush(self._picture)
@@ -203,13 +205,14 @@ class CameraView(QWidget):
         for outline in self._outlines:
             draw_outline(painter, self.outline_shown(outline))
         if self._caption:
-            draw_caption(painter, self._caption, self.height())
+            draw_caption(painter, self._caption, self.height(), self._theme)
         words = self.hint or self._choice_words()
         if words:
-            draw_hint(painter, words, QRectF(0, 0, self.width(), HINT_HEIGHT))
-            room.setTop(HINT_HEIGHT)
+            high = self._theme.px(HINT_HEIGHT)
+            draw_hint(painter, words, QRectF(0, 0, self.width(), high), self._theme)
+            room.setTop(high)
         for number, outline in enumerate(guide.waiting, 1):
-            draw_choice(painter, self.outline_shown(outline), number, room)
+            draw_choice(painter, self.outline_shown(outline), number, room, self._theme)
 
     def _choice_words(self) -> str:
         if not self._guide.waiting:
@@ -231,16 +234,20 @@ class CameraView(QWidget):
         self._arrange()
 
     def _icon_top(self) -> float:
-        return max(self.height() / 2 - 52, 14)
+        return max(self.height() / 2 - self._theme.px(52), self._theme.px(14))
 
     def _arrange(self) -> None:
-        self.sentence.set_type(15)
+        px = self._theme.px
+        self.sentence.set_type(px(15))
         self.sentence.set_colour(QColor(self._theme.dim))
-        top = int(self._icon_top() + 58)
+        top = int(self._icon_top() + px(58))
         size = self.poster.sizeHint()
-        self.poster.move(self.width() - size.width() - 10, self.height() - size.height() - 8)
+        self.poster.move(
+            self.width() - size.width() - px(10), self.height() - size.height() - px(8)
+        )
         self.poster.resize(size)
-        self.sentence.setGeometry(24, top, self.width() - 48, max(self.height() - top - 8, 20))
+        high = max(self.height() - top - px(8), px(20))
+        self.sentence.setGeometry(px(24), top, self.width() - px(48), high)
 
 
 class CameraPreview(CameraView):

@@ -68,8 +68,8 @@ class Cells(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if cell.ticked is not None:
-            middle = QPointF(whole.left() + MARK / 2, whole.center().y())
-            draw_mark(painter, middle, self._theme, radius=6, checked=cell.ticked)
+            middle = QPointF(whole.left() + self._theme.px(MARK) / 2, whole.center().y())
+            draw_mark(painter, middle, self._theme, corner=6, checked=cell.ticked)
         elif cell.tone is None:
             self._paint_words(painter, whole, cell)
         else:

@@ -37,10 +37,14 @@ class ChoicePainter:
     """Paints a round mark for a list with one choice, a square one for a list with several."""
 
     def __init__(self, theme: Theme, *, square: bool) -> None:
-        self.theme = theme
         self.has_pictures = False
-        self._radius = 6.0 if square else MARK / 2
-        self._title, self._small = typeface(16, QFont.Weight.DemiBold), typeface(14, tabular=True)
+        self._corner = 6.0 if square else MARK / 2
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self._title = typeface(theme.px(16), QFont.Weight.DemiBold)
+        self._small = typeface(theme.px(14), tabular=True)
 
     def paint(
         self,
@@ -55,14 +59,16 @@ class ChoicePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._ground(painter, row, state)
-        inner = row.adjusted(_GAP, 0, -_GAP, 0)
+        px = self.theme.px
+        gap, mark = px(_GAP), px(MARK)
+        inner = row.adjusted(gap, 0, -gap, 0)
         if choice.possible:
-            middle = QPointF(inner.left() + MARK / 2, inner.center().y())
-            draw_mark(painter, middle, self.theme, radius=self._radius, checked=checked)
-        left = inner.left() + MARK + _GAP
+            middle = QPointF(inner.left() + mark / 2, inner.center().y())
+            draw_mark(painter, middle, self.theme, corner=self._corner, checked=checked)
+        left = inner.left() + mark + gap
         if self.has_pictures:
             self._picture(painter, choice.picture, QPointF(left, inner.center().y()))
-            left += PICTURE[0] + _GAP
+            left += px(PICTURE[0]) + gap
         self._words(painter, QRectF(left, row.top(), inner.right() - left, row.height()), choice)
         painter.restore()
 
@@ -81,7 +87,7 @@ class ChoicePainter:
         painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
 
     def _picture(self, painter: QPainter, picture: QPixmap | None, left: QPointF) -> None:
-        wide, high = PICTURE
+        wide, high = map(self.theme.px, PICTURE)
         place = QRectF(left.x(), left.y() - high / 2, wide, high)
         shape = QPainterPath()
         shape.addRoundedRect(place, 8, 8)
@@ -120,17 +126,19 @@ class ChoicePainter:
         painter.setPen(QColor(self.theme.dim))
         across = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, int(across), shown)
-        return metrics.horizontalAdvance(shown) + _GAP
+        return metrics.horizontalAdvance(shown) + self.theme.px(_GAP)
 
 
 def draw_mark(
-    painter: QPainter, middle: QPointF, theme: Theme, *, radius: float, checked: bool
+    painter: QPainter, middle: QPointF, theme: Theme, *, corner: float, checked: bool
 ) -> None:
-    """Draw a circle or a box; filled and with a tick if it is checked."""
-    box = QRectF(middle.x() - MARK / 2, middle.y() - MARK / 2, MARK, MARK)
+    """Draw a circle or a box with this corner; filled and with a tick if it is checked."""
+    side, inset, radius = theme.px(MARK), theme.px(6), theme.px(corner)
+    box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
     colour = QColor(theme.good if checked else theme.faint)
     painter.setPen(Qt.PenStyle.NoPen if checked else QPen(colour, 1.6))
     painter.setBrush(colour if checked else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
     if checked:
-        paint_icon(painter, Icon.CHECK, box.adjusted(6, 6, -6, -6), QColor("white"), 4.5)
+        inner = box.adjusted(inset, inset, -inset, -inset)
+        paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)

@@ -41,6 +41,11 @@ class Choices(QListWidget):
         self.currentItemChanged.connect(lambda *_: self._choose_current())
         self.itemChanged.connect(lambda _item: self._emit_changed())
 
+    def set_theme(self, theme: Theme) -> None:
+        self.painter_of_rows.set_theme(theme)
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
     @property
     def chosen(self) -> tuple[str, ...]:
         return tuple(
@@ -120,7 +125,7 @@ class _Rows(QStyledItemDelegate):
         self._painter, self._tall = painter, tall
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, self._tall)
+        return QSize(200, self._painter.theme.px(self._tall))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         choice = index.data(_CHOICE)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 
 from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
+from app.ui.theme.growth import scale_in_use, set_least_width
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
@@ -25,8 +26,10 @@ class DropDown(QComboBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self.palette().text().color(), 2, c=Qt.PenCapStyle.RoundCap))
-        tip = QPointF(self.width() - _FROM_THE_RIGHT, self.height() / 2 + 3)
-        painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
+        scale = scale_in_use()
+        painter.translate(self.width() - _FROM_THE_RIGHT * scale, self.height() / 2)
+        painter.scale(scale, scale)
+        painter.drawPolyline([QPointF(-5, -2), QPointF(0, 3), QPointF(5, -2)])
 
 
 class LanguageChoice(DropDown):
@@ -38,7 +41,7 @@ class LanguageChoice(DropDown):
         super().__init__(parent)
         for code, name in LANGUAGES.items():
             self.addItem(name, code)
-        self.setMinimumWidth(_WIDE)
+        set_least_width(self, _WIDE)
         self.activated.connect(lambda number: self.chosen.emit(self.itemData(number)))
         self.retranslate()
 

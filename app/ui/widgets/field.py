@@ -72,21 +72,25 @@ class RevealButton(QPushButton):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self.setFixedSize(TARGET + 4, TARGET + 2)
+        self.set_theme(theme)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedSize(theme.px(TARGET + 4), theme.px(TARGET + 2))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        middle = QRectF(self.rect()).center()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(self._theme.text if self.isDown() else self._theme.dim)
         painter.setPen(QPen(colour, 1.8))
-        lid = QPainterPath(middle + QPointF(-10, 0))
-        lid.quadTo(middle + QPointF(0, -12), middle + QPointF(10, 0))
-        lid.quadTo(middle + QPointF(0, 12), middle + QPointF(-10, 0))
+        painter.translate(QRectF(self.rect()).center())
+        painter.scale(self._theme.scale, self._theme.scale)
+        lid = QPainterPath(QPointF(-10, 0))
+        lid.quadTo(QPointF(0, -12), QPointF(10, 0))
+        lid.quadTo(QPointF(0, 12), QPointF(-10, 0))
         painter.drawPath(lid)
         painter.setBrush(colour)
-        painter.drawEllipse(middle, 2.6, 2.6)
+        painter.drawEllipse(QPointF(0, 0), 2.6, 2.6)

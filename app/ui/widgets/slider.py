@@ -15,11 +15,16 @@ class Slider(QSlider):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setMinimumHeight(TARGET)
+        self._knob, self._thick = theme.px(_KNOB), theme.px(_THICK)
+        self.setMinimumHeight(theme.px(TARGET))
+        self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, TARGET)
+        return QSize(self._theme.px(300), self._theme.px(TARGET))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
@@ -34,24 +39,24 @@ class Slider(QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, knob = self.height() / 2, self._knob_x()
         painter.setPen(Qt.PenStyle.NoPen)
-        groove = QRectF(_KNOB, middle - _THICK / 2, self._room(), _THICK)
+        groove = QRectF(self._knob, middle - self._thick / 2, self._room(), self._thick)
         painter.setBrush(QColor(self._theme.edge))
-        painter.drawRoundedRect(groove, _THICK / 2, _THICK / 2)
+        painter.drawRoundedRect(groove, self._thick / 2, self._thick / 2)
         groove.setRight(knob)
         painter.setBrush(QColor(self._theme.good))
-        painter.drawRoundedRect(groove, _THICK / 2, _THICK / 2)
+        painter.drawRoundedRect(groove, self._thick / 2, self._thick / 2)
         edge = QPen(QColor(self._theme.focus), 3)
         painter.setPen(edge if self.hasFocus() else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.primary))
-        painter.drawEllipse(QPointF(knob, middle), _KNOB - 2, _KNOB - 2)
+        painter.drawEllipse(QPointF(knob, middle), self._knob - 2, self._knob - 2)
 
     def _room(self) -> float:
-        return max(self.width() - 2 * _KNOB, 1.0)
+        return max(self.width() - 2 * self._knob, 1.0)
 
     def _knob_x(self) -> float:
         share = (self.value() - self.minimum()) / max(self.maximum() - self.minimum(), 1)
-        return _KNOB + share * self._room()
+        return self._knob + share * self._room()
 
     def _go_to(self, event: QMouseEvent) -> None:
-        share = (event.position().x() - _KNOB) / self._room()
+        share = (event.position().x() - self._knob) / self._room()
         self.setValue(round(self.minimum() + share * (self.maximum() - self.minimum())))

@@ -16,19 +16,20 @@ class Tick(QCheckBox):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._font = typeface(16)
+        self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._font = typeface(theme.px(16))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
-        return QSize(int(wide + MARK + _GAP) + 12, TARGET)
+        px, wide = self._theme.px, QFontMetricsF(self._font).horizontalAdvance(self.text())
+        return QSize(int(wide) + px(MARK + _GAP + 12), px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(int(MARK) + _GAP + 60, TARGET)
+        return QSize(self._theme.px(MARK + _GAP + 60), self._theme.px(TARGET))
 
     def hitButton(self, at: object) -> bool:
         """Return True: a click anywhere on the text or the mark counts."""
@@ -41,11 +42,12 @@ class Tick(QCheckBox):
             painter.setPen(QPen(QColor(self._theme.focus), 2))
             around = QRectF(0, 0, min(self.width(), self.sizeHint().width()), self.height())
             painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 10, 10)
-        middle = QPointF(4 + MARK / 2, self.height() / 2)
-        draw_mark(painter, middle, self._theme, radius=6, checked=self.isChecked())
+        px = self._theme.px
+        middle = QPointF(4 + px(MARK) / 2, self.height() / 2)
+        draw_mark(painter, middle, self._theme, corner=6, checked=self.isChecked())
         painter.setFont(self._font)
         painter.setPen(QColor(self._theme.text))
-        left = 4 + MARK + _GAP
+        left = 4 + px(MARK + _GAP)
         room = QRectF(left, 0, self.width() - left - 4, self.height())
         shown = QFontMetricsF(self._font).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, room.width()

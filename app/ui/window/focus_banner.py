@@ -4,8 +4,6 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.ui.output.announce import announce
 
-HIGH = 64  # pixels
-
 
 class FocusBanner(QPushButton):
     """Shown while another program has the keyboard; a click on it takes the keyboard back."""
@@ -13,7 +11,6 @@ class FocusBanner(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("unheard")
-        self.setMinimumHeight(HIGH)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.retranslate()
         self.hide()

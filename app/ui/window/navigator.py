@@ -25,11 +25,9 @@ from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
-from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
-from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
@@ -109,8 +107,7 @@ class Navigator(QObject):
         self._theme = theme
         self.supervisor.set_theme(theme)
         for page in self._window.body.pages:
-            if isinstance(page, StewardPage | DoorCheckPage):
-                page.set_theme(theme)
+            page.set_theme(theme)
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:

@@ -197,6 +197,7 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
         window.body.open_page(page)
         settle()
         assert not cut(page)
+        assert smallest_type(page) >= SMALLEST_TYPE
 
 
 def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
@@ -266,6 +267,7 @@ def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: B
         step.click()
         settle()
         assert not cut(page), step.text()
+        assert smallest_type(page) >= SMALLEST_TYPE, step.text()
     code = SetUpCodePage(bridge, DARK, Tried().laptop.draw)
     window.body.open_page(code)
     settle()

@@ -17,6 +17,7 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel, label
 
@@ -141,7 +142,7 @@ class DoneStep(SetupStep):
         summary = self.summary
         for number in range(len(self._rows), len(summary)):
             name, value = label("strong", self), PlainLabel(role="subtitle", parent=self)
-            name.setMinimumWidth(_NAMES)
+            set_least_width(name, _NAMES)
             self._grid.addWidget(name, 2 * number, 0)
             self._grid.addWidget(value, 2 * number, 1)
             self._grid.addWidget(rule(self), 2 * number + 1, 0, 1, 2)

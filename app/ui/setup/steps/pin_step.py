@@ -11,6 +11,7 @@ from app.security.pin import LONGEST, SHORTEST, PinFault, pin_fault, seal_pin
 from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, find_by_pin
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import PlainLabel, label
@@ -58,7 +59,7 @@ class PinStep(SetupStep):
         fields = QHBoxLayout()
         fields.setSpacing(24)
         for field in (self.person, self.first, self.second):
-            field.setFixedWidth(_WIDE)
+            set_least_width(field, _WIDE)
             fields.addWidget(field, 0, Qt.AlignmentFlag.AlignTop)
         fields.addStretch(1)
         column = QVBoxLayout(self)
@@ -188,7 +189,7 @@ class PinStep(SetupStep):
         line.setContentsMargins(0, 0, 0, 0)
         person = PlainLabel(role="strong", parent=row)
         person.setText(name)
-        person.setFixedWidth(_WIDE)
+        set_least_width(person, _WIDE)
         line.addWidget(person)
         line.addWidget(remove)
         line.addStretch(1)

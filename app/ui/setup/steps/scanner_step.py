@@ -12,6 +12,7 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
 from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
 
@@ -22,12 +23,12 @@ _WIDE = 300  # pixels
 class ScannerStep(SetupStep):
     """Shows the calibration code, and what its scan says about the scanner."""
 
-    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._found: Calibration | None = None
         self._trouble: KnownError | None = None
         self.code = Paper(self)
-        self.code.setFixedHeight(_WIDE)
+        self.set_theme(theme)
         self.code.show_code(laptop.draw(CALIBRATION))
         self.heading = label("heading", self)
         self._lines = [label("subtitle", self) for _ in range(5)]
@@ -35,6 +36,9 @@ class ScannerStep(SetupStep):
             line.setMinimumWidth(1)
         self._lay_out()
         self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.code.setFixedHeight(theme.px(_WIDE))
 
     def _lay_out(self) -> None:
         told = QVBoxLayout()

@@ -8,6 +8,7 @@ from app.model.verdict import Kind
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.wording import title_of
 from app.ui.widgets.labels import label
@@ -39,7 +40,7 @@ class SoundStep(SetupStep):
         louder, grid = QHBoxLayout(), QGridLayout()
         louder.setSpacing(20)
         louder.addWidget(self.slider, 1)
-        self.percent.setMinimumWidth(96)
+        set_least_width(self.percent, 96)
         louder.addWidget(self.percent)
         grid.setSpacing(12)
         for number, button in enumerate(self.sounds.values()):

@@ -110,7 +110,7 @@ def first_of(step: CameraStep) -> Choice:
 def test_layout_and_prefix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(tried.laptop)
+    step = ScannerStep(DARK, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     seen = LAYOUTS["de"].characters_typed()
@@ -126,7 +126,7 @@ def test_layout_and_prefix_are_found_from_the_calibration_code(
 def test_missing_characters_and_caps_lock_are_reported(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(tried.laptop)
+    step = ScannerStep(DARK, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))

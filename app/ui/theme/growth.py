@@ -1,0 +1,69 @@
+"""Lets layouts and widgets grow with the window, as the style sheet lets texts and controls."""
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
+
+from app.ui.theme.style import BODY
+from app.ui.theme.tokens import Theme
+
+# Dynamic properties: sizes in pixels before they are scaled.
+_MARGINS, _SPACINGS, _WIDE = "grows from margins", "grows from spacings", "grows from width"
+
+
+@runtime_checkable
+class Themed(Protocol):
+    """A widget that paints itself in the colours and the scale of a theme."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show the widget in this theme."""
+
+
+def scale_in_use() -> float:
+    """Return the scale of the theme that is applied to the application."""
+    return max(QApplication.font().pixelSize(), BODY) / BODY
+
+
+def set_least_width(widget: QWidget, pixels: int) -> None:
+    """Give a widget a least width that `grow` scales."""
+    widget.setProperty(_WIDE, pixels)
+    widget.setMinimumWidth(round(pixels * scale_in_use()))
+
+
+def set_theme_within(root: QWidget, theme: Theme) -> None:
+    """Set the theme of all widgets below `root` that paint themselves."""
+    for part in root.findChildren(QWidget):
+        if isinstance(part, Themed):
+            part.set_theme(theme)
+
+
+def grow(root: QWidget) -> None:
+    """Scale the layouts below `root`, from the sizes that they had at the first call."""
+    scale = scale_in_use()
+    for layout in root.findChildren(QLayout):
+        _grow_layout(layout, scale)
+    for part in root.findChildren(QWidget):
+        if (pixels := part.property(_WIDE)) is not None:
+            part.setMinimumWidth(round(pixels * scale))
+
+
+def _grow_layout(layout: QLayout, scale: float) -> None:
+    if layout.property(_MARGINS) is None:
+        margins = layout.contentsMargins()
+        sides = [margins.left(), margins.top(), margins.right(), margins.bottom()]
+        layout.setProperty(_MARGINS, sides)
+        layout.setProperty(_SPACINGS, _spacings(layout))
+    layout.setContentsMargins(*(round(side * scale) for side in layout.property(_MARGINS)))
+    across, down = (round(gap * scale) for gap in layout.property(_SPACINGS))
+    if isinstance(layout, QGridLayout):
+        layout.setHorizontalSpacing(across)
+        layout.setVerticalSpacing(down)
+    elif across >= 0:
+        layout.setSpacing(across)
+
+
+def _spacings(layout: QLayout) -> list[int]:
+    """Return the gaps between columns and between rows."""
+    if isinstance(layout, QGridLayout):
+        return [layout.horizontalSpacing(), layout.verticalSpacing()]
+    return [layout.spacing(), layout.spacing()]
