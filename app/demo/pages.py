@@ -94,8 +94,18 @@ def show_door_check(walk: Walk) -> bool:
     )
 
 
+def show_test_scan(walk: Walk) -> bool:
+    """Test a scan on the page of the door check, by a ticket before the camera."""
+    scan_test = walk.kiosk.pages.supervisor.scan_test
+    scan_test.begin()
+    ticket = walk.new_guest()
+    walk.show_ticket(ticket.code, ticket)
+    return walk.wait_until(lambda: scan_test.panel.facts[-1].text() == "yes")
+
+
 def show_pin_pad(walk: Walk) -> bool:
     """Open the PIN pad."""
+    walk.kiosk.pages.supervisor.scan_test.panel.withdraw()
     walk.window.close_page()
     walk.window.lock_requested.emit()
     return walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())

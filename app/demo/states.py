@@ -209,6 +209,7 @@ STATES = (
     TourState("why", pages.show_explanation),
     TourState("announcements", pages.show_announcements),
     TourState("door-check", pages.show_door_check),
+    TourState("test-scan", pages.show_test_scan),
     TourState("lock", pages.show_pin_pad),
     TourState("supervisor", pages.show_supervisor),
     TourState("set-up-code", pages.show_setup_code),

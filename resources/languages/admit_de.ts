@@ -1267,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>um die PINs zu ändern</translation>
+    </message>
+</context>
+<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -1343,6 +1350,48 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Konnte nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier durchgelassen</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Zurückgestellt</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Strittig</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wartet, %n Versuch</numerusform>
+            <numerusform>wartet, %n Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
     </message>
 </context>
 <context>
@@ -1445,51 +1494,12 @@
         <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
     </message>
     <message>
-        <source>not on the list</source>
-        <translation>nicht auf der Liste</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Konnte nicht gesendet werden</translation>
-    </message>
-    <message>
         <source>Settled: {count}</source>
         <translation>Erledigt: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
         <translation>Von der Leitung erledigt</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier durchgelassen</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Zurückgestellt</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Strittig</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wartet, %n Versuch</numerusform>
-            <numerusform>wartet, %n Versuche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
     </message>
 </context>
 <context>
@@ -3384,10 +3394,6 @@
     <message>
         <source>Leave set-up</source>
         <translation>Einrichtung verlassen</translation>
-    </message>
-    <message>
-        <source>to change the PINs</source>
-        <translation>um die PINs zu ändern</translation>
     </message>
     <message>
         <source>One moment…</source>

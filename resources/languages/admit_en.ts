@@ -133,6 +133,16 @@
     </message>
 </context>
 <context>
+    <name>QueueCells</name>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>waiting, tried %n time</numerusform>
+            <numerusform>waiting, tried %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QueueExport</name>
     <message numerus="yes">
         <source>%Ln row(s) written to {file}.</source>
@@ -149,13 +159,6 @@
         <translation>
             <numerusform>%Ln scan safe on this laptop.</numerusform>
             <numerusform>%Ln scans safe on this laptop.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>waiting, tried %n time</numerusform>
-            <numerusform>waiting, tried %n times</numerusform>
         </translation>
     </message>
 </context>

@@ -1267,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>para cambiar los PIN</translation>
+    </message>
+</context>
+<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -1343,6 +1350,48 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>No se pudo enviar</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Pasó por aquí</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apartado</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>En disputa</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>no está en la lista</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nada todavía</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sin respuesta: preguntar antes al servicio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>pendiente, %n intento</numerusform>
+            <numerusform>pendiente, %n intentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>pendiente</translation>
     </message>
 </context>
 <context>
@@ -1445,51 +1494,12 @@
         <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
     </message>
     <message>
-        <source>not on the list</source>
-        <translation>no está en la lista</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>No se pudo enviar</translation>
-    </message>
-    <message>
         <source>Settled: {count}</source>
         <translation>Resueltos: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
         <translation>Resuelto por un responsable</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Pasó por aquí</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apartado</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>En disputa</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nada todavía</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sin respuesta: preguntar antes al servicio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>pendiente, %n intento</numerusform>
-            <numerusform>pendiente, %n intentos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>pendiente</translation>
     </message>
 </context>
 <context>
@@ -3384,10 +3394,6 @@
     <message>
         <source>Leave set-up</source>
         <translation>Salir de la configuración</translation>
-    </message>
-    <message>
-        <source>to change the PINs</source>
-        <translation>para cambiar los PIN</translation>
     </message>
     <message>
         <source>One moment…</source>

@@ -1267,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>pour modifier les codes PIN</translation>
+    </message>
+</context>
+<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -1343,6 +1350,48 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>N’a pas pu être envoyé</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passé ici</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Mis de côté</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contesté</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>pas sur la liste</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>rien encore</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>en attente, %n essai</numerusform>
+            <numerusform>en attente, %n essais</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
     </message>
 </context>
 <context>
@@ -1445,51 +1494,12 @@
         <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
     </message>
     <message>
-        <source>not on the list</source>
-        <translation>pas sur la liste</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>N’a pas pu être envoyé</translation>
-    </message>
-    <message>
         <source>Settled: {count}</source>
         <translation>Réglés : {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
         <translation>Réglé par un responsable</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passé ici</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Mis de côté</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contesté</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>rien encore</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>en attente, %n essai</numerusform>
-            <numerusform>en attente, %n essais</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>en attente</translation>
     </message>
 </context>
 <context>
@@ -3384,10 +3394,6 @@
     <message>
         <source>Leave set-up</source>
         <translation>Quitter la configuration</translation>
-    </message>
-    <message>
-        <source>to change the PINs</source>
-        <translation>pour modifier les codes PIN</translation>
     </message>
     <message>
         <source>One moment…</source>

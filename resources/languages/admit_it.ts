@@ -1267,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>per cambiare i PIN</translation>
+    </message>
+</context>
+<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -1343,6 +1350,48 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Non è stato possibile inviarlo</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passato da qui</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Accantonato</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contestato</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>non in lista</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>ancora nulla</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>senza risposta: prima chiedere al servizio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>in attesa, %n tentativo</numerusform>
+            <numerusform>in attesa, %n tentativi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>in attesa</translation>
     </message>
 </context>
 <context>
@@ -1445,51 +1494,12 @@
         <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
     </message>
     <message>
-        <source>not on the list</source>
-        <translation>non in lista</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Non è stato possibile inviarlo</translation>
-    </message>
-    <message>
         <source>Settled: {count}</source>
         <translation>Risolti: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
         <translation>Risolto da un responsabile</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passato da qui</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Accantonato</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contestato</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>ancora nulla</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>senza risposta: prima chiedere al servizio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>in attesa, %n tentativo</numerusform>
-            <numerusform>in attesa, %n tentativi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in attesa</translation>
     </message>
 </context>
 <context>
@@ -3384,10 +3394,6 @@
     <message>
         <source>Leave set-up</source>
         <translation>Uscire dalla configurazione</translation>
-    </message>
-    <message>
-        <source>to change the PINs</source>
-        <translation>per cambiare i PIN</translation>
     </message>
     <message>
         <source>One moment…</source>

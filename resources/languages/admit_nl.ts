@@ -1267,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>om de pincodes te wijzigen</translation>
+    </message>
+</context>
+<context>
     <name>PinStep</name>
     <message>
         <source>PIN</source>
@@ -1343,6 +1350,48 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Kon niet worden verstuurd</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier doorgelaten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apart gezet</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Betwist</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>niet op de lijst</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nog niets</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>geen antwoord: eerst de dienst vragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wacht</translation>
     </message>
 </context>
 <context>
@@ -1445,51 +1494,12 @@
         <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
     </message>
     <message>
-        <source>not on the list</source>
-        <translation>niet op de lijst</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Kon niet worden verstuurd</translation>
-    </message>
-    <message>
         <source>Settled: {count}</source>
         <translation>Afgehandeld: {count}</translation>
     </message>
     <message>
         <source>Settled by a supervisor</source>
         <translation>Afgehandeld door een supervisor</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier doorgelaten</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apart gezet</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Betwist</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nog niets</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>geen antwoord: eerst de dienst vragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wacht</translation>
     </message>
 </context>
 <context>
@@ -3384,10 +3394,6 @@
     <message>
         <source>Leave set-up</source>
         <translation>Instellen verlaten</translation>
-    </message>
-    <message>
-        <source>to change the PINs</source>
-        <translation>om de pincodes te wijzigen</translation>
     </message>
     <message>
         <source>One moment…</source>

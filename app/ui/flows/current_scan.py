@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Decision, Kind, Verdict
+from app.model.verdict import Decision, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
+from app.ui.flows.last_action import LastAction
 from app.ui.verdict import panel_views as views
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
@@ -47,20 +48,20 @@ class CurrentScan(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge, self._clock, self._zone = bridge, clock, zone
-        self._has_camera = has_camera
+        self._has_camera, self._stays = has_camera, stays
         self._number = 0
-        # the scans that the last action let through, and whether they are being undone
-        self._last_act: tuple[Decision, ...] = ()
-        self._is_undoing = False
+        self._last_action = LastAction(bridge, self)
+        self._last_action.changed.connect(self.changed)
         self._direction = Direction.IN
         self._asked: str | None = None
         self._message: VerdictView | None = views.starting()
         self._is_open = self.is_broken = False
-        self._decision: Decision | None = None
-        self._context = VerdictContext(names=display.names)
+        self.decision: Decision | None = None
+        self.context = VerdictContext(names=display.names)
         self.display = display
-        display.changed.connect(self._rename)
-        self._stays = stays
+        display.changed.connect(
+            lambda: self._extend_context(lambda context: replace(context, names=display.names))
+        )
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
         self.enrichment = Enrichment(bridge, look_up_after, self)
@@ -71,31 +72,24 @@ class CurrentScan(QObject):
         bridge.filled.connect(self._fill_in)
 
     @property
-    def decision(self) -> Decision | None:
-        return self._decision
-
-    @property
     def is_waiting(self) -> bool:
         """Return whether a guest is being checked."""
-        return self._asked is not None and self._decision is None
+        return self._asked is not None and self.decision is None
 
     @property
     def can_undo(self) -> bool:
         """Return whether the last action can be taken back, so far as the window knows."""
-        return bool(self._last_act) and not self._is_undoing and not self.is_waiting
-
-    @property
-    def context(self) -> VerdictContext:
-        return self._context
+        return self._last_action.can_be_undone and not self.is_waiting
 
     def view(self) -> VerdictView:
-        if self._decision is not None:
-            return view_of(self._decision, self._context, self._clock(), self._zone)
+        if self.decision is not None:
+            return view_of(self.decision, self.context, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return views.checking(self._context.before, self._context.names)
-        undoes = views.undo_text(self._last_act, self.display.names) if self.can_undo else ""
+            return views.checking(self.context.before, self.context.names)
+        acted, names = self._last_action.decisions, self.display.names
+        undoes = views.undo_text(acted, names) if self.can_undo else ""
         return views.ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
@@ -125,7 +119,7 @@ class CurrentScan(QObject):
 
         It is not shown if another guest is shown or being checked by now.
         """
-        shown = self._decision
+        shown = self.decision
         others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
         if others:
             self._report_out_of_sight(decision)
@@ -135,43 +129,33 @@ class CurrentScan(QObject):
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
-        verdicts = [one for one in decisions if one.verdict.lets_through]
-        self._last_act = tuple(one for one in verdicts if not one.verdict.is_undoing)
-        self.changed.emit()
+        self._last_action.keep(decisions)
 
     def undo(self) -> None:
         """Take back what the last action did, be it one guest or several."""
         if not self.can_undo:
             return
-        number, act, self._is_undoing = self._number, self._last_act, True
-        scan_ids = tuple(one.scan.id for one in act)
+        number = self._number
 
-        def then(decisions: tuple[Decision, ...]) -> None:
-            if self._last_act == act:
-                self._last_act = ()
+        def then(decisions: tuple[Decision, ...], count: int) -> None:
             if number != self._number:
                 for decision in decisions:
                     self._report_out_of_sight(decision)
-            elif len(decisions) == len(act) == 1:
+            elif len(decisions) == count == 1:
                 self._take_decision(self._start_next(asked=None), decisions[0])
             else:
-                self._show_undone(decisions, missed=len(act) - len(decisions))
+                self._show_undone(decisions, missed=count - len(decisions))
 
-        def ended() -> None:
-            self._is_undoing = False
-            self.changed.emit()
-
-        self._bridge.ask(lambda core: core.undo(scan_ids), then, ended=ended, owner=self)
-        self.changed.emit()
+        self._last_action.undo(then)
 
     def show_of_party(self, kept_out: Decision | None) -> None:
         """Show the guest of the shown party who was not admitted; None reads the party again."""
         if kept_out is None:
             self.enrichment.request_party()
             return
-        party = self._context.party
+        party = self.context.party
         self._start_next(asked=None)
-        self._context = replace(self._context, party=party)
+        self.context = replace(self.context, party=party)
         self._show(kept_out)
 
     def rest(self) -> None:
@@ -185,8 +169,8 @@ class CurrentScan(QObject):
 
     def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
-        self._asked, self._decision, self._message = asked, None, None
-        self._context = replace(self._context, before=None, party=(), details=None)
+        self._asked, self.decision, self._message = asked, None, None
+        self.context = replace(self.context, before=None, party=(), details=None)
         self._rest_timer.stop()
         self.enrichment.stop()
         if asked is not None:
@@ -197,14 +181,14 @@ class CurrentScan(QObject):
         """Show the guest's name while the check runs; ignore the checks of other scans."""
         meant = {scan.code.strip(), ticket.id if ticket else None}
         if self._asked is not None and self._asked.strip() in meant:
-            self._context = replace(self._context, before=ticket)
-            if self._decision is None:
+            self.context = replace(self.context, before=ticket)
+            if self.decision is None:
                 self.changed.emit()
 
     def _fill_in(self, scan: Scan, verdict: Verdict) -> None:
         """Replace the verdict that is shown by one with more details; ignore other scans."""
-        if self._decision is not None and self._decision.scan.id == scan.id:
-            self._decision = replace(self._decision, verdict=verdict)
+        if self.decision is not None and self.decision.scan.id == scan.id:
+            self.decision = replace(self.decision, verdict=verdict)
             self.changed.emit()
 
     def _take_decision(self, number: int, decision: Decision) -> None:
@@ -218,21 +202,14 @@ class CurrentScan(QObject):
         self.out_of_sight.emit(decision)
 
     def _show(self, decision: Decision) -> None:
-        self._decision = decision
+        self.decision = decision
         if not is_alarm(decision.verdict):
             self._start_to_rest()
         self.enrichment.begin(decision)
-        if self._is_last_act_again(decision):
+        if self._last_action.is_repeated_by(decision):
             self.changed.emit()
         else:
             self.keep_for_undo([decision])
-
-    def _is_last_act_again(self, decision: Decision) -> bool:
-        """Return whether the guest of the last action was scanned once more, which does nothing."""
-        if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
-            return False
-        ids = {one.verdict.ticket.id for one in self._last_act if one.verdict.ticket is not None}
-        return decision.verdict.ticket.id in ids
 
     def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
         """Show that several guests were taken back."""
@@ -250,12 +227,7 @@ class CurrentScan(QObject):
             self._rest_timer.start(self._stays * 1000)
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
-        self._context = more(self._context)
-        self.changed.emit()
-
-    def _rename(self) -> None:
-        """Show the names as they may be shown now."""
-        self._context = replace(self._context, names=self.display.names)
+        self.context = more(self.context)
         self.changed.emit()
 
     def _open(self) -> None:
@@ -272,6 +244,7 @@ class CurrentScan(QObject):
     def _give_up(self, number: int) -> None:
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
-            self._asked, self._last_act = None, ()
+            self._asked = None
+            self._last_action.forget()
             self._message = views.scan_failed()
             self.changed.emit()

@@ -10,26 +10,18 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
-from app.message import NOTHING
-from app.model.journal import Delivery, Row
+from app.model.journal import Row
 from app.model.night import Queue
-from app.model.plain import plain
 from app.model.scan import Moment
-from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.guest_page import GuestPage
-from app.ui.text.moments import time_text_with_seconds
+from app.ui.pages.queue_cells import QueueCells
 from app.ui.text.numbers import number
-from app.ui.text.settling import way_done
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.badges import badge_of
+from app.ui.theme.tokens import Theme
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.name_display import NameDisplay
-from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.wording import SEPARATOR, result_title
-from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 
@@ -57,6 +49,7 @@ class QueuePage(GuestPage):
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
+        self._cells = QueueCells(display, clock, zone)
         self._queue = _EMPTY
         self._known = self._asking = self._shows_settled = False
         self.waiting = Table(theme, 1, 2, parent=self)
@@ -198,70 +191,13 @@ class QueuePage(GuestPage):
         return said.format(key=KEYS[Act.LOCK])
 
     def _fill(self) -> None:
+        look_cells = self._cells.settled_row if self._shows_settled else self._cells.look_row
         for table, rows, row_of in (
-            (self.waiting, self._queue.waiting, self._waiting_row),
-            (self.needs_a_look, self._look_rows(), self._look_row),
+            (self.waiting, self._queue.waiting, self._cells.waiting_row),
+            (self.needs_a_look, self._look_rows(), look_cells),
         ):
             table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
-
-    def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
-        return (
-            Cell(self._scanned(row)),
-            Cell(self.display.names.of_scan(row.verdict, row.scan)),
-            Cell(self._ticket(row)),
-            Cell(direction_word(row.scan.direction).words),
-            self._shown(row),
-            Cell(self._sending(row)),
-        )
-
-    def _look_row(self, row: Row) -> tuple[Cell, ...]:
-        if self._shows_settled:
-            return self._settled_row(row)
-        parked = row.delivery is Delivery.PARKED
-        happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
-        said = plain(translated(row.error or NOTHING))
-        return (
-            Cell(self._scanned(row)),
-            Cell(self.display.names.of_scan(row.verdict, row.scan)),
-            Cell(f"{happened}. {said}" if parked and said else said or happened),
-            Cell(
-                self.tr("Parked") if parked else self.tr("Disputed"),
-                Tone.HOLD if parked else Tone.REFUSE,
-            ),
-        )
-
-    def _settled_row(self, row: Row) -> tuple[Cell, ...]:
-        last = row.settlements[-1]
-        return (
-            Cell(self._scanned(row)),
-            Cell(self.display.names.of_scan(row.verdict, row.scan)),
-            Cell(SEPARATOR.join((plain(last.who), plain(last.why)))),
-            Cell(way_done(last.way), Tone.CALM),
-        )
-
-    def _ticket(self, row: Row) -> str:
-        if row.verdict is None:
-            return ""
-        ticket = row.verdict.ticket
-        return plain(ticket.name) if ticket else self.tr("not on the list")
-
-    def _scanned(self, row: Row) -> str:
-        return time_text_with_seconds(row.scan.at, self._clock(), self._zone)
-
-    def _shown(self, row: Row) -> Cell:
-        if row.verdict is None:
-            return Cell(self.tr("nothing yet"))
-        by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
-        tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
-        return Cell(result_title(row.verdict), tone)
-
-    def _sending(self, row: Row) -> str:
-        if row.delivery is Delivery.UNKNOWN:
-            return self.tr("sent, no answer: asking the service first")
-        if row.attempts:
-            return self.tr("waiting, tried %n time(s)", "", row.attempts)
-        return self.tr("waiting")
 
     def _send_now(self) -> None:
         self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)

@@ -165,6 +165,13 @@ class Draft:
         named = [one.entry for one in self.supervisors if one.name]
         return {"pin": "".join(unnamed), "supervisors": named}
 
+    def with_listed_names(self, names: Mapping[str, str]) -> "Draft":
+        """Return the draft with the category names of this laptop's list, for the same event."""
+        before = self.before
+        if before is None or self.ticketing_id != before.service.ticketing_id:
+            return self
+        return replace(self, category_names={**self.category_names, **names})
+
     def with_setup_code(self, code: SetUp) -> "Draft":
         """Return the draft with the set-up of another laptop, except camera and scanner."""
         settings = code.settings

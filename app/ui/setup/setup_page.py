@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.runtime.clocks import wall_clock
 from app.security.tries_file import TriesFile
 from app.settings.settings import Settings
-from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
+from app.ui.setup.pin_permit import PinPermit
 from app.ui.setup.rail import Rail
 from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup.steps.camera_step import CameraStep
@@ -33,6 +31,7 @@ from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.buttons import click_focused
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.widgets.scroll import Scroll
 
@@ -81,13 +80,9 @@ class SetUpPage(Page):
         self.camera = CameraStep(theme, laptop, self._stack)
         self.scanner = ScannerStep(theme, laptop, self._stack)
         self.sound = SoundStep(theme, laptop, self._stack)
-        self._lock = SupervisorLock(
-            PinPad(self), before.window.pins if before else (), clock=clock,
-            tries=tries or TriesFile(None),
-            parent=self,
-        )  # fmt: skip
-        self._lock.recorded.connect(self._record)
-        self.pin = PinStep(theme, self._permit_pin_change, self._stack)
+        pins = before.window.pins if before else ()
+        permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
+        self.pin = PinStep(theme, permit.ask, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
@@ -154,11 +149,7 @@ class SetUpPage(Page):
         """Click the focused button on Return, or Next if no button has the focus."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-            return
-        focused = self.focusWidget()
-        if isinstance(focused, QPushButton) and focused.isEnabled():
-            focused.click()
-        elif self.next.isEnabled():
+        elif not click_focused(event, self.focusWidget()):
             self.next.click()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -194,17 +185,6 @@ class SetUpPage(Page):
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.submit())
 
-    def _permit_pin_change(self, name: str, change: Callable[[], None]) -> None:
-        """Make the change after one of the PINs that this door has was entered."""
-        self._lock.ask(
-            SupervisorAct.CHANGE_PINS,
-            self.tr("to change the PINs"),
-            lambda grant: change() if grant.use(name) else None,
-        )
-
-    def _record(self, action: SupervisedAction) -> None:
-        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
-
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""
         self.step.draft = replace(self.step.draft, language=language)
@@ -212,12 +192,8 @@ class SetUpPage(Page):
 
     def _learn_names(self, names: Mapping[str, str]) -> None:
         """Use the names of the categories on this laptop's list, also in the step that is open."""
-        before = self._draft.before
-        if before is None or self._draft.ticketing_id != before.service.ticketing_id:
-            return
-        known = {**self._draft.category_names, **names}
-        self._draft = replace(self._draft, category_names=known)
-        self.step.draft = replace(self.step.draft, category_names=known)
+        self._draft = self._draft.with_listed_names(names)
+        self.step.draft = self.step.draft.with_listed_names(names)
         self.step.retranslate()
 
     def _pass(self, draft: Draft) -> None:

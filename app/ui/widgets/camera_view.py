@@ -1,6 +1,5 @@
 """The picture of the camera with its codes and hints, or why there is no picture."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
@@ -32,6 +31,7 @@ from app.ui.widgets.camera_marks import (
 )
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.picture_guide import PictureGuide
 from app.ui.widgets.picture_placement import Outline, PicturePlacement
 
 if TYPE_CHECKING:
@@ -40,22 +40,6 @@ if TYPE_CHECKING:
 
 MOST_CHOICES = 4  # waiting codes that have a key
 _CAMERA_OFF = 44  # pixels
-
-
-@dataclass(frozen=True, slots=True)
-class PictureGuide:
-    """What the steward sees beside the codes that were read.
-
-    `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
-    `text/camera_hints.py`, `aim` the share of the picture in which codes are read. `poster` says
-    that a code hangs there which could be ignored, `ignored` how many codes are.
-    """
-
-    waiting: tuple[Outline, ...] = ()
-    hint: str = ""
-    aim: float = 1.0
-    poster: bool = False
-    ignored: int = 0
 
 
 class CameraView(QWidget):

@@ -3,30 +3,29 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import tzinfo
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from app.model.scan import OPPOSITE, Direction, Moment, Source
-from app.model.verdict import Decision, Kind
+from app.model.scan import Direction, Moment, Source
+from app.model.verdict import Decision
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
-from app.ui.flows.night_poll import NightPoll
-from app.ui.input.action_keys import ALWAYS, Act
+from app.ui.input.action_keys import Act
 from app.ui.overlays.group_question import GroupQuestion
-from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone, scale_for
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.actions import direction_again, offers_for
+from app.ui.window.action_runner import ActionRunner
+from app.ui.window.actions import offers_for
+from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
 from app.ui.window.focus_banner import FocusBanner
 from app.ui.window.foot import Foot
@@ -37,12 +36,7 @@ from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.shortcuts import Shortcuts
 from app.ui.window.top_bar import TopBar
 
-if TYPE_CHECKING:
-    from app.model.journal import Row
-    from app.model.night import Night
-
 SMALLEST = (900, 500)  # pixels
-_REMEMBERED = 200  # rows of the journal that are read at the start
 _SECOND_MS = 1000
 
 
@@ -74,7 +68,6 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
-        self._pace = AdmissionPace()
         self.frame = WindowFrame(theme)
         self.out_sign = OutSign(theme)
         self.top = TopBar(theme)
@@ -94,8 +87,13 @@ class MainWindow(QMainWindow):
         self.rest_of_party = GroupAdmission(
             bridge, self.current_scan, self.group_question.ask, self
         )
-        self._night_poll = NightPoll(bridge, self)
-        self._shortcuts = Shortcuts(self, self._press)
+        self._counts = CountsDisplay(
+            bridge, self.top, self.foot, self.door.last, clock=clock, parent=self
+        )
+        self._actions = ActionRunner(
+            self.top, self.door, self.body, self.current_scan, self.rest_of_party, self
+        )
+        self._shortcuts = Shortcuts(self, self._actions.press)
         self._lay_out()
         self._connect()
         self._seconds = QTimer(self)
@@ -123,15 +121,13 @@ class MainWindow(QMainWindow):
         self.frame.column.insertWidget(0, banner)
 
     def _connect(self) -> None:
-        self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
         self._bridge.link_changed.connect(self.foot.show_link)
         self._bridge.failed.connect(self.top.hide_line)
         self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
         self._bridge.warned.connect(lambda said: self.notice.show_text(translated(said)))
-        self._night_poll.changed.connect(self._show_night)
         self.current_scan.changed.connect(self._show)
-        self.current_scan.decided.connect(self._record)
+        self.current_scan.decided.connect(self._counts.record)
         self.current_scan.out_of_sight.connect(self._notify)
         self.body.covered.connect(self._cover)
         self.top.direction_changed.connect(self._turn)
@@ -141,6 +137,12 @@ class MainWindow(QMainWindow):
         self.top.lock_requested.connect(self.lock_requested)
         self.foot.queue_requested.connect(self.queue_requested)
         self.foot.posts_requested.connect(self.posts_requested)
+        self._actions.party_requested.connect(self.party_requested)
+        self._actions.details_requested.connect(self.details_requested)
+        self._actions.override_requested.connect(self.override_requested)
+        self._actions.queue_requested.connect(self.queue_requested)
+        self._actions.posts_requested.connect(self.posts_requested)
+        self._actions.lock_requested.connect(self.lock_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
@@ -189,23 +191,7 @@ class MainWindow(QMainWindow):
 
     def run_action(self, act: Act) -> None:
         """Run an action, from its button or its key."""
-        match act:
-            case Act.FIND:
-                self.door.find_field.ask()
-            case Act.QUEUE:
-                self.queue_requested.emit()
-            case Act.POSTS:
-                self.posts_requested.emit()
-            case Act.TURN:
-                self.top.set_direction(OPPOSITE[self.direction])
-            case Act.LOCK:
-                self.lock_requested.emit()
-            case Act.BACK:
-                self._go_back()
-            case Act.UNDO:
-                self.current_scan.undo()
-            case _ if (decision := self.current_scan.decision) is not None:
-                self._run_guest_action(act, decision)
+        self._actions.run(act)
 
     def set_theme(self, theme: Theme) -> None:
         for part in (self.frame, self.out_sign, self.top, self.door, self.foot):
@@ -221,32 +207,6 @@ class MainWindow(QMainWindow):
             for part in (self.out_sign, self.top, self.banner, self.door, self.foot):
                 part.retranslate()
             self._show()
-
-    def _run_guest_action(self, act: Act, decision: Decision) -> None:
-        scan, ticket = decision.scan, decision.verdict.ticket
-        match act:
-            case Act.ADMIT_REST if ticket is not None:
-                self.rest_of_party.admit(ticket)
-            case Act.PARTY:
-                self.party_requested.emit(decision)
-            case Act.OVERRIDE:
-                self.override_requested.emit(decision)
-            case Act.TRY_AGAIN:
-                self.current_scan.scan(scan.code, scan.source, direction_again(decision))
-            case Act.DETAILS:
-                self.details_requested.emit(ticket)
-
-    def _press(self, act: Act) -> None:
-        """Run the action of a key, if it is offered now."""
-        if act in ALWAYS or act is Act.BACK or self.door.action_bar.applies(act):
-            self.run_action(act)
-
-    def _go_back(self) -> None:
-        """Leave the page in front; without a page, the verdict."""
-        if self.body.page is not None:
-            self.body.go_back()
-        else:
-            self.current_scan.rest()
 
     def _turn(self, direction: Direction) -> None:
         self.out_sign.setVisible(direction is Direction.OUT)
@@ -268,14 +228,6 @@ class MainWindow(QMainWindow):
             offers = tuple(replace(offer, applies=False) for offer in offers)
         self.door.action_bar.show_offers(offers, scan.context.rest)
 
-    def _record(self, decision: Decision) -> None:
-        now = self._clock()
-        self.door.last.add(decision, now)
-        if decision.verdict.kind is Kind.ADMIT:
-            self._pace = self._pace.after(decision.scan.at)
-        self._show_pace(now)
-        self._night_poll.request()
-
     def _say_direction_is_fixed(self) -> None:
         self.notice.show_text(
             self.tr("This door is for guests who come in. The settings fix that.")
@@ -290,29 +242,8 @@ class MainWindow(QMainWindow):
             f"{title(decision.verdict)}"
         )
 
-    def _read_journal(self) -> None:
-        self._bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
-
-    def _show_rows(self, rows: "tuple[Row, ...]") -> None:
-        self.door.last.show_rows(rows, self._clock())
-        for row in rows:
-            if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
-                self._pace = self._pace.after(row.scan.at)
-        self._show_pace(self._clock())
-
-    def _show_night(self, night: "Night") -> None:
-        self.top.show_waiting(night.waiting)
-        self.foot.show_night(night, self._clock())
-
-    def _show_pace(self, now: Moment) -> None:
-        self.foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))
-
     def _tick(self) -> None:
-        """Update every second: clock, ages, next try; and counts while the service asks to wait."""
-        now = self._clock()
-        self.top.show_time(now, self._zone)
-        self.foot.show_time(now)
-        if self.foot.is_resting:
-            self._night_poll.request()
-        self._show_pace(now)
+        """Update every second: clock, ages and counts."""
+        self.top.show_time(self._clock(), self._zone)
+        self._counts.tick()
         self._show()

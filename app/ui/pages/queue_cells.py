@@ -1,0 +1,90 @@
+"""The cells of the rows on the page of the queue."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import QObject
+
+from app.message import NOTHING
+from app.model.journal import Delivery, Row
+from app.model.plain import plain
+from app.model.scan import Moment
+from app.model.verdict import DecidedBy
+from app.ui.text.moments import time_text_with_seconds
+from app.ui.text.settling import way_done
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.badges import badge_of
+from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.ticket_status import direction_word
+from app.ui.verdict.wording import SEPARATOR, result_title
+from app.ui.widgets.cells import Cell
+
+
+class QueueCells(QObject):
+    """Makes the cells of a row: when it was scanned, whose it is, and what becomes of it."""
+
+    def __init__(
+        self, display: NameDisplay, clock: Callable[[], Moment], zone: tzinfo | None
+    ) -> None:
+        super().__init__()
+        self._display, self._clock, self._zone = display, clock, zone
+
+    def waiting_row(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells of a row that waits to be sent."""
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(self._ticket(row)),
+            Cell(direction_word(row.scan.direction).words),
+            self._shown(row),
+            Cell(self._sending(row)),
+        )
+
+    def look_row(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells of a row that needs a look."""
+        parked = row.delivery is Delivery.PARKED
+        happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
+        said = plain(translated(row.error or NOTHING))
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(f"{happened}. {said}" if parked and said else said or happened),
+            Cell(
+                self.tr("Parked") if parked else self.tr("Disputed"),
+                Tone.HOLD if parked else Tone.REFUSE,
+            ),
+        )
+
+    def settled_row(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells of a row that a supervisor settled."""
+        last = row.settlements[-1]
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(SEPARATOR.join((plain(last.who), plain(last.why)))),
+            Cell(way_done(last.way), Tone.CALM),
+        )
+
+    def _ticket(self, row: Row) -> str:
+        if row.verdict is None:
+            return ""
+        ticket = row.verdict.ticket
+        return plain(ticket.name) if ticket else self.tr("not on the list")
+
+    def _scanned(self, row: Row) -> str:
+        return time_text_with_seconds(row.scan.at, self._clock(), self._zone)
+
+    def _shown(self, row: Row) -> Cell:
+        if row.verdict is None:
+            return Cell(self.tr("nothing yet"))
+        by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
+        tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
+        return Cell(result_title(row.verdict), tone)
+
+    def _sending(self, row: Row) -> str:
+        if row.delivery is Delivery.UNKNOWN:
+            return self.tr("sent, no answer: asking the service first")
+        if row.attempts:
+            return self.tr("waiting, tried %n time(s)", "", row.attempts)
+        return self.tr("waiting")

@@ -1,0 +1,84 @@
+"""Runs the actions that a steward starts by a button or a key."""
+
+from PySide6.QtCore import QObject, Signal
+
+from app.model.scan import OPPOSITE
+from app.model.verdict import Decision
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
+from app.ui.input.action_keys import ALWAYS, Act
+from app.ui.window.actions import direction_again
+from app.ui.window.door_page import DoorPage
+from app.ui.window.page_stack import PageStack
+from app.ui.window.top_bar import TopBar
+
+
+class ActionRunner(QObject):
+    """Runs actions on the parts of the main window, and requests pages by its signals."""
+
+    party_requested = Signal(object)  # Decision
+    details_requested = Signal(object)  # Ticket
+    override_requested = Signal(object)  # Decision
+    queue_requested = Signal()
+    posts_requested = Signal()
+    lock_requested = Signal()
+
+    def __init__(
+        self,
+        top: TopBar,
+        door: DoorPage,
+        body: PageStack,
+        current_scan: CurrentScan,
+        rest_of_party: GroupAdmission,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._top, self._door, self._body = top, door, body
+        self._current_scan, self._rest_of_party = current_scan, rest_of_party
+
+    def press(self, act: Act) -> None:
+        """Run the action of a key, if it is offered now."""
+        if act in ALWAYS or act is Act.BACK or self._door.action_bar.applies(act):
+            self.run(act)
+
+    def run(self, act: Act) -> None:
+        """Run this action."""
+        match act:
+            case Act.FIND:
+                self._door.find_field.ask()
+            case Act.QUEUE:
+                self.queue_requested.emit()
+            case Act.POSTS:
+                self.posts_requested.emit()
+            case Act.TURN:
+                self._top.set_direction(OPPOSITE[self._top.direction])
+            case Act.LOCK:
+                self.lock_requested.emit()
+            case Act.BACK:
+                self._go_back()
+            case Act.UNDO:
+                self._current_scan.undo()
+            case _ if (decision := self._current_scan.decision) is not None:
+                self._run_on_guest(act, decision)
+
+    def _run_on_guest(self, act: Act, decision: Decision) -> None:
+        """Run an action on the guest who is shown."""
+        scan, ticket = decision.scan, decision.verdict.ticket
+        match act:
+            case Act.ADMIT_REST if ticket is not None:
+                self._rest_of_party.admit(ticket)
+            case Act.PARTY:
+                self.party_requested.emit(decision)
+            case Act.OVERRIDE:
+                self.override_requested.emit(decision)
+            case Act.TRY_AGAIN:
+                self._current_scan.scan(scan.code, scan.source, direction_again(decision))
+            case Act.DETAILS:
+                self.details_requested.emit(ticket)
+
+    def _go_back(self) -> None:
+        """Leave the page in front; without a page, the verdict."""
+        if self._body.page is not None:
+            self._body.go_back()
+        else:
+            self._current_scan.rest()

@@ -1,0 +1,81 @@
+"""Shows the counts of the evening: last scans, guests inside, waiting rows and pace."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.model.scan import Moment
+from app.model.verdict import Decision, Kind
+from app.ui.bridge import Bridge
+from app.ui.flows.night_poll import NightPoll
+from app.ui.scans.admission_rate import AdmissionPace
+from app.ui.scans.last_scans import LastScans
+from app.ui.window.foot import Foot
+from app.ui.window.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
+    from app.model.night import Night
+
+_REMEMBERED = 200  # rows of the journal that are read at the start
+
+
+class CountsDisplay(QObject):
+    """Keeps the last scans and the counts in both bars up to date.
+
+    The journal is read when the core is open; `record` adds each decision, `tick` comes every
+    second.
+    """
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        top: TopBar,
+        foot: Foot,
+        last: LastScans,
+        *,
+        clock: Callable[[], Moment],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
+        self._clock = clock
+        self._pace = AdmissionPace()
+        self._night_poll = NightPoll(bridge, self)
+        self._night_poll.changed.connect(self._show_night)
+        bridge.opened.connect(self._read_journal)
+
+    def record(self, decision: Decision) -> None:
+        """Add a decision to the last scans and to the pace, and request the counts."""
+        now = self._clock()
+        self._last.add(decision, now)
+        if decision.verdict.kind is Kind.ADMIT:
+            self._pace = self._pace.after(decision.scan.at)
+        self._show_pace(now)
+        self._night_poll.request()
+
+    def tick(self) -> None:
+        """Update next try and pace; request the counts while the service asks to wait."""
+        now = self._clock()
+        self._foot.show_time(now)
+        if self._foot.is_resting:
+            self._night_poll.request()
+        self._show_pace(now)
+
+    def _read_journal(self) -> None:
+        self._bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
+
+    def _show_rows(self, rows: "tuple[Row, ...]") -> None:
+        self._last.show_rows(rows, self._clock())
+        for row in rows:
+            if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
+                self._pace = self._pace.after(row.scan.at)
+        self._show_pace(self._clock())
+
+    def _show_night(self, night: "Night") -> None:
+        self._top.show_waiting(night.waiting)
+        self._foot.show_night(night, self._clock())
+
+    def _show_pace(self, now: Moment) -> None:
+        self._foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))
