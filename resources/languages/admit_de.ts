@@ -3629,8 +3629,8 @@
         <translation>Bleibt {seconds} s</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Bleibt</translation>
+        <source>Until next scan</source>
+        <translation>Bis zum nächsten</translation>
     </message>
     <message>
         <source>Verdict stays {seconds} s</source>

@@ -3629,8 +3629,8 @@
         <translation>Queda {seconds} s</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Queda</translation>
+        <source>Until next scan</source>
+        <translation>Hasta el siguiente</translation>
     </message>
     <message>
         <source>Verdict stays {seconds} s</source>

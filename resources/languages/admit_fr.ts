@@ -3629,8 +3629,8 @@
         <translation>Reste {seconds} s</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Reste</translation>
+        <source>Until next scan</source>
+        <translation>Jusqu’au suivant</translation>
     </message>
     <message>
         <source>Verdict stays {seconds} s</source>

@@ -3629,8 +3629,8 @@
         <translation>Resta {seconds} s</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Resta</translation>
+        <source>Until next scan</source>
+        <translation>Fino al prossimo</translation>
     </message>
     <message>
         <source>Verdict stays {seconds} s</source>

@@ -3629,8 +3629,8 @@
         <translation>Blijft {seconds} s</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Blijft</translation>
+        <source>Until next scan</source>
+        <translation>Tot de volgende</translation>
     </message>
     <message>
         <source>Verdict stays {seconds} s</source>

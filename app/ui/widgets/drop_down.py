@@ -100,7 +100,7 @@ class StayChoice(DropDown):
 
     def retranslate(self) -> None:
         if self._is_short:
-            said, until_next = self.tr("Stays {seconds} s"), self.tr("Stays")
+            said, until_next = self.tr("Stays {seconds} s"), self.tr("Until next scan")
         else:
             said = self.tr("Verdict stays {seconds} s")
             until_next = self.tr("Verdict stays until the next scan")

@@ -20,9 +20,9 @@ TALL = 60  # pixels
 _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY),
     Kind.JUST_ADMITTED: (Act.ADMIT_REST, Act.PARTY),
-    Kind.ALREADY_IN: (Act.PARTY, Act.OVERRIDE),
+    Kind.ALREADY_IN: (Act.OVERRIDE, Act.PARTY),
     Kind.HOLD: (Act.TRY_AGAIN, Act.OVERRIDE),
-    Kind.REFUSE: (Act.TRY_AGAIN, Act.OVERRIDE),
+    Kind.REFUSE: (Act.OVERRIDE, Act.PARTY),
     Kind.NOT_IN: (Act.TURN, Act.PARTY),
     Kind.OUT: (Act.FIND, Act.PARTY),
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
@@ -42,8 +42,8 @@ def offers_for(
 ) -> tuple[Offer, ...]:
     """Return the four actions of the bar, in the order of their places.
 
-    The first and the last place never change. A supervisor's override is in the third place, so
-    that no guest is let in by the key or button that tries again.
+    The first and the last place never change. The third one is the group's, except for a guest who
+    is held: *Try again* has its usual place there, the second, and the override the third.
     """
     has_ticket = decision is not None and decision.verdict.ticket is not None
     second, third = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)

@@ -45,7 +45,7 @@ def test_steward_chooses_how_long_a_verdict_stays(qtbot: QtBot, last: LastScans)
     assert not stays.hasFocus()
     assert stays.accessibleName() == "How long a verdict stays"
     stays.choose(0)
-    assert stays.currentText() == "Stays"
+    assert stays.currentText() == "Until next scan"
 
 
 def test_caption_gives_way_to_the_controls(qtbot: QtBot, dressed: QApplication) -> None:

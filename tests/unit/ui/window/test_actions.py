@@ -82,9 +82,9 @@ def test_only_the_places_in_the_middle_change_with_the_verdict(
     [
         (Kind.ADMIT, Reason.VALID, Act.ADMIT_REST, Act.PARTY),
         (Kind.JUST_ADMITTED, Reason.STILL_HERE, Act.ADMIT_REST, Act.PARTY),
-        (Kind.ALREADY_IN, Reason.INSIDE, Act.PARTY, Act.OVERRIDE),
+        (Kind.ALREADY_IN, Reason.INSIDE, Act.OVERRIDE, Act.PARTY),
         (Kind.HOLD, Reason.PAYMENT_OPEN, Act.TRY_AGAIN, Act.OVERRIDE),
-        (Kind.REFUSE, Reason.CANCELLED, Act.TRY_AGAIN, Act.OVERRIDE),
+        (Kind.REFUSE, Reason.CANCELLED, Act.OVERRIDE, Act.PARTY),
         (Kind.NOT_IN, Reason.NOT_INSIDE, Act.TURN, Act.PARTY),
         (Kind.OUT, Reason.LEFT, Act.FIND, Act.PARTY),
         (Kind.OUT, Reason.UNDONE, Act.TRY_AGAIN, Act.PARTY),

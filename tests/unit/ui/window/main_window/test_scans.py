@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -131,16 +130,14 @@ def test_escape_rests_the_verdict_which_stays_in_the_last_scans(window: MainWind
     assert window.door.last.shown()[0].name == "Jonas Weber"
 
 
-@pytest.mark.parametrize("kind", [Kind.HOLD, Kind.REFUSE])
-def test_try_again_asks_the_service_about_a_stopped_guest(
-    window: MainWindow, behind: Behind, kind: Kind
-) -> None:
-    behind.answers[JONAS.code] = decision(kind, Reason.SERVICE_SAYS_NO, whose=JONAS)
+def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behind: Behind) -> None:
+    behind.answers[JONAS.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
     scan(window, JONAS.code)
     behind.answers[JONAS.code] = decision(whose=JONAS)
     asked = behind.times("scan")
     press(window, Qt.Key.Key_F5)
     assert behind.times("scan") == asked + 1
+    assert window.door.panel.title.text() == "Admit"
 
 
 def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
