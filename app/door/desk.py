@@ -269,8 +269,8 @@ class Desk:
             return verdict
         policy = self._door.policy
         listed = self._roster.names_of(policy.categories)
-        by_set_up = ([policy.category_names[one]] for one in listed if one in policy.category_names)
-        names = sorted({name for some in (*listed.values(), *by_set_up) for name in some})
+        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
+        names = sorted({name for some in known for name in some if name})
         return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
 

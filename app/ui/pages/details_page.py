@@ -118,7 +118,9 @@ class DetailsPage(GuestPage):
         super().retranslate()
         self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
         self._reveal.setText(self.tr("Code and e-mail"))
-        self._reveal.setVisible(not (self._shows_private or self.display.names.hidden))
+        are_hidden = self.display.names.hidden
+        self._shows_private = self._shows_private and not are_hidden
+        self._reveal.setVisible(not (self._shows_private or are_hidden))
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
@@ -161,7 +163,7 @@ class DetailsPage(GuestPage):
         return [(name, value) for name, value in facts if value]
 
     def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        if not self._shows_private or self.display.names.hidden:
+        if not self._shows_private:
             return []
         return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
 

@@ -204,6 +204,18 @@ def test_set_up_window_changes_language_at_once(qapp: QApplication, home: Home) 
     assert not home.settings.exists()
 
 
+def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Home) -> None:
+    window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
+    window.window.resize(1366, 768)
+    window.begin(full_screen=False)
+    small = window.page.rail.width()
+    window.window.resize(3840, 2160)
+    qtbot.waitUntil(lambda: window.page.rail.width() == 2 * small, timeout=PATIENCE)
+    window.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: window.page.rail.width() == small, timeout=PATIENCE)
+    window.end()
+
+
 def test_set_up_of_a_door_is_left_when_nobody_uses_it(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving
 ) -> None:
