@@ -11,7 +11,7 @@ from app.model.explanation import Explanation
 from app.model.scan import Moment
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
+from app.ui.theme.growth import scale_in_use, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.scroll import Scroll
@@ -114,6 +114,8 @@ class WhyPanel(Overlay):
         """Set the height for all lines, or for as many as fit into the window."""
         margins = self.column.contentsMargins()
         bar = self._scroll.verticalScrollBar().sizeHint().width()
-        wide = WIDE - margins.left() - margins.right() - bar
+        scale = scale_in_use()
+        wide = round(WIDE * scale) - margins.left() - margins.right() - bar
         high = self._column.heightForWidth(wide)
-        self._scroll.setFixedHeight(max(min(high, self.height() - AROUND_LINES), 0))
+        room = self.height() - round(AROUND_LINES * scale)
+        self._scroll.setFixedHeight(max(min(high, room), 0))
