@@ -182,11 +182,15 @@ class ServiceStep(SetupStep):
     def _refuse(self, error: KnownError) -> None:
         """Show the error at the field that it belongs to."""
         self._set_waiting(False)
-        is_key = isinstance(error, SetUpTrouble) and error.field is SetUpField.KEY
+        belongs_to = error.field if isinstance(error, SetUpTrouble) else None
+        is_key = belongs_to is SetUpField.KEY
         if is_key and not self.key.text:
             self._ask_for_key()
         field: Field = self.key if is_key else self.address
-        field.refuse(translated(error.whole))
+        words = translated(error.whole)
+        if belongs_to is SetUpField.ADDRESS:
+            words = f"{words} {self.tr('The other steps can be filled in meanwhile.')}"
+        field.refuse(words)
         field.setFocus()
         field.edit.selectAll()
 

@@ -45,6 +45,7 @@ BEFORE = checked(
         ("http://tickets.example.org", "in clear"),
         ("not an address", "cannot be used"),
         ("http://127.0.0.1:9", "network"),
+        ("http://127.0.0.1:9", "The other steps can be filled in meanwhile."),
     ],
 )
 def test_wrong_address_is_shown_at_its_field(
