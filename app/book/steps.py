@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.book.claim import Claim
 from app.book.movement import Movement
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -40,7 +41,7 @@ class Step:
     """One step of a ticket, at a moment of this laptop's clock.
 
     `walked` says that a guest went through a door. A step is not `certain` if its passage may be
-    ours or another door's.
+    ours or another door's. A step of another door of the venue has its `claim`.
     """
 
     direction: Direction
@@ -50,6 +51,7 @@ class Step:
     certain: bool = True
     movement: Movement | None = None
     passage: Passage | None = None
+    claim: Claim | None = None
 
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.book.claim import Claim, standing, unexplained
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import By, Entry, Step
@@ -17,7 +18,8 @@ from app.model.verdict import THERE_ALREADY
 class Timeline:
     """One ticket's movements (oldest first), passages and list entry, and the clocks' difference.
 
-    `clock_offset` is our clock minus the service's, `clock_error` the error of that.
+    `clock_offset` is our clock minus the service's, `clock_error` the error of that. `claims` are
+    those of the venue, by our clock.
     """
 
     movements: Sequence[Movement] = ()
@@ -26,6 +28,7 @@ class Timeline:
     users: Users = NOBODY_KNOWN
     clock_offset: int = 0
     clock_error: int = 0
+    claims: Sequence[Claim] = ()
 
     @cached_property
     def ordered(self) -> list[Passage]:
@@ -52,11 +55,13 @@ class Timeline:
             for passage, match in zip(self.ordered, self.matches, strict=True)
             if match is not None
         }
+        claims = standing(self.claims, (movement.scan_id for movement in self.movements))
+        unmatched = (p for p, m in zip(self.ordered, self.matches, strict=True) if m is None)
         others = [
             Step(p.direction, p.at + self.clock_offset, By.OTHER_DOOR, passage=p)
-            for p, match in zip(self.ordered, self.matches, strict=True)
-            if match is None
+            for p in unexplained(unmatched, claims, self.clock_offset, self.clock_error)
         ]
+        others += [Step(one.direction, one.at, By.OTHER_DOOR, claim=one) for one in claims]
         own = (
             self._step_of(movement, *passages.get(movement.number, (None, None)))
             for movement in self.movements

@@ -15,6 +15,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
 MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
 
 
@@ -38,6 +39,33 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
         guest.ticket,
         since=own.at,
         door=door.name,
+    )
+
+
+def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
+    """Return the verdict on a guest whom another door of the venue let through; None otherwise.
+
+    A party is turned away only if all of it has gone through.
+
+    claim IN 20:01 (North), scan IN -> ALREADY_IN since 20:01 at North
+    claim IN 20:01 (North), scan OUT -> None
+    """
+    if guest.is_there(scan.direction) is not True:
+        return None
+    steps = (_last_walk(timeline, scan.direction) for timeline in guest.timelines)
+    claims = [step.claim for step in steps if step is not None and step.claim is not None]
+    if not claims:
+        return None
+    newest = max(claims, key=lambda claim: claim.at)
+    ruling = AGAIN if scan.direction is Direction.IN else GONE
+    return Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.VENUE,
+        guest.ticket,
+        since=newest.at,
+        door=newest.door,
+        tickets=guest.going(scan.direction),
     )
 
 
@@ -104,11 +132,13 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
-    """Return since when the guest is where this direction leads, and the door if it is ours."""
+    """Return since when the guest is where this direction leads, and the door if it is known."""
     steps = (_last_walk(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
+    if step.claim is not None:
+        return step.at, step.claim.door
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
@@ -141,7 +171,7 @@ def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
     ours: a guest who is leaving by it may go.
     """
     if is_out is not None:
-        return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE) if is_out else Ruling(Kind.OUT, Reason.LEFT)
+        return GONE if is_out else Ruling(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None and whereabouts(guest.ticket) is not None:
         return Ruling(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None:

@@ -1,0 +1,112 @@
+"""The part that this laptop takes in its venue: it follows the ledger and makes its claims."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Sequence
+
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+
+from app.book.claim import Claim
+from app.store.claims import ClaimCopy
+from app.venue.claimer import Claimer
+from app.venue.connection import LedgerState, VenueLine
+from app.venue.errors import NewerStore
+from app.venue.heartbeats import Heartbeats
+from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
+from app.venue.membership import Membership, VenueFolder
+from app.venue.sealing import Sealer
+
+log = logging.getLogger(__name__)
+ASK_AGAIN_S = 0.5
+
+
+class Participation:
+    """Runs while the door is open; `heard` is called with the claims that came in."""
+
+    def __init__(
+        self,
+        folder: VenueFolder,
+        membership: Membership,
+        copy: ClaimCopy,
+        claimer: Claimer,
+        heartbeats: Heartbeats,
+        *,
+        addresses: Callable[[], Sequence[str]],
+        heard: Callable[[Collection[Claim]], None],
+        changed: Callable[[LedgerState], None],
+    ) -> None:
+        self._copy = copy
+        self._claimer = claimer
+        self._heartbeats = heartbeats
+        self._heard = heard
+        self._changed = changed
+        self._sealer = Sealer(membership.secret)
+        self._line = VenueLine(folder.certificates, membership.venue, addresses)
+        self.state = LedgerState.ALONE
+
+    @property
+    def is_refused(self) -> bool:
+        """Return whether a keeper answers and does not accept this laptop."""
+        return self._line.refused
+
+    def electing(self, is_electing: bool) -> None:
+        """Note that the keepers elect a leader, or that they are done."""
+        after = LedgerState.AGREEING if self._line.client else LedgerState.ALONE
+        self._become(LedgerState.ELECTING if is_electing else after)
+
+    async def run(self) -> None:
+        """Take part until cancelled."""
+        await self._line.run(self._serve)
+
+    async def _serve(self, client: Client) -> None:
+        """Take part over one connection until it breaks."""
+        ledger = Ledger(client, self._sealer)
+        try:
+            identity = await self._identity(ledger)
+            self._claimer.use(ledger, identity.epoch)
+            await self._follow_until_synced(client, ledger, identity)
+        except NewerStore as error:
+            log.error("%s", error.sentence)
+            await asyncio.sleep(ASK_AGAIN_S)
+        except (LedgerSilent, NatsError) as error:
+            log.info("The ledger does not answer: %s", type(error).__name__)
+            await asyncio.sleep(ASK_AGAIN_S)
+        finally:
+            self._claimer.use(None, "")
+            self._become(LedgerState.ALONE)
+
+    async def _identity(self, ledger: Ledger) -> LedgerIdentity:
+        """Return which ledger this is, once its keeper has made it."""
+        while True:
+            if (identity := await ledger.identity()) is not None:
+                return identity
+            await asyncio.sleep(ASK_AGAIN_S)
+
+    async def _follow_until_synced(
+        self, client: Client, ledger: Ledger, identity: LedgerIdentity
+    ) -> None:
+        """Read the ledger for ever; once all of it is read, this door agrees with the others."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._heartbeats.run(client), name="heartbeats")
+            last = self._copy.last(identity.epoch)
+            if last >= identity.last:
+                self._agree(tasks)
+            async for batch in ledger.follow(identity.epoch, last):
+                self._copy.add(batch)
+                claims = [one.claim for one in batch]
+                self._claimer.heard(claims)
+                self._heard(claims)
+                last = max((one.seq for one in batch), default=last)
+                if self.state is LedgerState.ALONE and last >= identity.last:
+                    self._agree(tasks)
+
+    def _agree(self, tasks: asyncio.TaskGroup) -> None:
+        """Begin to tell the ledger what it lacks: all that it had is known here now."""
+        tasks.create_task(self._claimer.publish_forever(), name="claims")
+        self._become(LedgerState.AGREEING)
+
+    def _become(self, state: LedgerState) -> None:
+        if state is not self.state:
+            self.state = state
+            self._changed(state)
