@@ -67,20 +67,18 @@ class HeardDoor:
 class Heartbeats:
     """Tells the other doors about this one, and remembers what they tell.
 
-    `own` returns the news of this laptop; None for a keeper that is no door.
+    Each laptop's clock is compared with ours by them.
     """
 
     def __init__(
         self,
         laptop: str,
-        own: Callable[[], DoorNews | None],
         *,
         clock: Callable[[], Moment],
         steady: Callable[[], float],
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._laptop = laptop
-        self._own = own
         self._clock = clock
         self._steady = steady
         self._changed = changed
@@ -97,16 +95,17 @@ class Heartbeats:
         """Return how far our clock is ahead of that laptop's, in milliseconds."""
         return min(self._ahead.get(laptop, ()), default=0)
 
-    async def run(self, client: Client) -> None:
-        """Tell and hear over this connection until cancelled."""
+    async def run(self, client: Client, own: Callable[[], DoorNews | None]) -> None:
+        """Tell and hear over this connection until cancelled.
+
+        `own` returns the news of this laptop; None if it is no door.
+        """
         subscription = await client.subscribe(f"{HEARTBEAT}.*", cb=self._hear)
         try:
             while True:
-                own = self._own()
-                if own is not None:
-                    await client.publish(
-                        f"{HEARTBEAT}.{self._laptop}", json.dumps(asdict(own)).encode()
-                    )
+                if (news := own()) is not None:
+                    content = json.dumps(asdict(news)).encode()
+                    await client.publish(f"{HEARTBEAT}.{self._laptop}", content)
                 await asyncio.sleep(EVERY_S)
         finally:
             if client.is_connected:

@@ -148,7 +148,7 @@ class Ledger:
         )
         messages = asyncio.Queue[Msg]()
         subscription = await self._js.subscribe(
-            f"{CLAIMS}.>", cb=messages.put, ordered_consumer=True, config=config,
+            f"{CLAIMS}.>", stream=CLAIMS, cb=messages.put, ordered_consumer=True, config=config,
             pending_msgs_limit=-1, pending_bytes_limit=-1,
         )  # fmt: skip
         try:

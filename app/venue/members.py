@@ -100,7 +100,9 @@ async def stored_members(js: JetStreamContext) -> list[Member]:
     if not info.state.messages:
         return members
     config = ConsumerConfig(deliver_policy=DeliverPolicy.LAST_PER_SUBJECT)
-    subscription = await js.subscribe(f"{MEMBERS}.>", ordered_consumer=True, config=config)
+    subscription = await js.subscribe(
+        f"{MEMBERS}.>", stream=MEMBERS, ordered_consumer=True, config=config
+    )
     try:
         while True:
             message = await subscription.next_msg(JOIN_TIMEOUT_S)

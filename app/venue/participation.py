@@ -12,7 +12,7 @@ from app.store.claims import ClaimCopy
 from app.venue.claimer import Claimer
 from app.venue.connection import LedgerState, VenueLine
 from app.venue.errors import NewerStore
-from app.venue.heartbeats import Heartbeats
+from app.venue.heartbeats import DoorNews, Heartbeats
 from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
@@ -33,6 +33,7 @@ class Participation:
         heartbeats: Heartbeats,
         *,
         addresses: Callable[[], Sequence[str]],
+        news: Callable[[], DoorNews | None],
         heard: Callable[[Collection[Claim]], None],
         changed: Callable[[LedgerState], None],
     ) -> None:
@@ -40,10 +41,12 @@ class Participation:
         self._claimer = claimer
         self._heartbeats = heartbeats
         self._heard = heard
+        self._news = news
         self._changed = changed
         self._sealer = Sealer(membership.secret)
         self._line = VenueLine(folder.certificates, membership.venue, addresses)
         self.state = LedgerState.ALONE
+        self.agrees = asyncio.Event()
 
     @property
     def is_refused(self) -> bool:
@@ -65,13 +68,12 @@ class Participation:
         try:
             identity = await self._identity(ledger)
             self._claimer.use(ledger, identity.epoch)
-            await self._follow_until_synced(client, ledger, identity)
-        except NewerStore as error:
-            log.error("%s", error.sentence)
+            await self._follow(client, ledger, identity)
+        except* NewerStore as newer:
+            log.error("%s", newer.exceptions[0])
             await asyncio.sleep(ASK_AGAIN_S)
-        except (LedgerSilent, NatsError) as error:
-            log.info("The ledger does not answer: %s", type(error).__name__)
-            await asyncio.sleep(ASK_AGAIN_S)
+        except* (LedgerSilent, NatsError, OSError, TimeoutError) as silent:
+            log.info("The ledger does not answer: %s", type(silent.exceptions[0]).__name__)
         finally:
             self._claimer.use(None, "")
             self._become(LedgerState.ALONE)
@@ -83,12 +85,10 @@ class Participation:
                 return identity
             await asyncio.sleep(ASK_AGAIN_S)
 
-    async def _follow_until_synced(
-        self, client: Client, ledger: Ledger, identity: LedgerIdentity
-    ) -> None:
+    async def _follow(self, client: Client, ledger: Ledger, identity: LedgerIdentity) -> None:
         """Read the ledger for ever; once all of it is read, this door agrees with the others."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._heartbeats.run(client), name="heartbeats")
+            tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
             last = self._copy.last(identity.epoch)
             if last >= identity.last:
                 self._agree(tasks)
@@ -109,4 +109,8 @@ class Participation:
     def _become(self, state: LedgerState) -> None:
         if state is not self.state:
             self.state = state
+            if state is LedgerState.AGREEING:
+                self.agrees.set()
+            else:
+                self.agrees.clear()
             self._changed(state)

@@ -15,6 +15,7 @@ LARGEST_STORE = 2 * 1024**3
 # What every client of JetStream asks; nothing that changes or deletes a stream.
 _READS = (
     "$JS.API.INFO",
+    "$JS.API.STREAM.NAMES",
     "$JS.API.STREAM.INFO.*",
     "$JS.API.STREAM.MSG.GET.*",
     "$JS.API.DIRECT.GET.>",
