@@ -12,6 +12,7 @@ from app.door.desk import Desk
 from app.door.settlements import Settlements
 from app.message import Message
 from app.model.link import Link
+from app.model.occupancy import Occupancy
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
@@ -60,7 +61,8 @@ class Listeners:
 class Core:
     """The parts that commands and the window use.
 
-    `set_aside` are unsettled damaged stores, `venue` is None without a venue.
+    `set_aside` are unsettled damaged stores, `venue` is None without a venue. `occupancy`
+    returns how many people are inside.
     """
 
     database: Database
@@ -81,6 +83,7 @@ class Core:
     ticketing_id: str
     set_aside: tuple[SetAside, ...]
     venue: "VenueDoor | None"
+    occupancy: Callable[[], Occupancy]
 
     @property
     def warning(self) -> Message | None:

@@ -16,6 +16,7 @@ from app.door.claiming import Claims, NoVenue
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
+from app.model.occupancy import Occupancy
 from app.model.policy import Door, Policy
 from app.model.scan import Moment
 from app.model.verdict import Reason
@@ -134,6 +135,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         database,
         lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
         around.venue.ahead_of if around.venue else lambda _laptop: 0,
+        lambda: around.venue.house.cleared_at if around.venue else None,
     )
     journal, roster = Journal(database, timelines), Roster(database, timelines)
     deliveries = Deliveries(database, timelines)
@@ -149,12 +151,17 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     )  # fmt: skip
     outbox = Outbox(deliveries, courier, watch, in_flight, clock=clock, changed=listeners.queue)
     claims = _claims(database, around, journal, roster, disputes, watch)
+
+    def occupancy() -> Occupancy:
+        tally = around.venue.house.tally if around.venue else 0
+        return Occupancy(roster.counts().inside, tally, policy.capacity)
+
     desk = Desk(
         door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if around.offline else watch.patience,
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, filled=listeners.filled, left_over=outbox.wake,
-        claims=claims,
+        claims=claims, people_inside=lambda: occupancy().inside,
     )  # fmt: skip
     history = HistoryReader(
         service, roster, timelines, disputes, service_clock,
@@ -170,6 +177,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
         ticketing_id=ticketing_id, set_aside=around.set_aside, venue=around.venue,
+        occupancy=occupancy,
         corrections=corrections,
         settlements=Settlements(
             corrections, journal, timelines, clock=clock, left_over=outbox.wake
@@ -192,16 +200,37 @@ def _claims(
     from app.venue.door_news import news_of
     from app.venue.venue_door import subjects_of
 
+    venue, listeners = around.venue, around.listeners
+    cleared_at = venue.house.cleared_at
+    placing = set[asyncio.Task[None]]()
+
     def heard(claims: Collection[Claim]) -> None:
         tickets = subjects_of(claims)
         roster.place(tickets)
         disputes.look(tickets)
-        around.listeners.roster()
+        listeners.roster()
 
-    news = partial(news_of, around.venue.membership, journal, roster, watch, around.clock)
-    return around.venue.claims(
-        database, news=news, heard=heard, changed=lambda _state: around.listeners.venue()
-    )
+    def counted() -> None:
+        nonlocal cleared_at
+        if venue.house.cleared_at != cleared_at:
+            cleared_at = venue.house.cleared_at
+            task = asyncio.create_task(_place_all(roster, listeners))
+            placing.add(task)
+            task.add_done_callback(placing.discard)
+        listeners.roster()
+
+    return venue.claims(
+        database, heard=heard, counted=counted, changed=lambda _state: listeners.venue(),
+        news=partial(news_of, venue.membership, journal, roster, watch, around.clock),
+    )  # fmt: skip
+
+
+async def _place_all(roster: Roster, listeners: Listeners) -> None:
+    """Place all tickets anew after the house was emptied, or that was undone."""
+    for some in roster.all_ids():
+        roster.place(some)
+        await asyncio.sleep(0)
+    listeners.roster()
 
 
 def _list_reader(

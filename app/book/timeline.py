@@ -19,7 +19,8 @@ class Timeline:
     """One ticket's movements (oldest first), passages and list entry, and the clocks' difference.
 
     `clock_offset` is our clock minus the service's, `clock_error` the error of that. `claims` are
-    those of the venue, by our clock.
+    those of the venue, by our clock. The house was emptied at `cleared_at`: who was inside before
+    is outside, and has not been in.
     """
 
     movements: Sequence[Movement] = ()
@@ -29,6 +30,7 @@ class Timeline:
     clock_offset: int = 0
     clock_error: int = 0
     claims: Sequence[Claim] = ()
+    cleared_at: Moment | None = None
 
     @cached_property
     def ordered(self) -> list[Passage]:
@@ -66,7 +68,8 @@ class Timeline:
             self._step_of(movement, *passages.get(movement.number, (None, None)))
             for movement in self.movements
         )
-        return self._merged([step for step in own if step is not None], others)
+        merged = self._merged([step for step in own if step is not None], others)
+        return [step for step in merged if self.cleared_at is None or step.at > self.cleared_at]
 
     def _merged(self, own: list[Step], others: list[Step]) -> list[Step]:
         """Return both in one order; our own keep theirs even if the laptop's clock was set back."""
@@ -106,6 +109,8 @@ class Timeline:
     def inside(self) -> bool | None:
         """Return whether the guest is inside; None if that is unknown."""
         last = self.last
+        if last is None and self.cleared_at is not None:
+            return False
         listed = None if self.entry is None or self._is_by_held(self.entry) else self.entry.inside
         if last is None:
             return listed
@@ -125,7 +130,9 @@ class Timeline:
         """
         if self.inside or any(step.walked for step in self.steps):
             return True
-        if self.entry is None or not came_and_went(self.entry.ticket):
+        if self.cleared_at is not None or self.entry is None:
+            return False
+        if not came_and_went(self.entry.ticket):
             return False
         # The list may show an admission that was undone, or a request of ours.
         read_at = self.entry.read_at

@@ -13,9 +13,11 @@ from app.door.judge import (
     before_asking,
     by_claim,
     by_list,
+    house_full,
     is_never_asked,
     may_be_misread,
     misread,
+    without_doors,
 )
 from app.door.response_rules import after_card, after_no, after_yes
 from app.door.turns import Turns
@@ -46,7 +48,7 @@ class Desk:
     the service may take; None means not to ask it. `checking` is called once the list knows the
     guest, `filled` when late answers add to a verdict, `left_over` when something must be
     delivered. `service_time` returns the time by the service's clock. `claims` are those of the
-    venue, if the door shares its state with other doors.
+    venue, if the door shares its state with other doors; `people_inside` counts over all of them.
     """
 
     def __init__(
@@ -65,9 +67,11 @@ class Desk:
         filled: Callable[[Scan, Verdict], None],
         left_over: Callable[[], None],
         claims: Claims | None = None,
+        people_inside: Callable[[], int] = lambda: 0,
     ) -> None:
         self._door = door
         self._claims = claims or NoVenue()
+        self._people_inside = people_inside
         self._journal = journal
         self._roster = roster
         self._timelines = timelines
@@ -118,7 +122,11 @@ class Desk:
         async with self._turns.of(guests.turn(scan.code, ticket)) as has_waited:
             # The scan before may have changed the list.
             guest = guests.read(scan.code, guests.ticket(scan.code) if has_waited else ticket)
-            told = before_asking(scan, guest, self._door) or by_claim(scan, guest)
+            told = (
+                before_asking(scan, guest, self._door)
+                or by_claim(scan, guest)
+                or house_full(scan, guest, self._door, self._people_inside(), self._clock())
+            )
             if told is not None:
                 self._journal.record(scan, told)
                 return told
@@ -144,7 +152,9 @@ class Desk:
             outcome = await self._claim(scan, guest, may_wait=True)
             if outcome is Claimed.WON:
                 return guest, replace(verdict, decided_by=DecidedBy.VENUE)
-            if outcome is not Claimed.LOST:
+            if outcome is Claimed.ALONE:
+                return guest, without_doors(verdict, self._door.policy)
+            if outcome is Claimed.NO_VENUE:
                 return guest, verdict
             guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
             verdict = by_claim(scan, guest) or self._in_detail(

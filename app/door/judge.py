@@ -78,6 +78,25 @@ def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
 
 
+def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:
+    """Return HOLD if the house is full and this guest would come in; None otherwise."""
+    if scan.direction is Direction.OUT or not door.policy.is_full(people):
+        return None
+    verdict = by_list(scan, guest, door, now)
+    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
+        return None
+    return replace(
+        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
+    )
+
+
+def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
+    """Return the list's verdict while the other doors are silent: HOLD if the door is set so."""
+    if not policy.holds_alone or verdict.kind is not Kind.ADMIT:
+        return verdict
+    return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
+
+
 def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     """Return the verdict without the service: by our own records, then by the list."""
     there = guest.is_there(scan.direction)

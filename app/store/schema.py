@@ -208,6 +208,7 @@ VENUE = (
     """,
     "CREATE INDEX claim_seq ON claim (epoch, seq)",
     "CREATE INDEX claim_scan ON claim (scan_id)",
+    "CREATE INDEX claim_at ON claim (at, seq)",
     # Claims that this laptop is about to make for a scan that is not in the journal yet.
     """
     CREATE TABLE claim_attempt (

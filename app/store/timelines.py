@@ -12,7 +12,7 @@ from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.journal import subject_of
 from app.model.passage import Passage
-from app.model.scan import Direction
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.store.claims import claims_of
 from app.store.database import Database
@@ -62,7 +62,8 @@ class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
     `clock` returns how our clock differs from the service's now, `ahead_of` how far it is ahead of
-    the clock of another laptop of the venue, in milliseconds.
+    the clock of another laptop of the venue, in milliseconds, `cleared_at` when the house was
+    emptied.
     """
 
     def __init__(
@@ -70,10 +71,12 @@ class Timelines:
         database: Database,
         clock: Callable[[], ClockReading] = lambda: SAME_CLOCK,
         ahead_of: Callable[[str], int] = lambda _laptop: 0,
+        cleared_at: Callable[[], Moment | None] = lambda: None,
     ) -> None:
         self._database = database
         self._clock = clock
         self._ahead_of = ahead_of
+        self._cleared_at = cleared_at
         self._users: Users | None = None
 
     @property
@@ -117,7 +120,8 @@ class Timelines:
             for one in claims_of(connection, _subjects(ticket_id, code))
         ]
         offset, error = self._clock()
-        return Timeline(movements, passages, entry, self.users(), offset, error, claims)
+        cleared = self._cleared_at()
+        return Timeline(movements, passages, entry, self.users(), offset, error, claims, cleared)
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""

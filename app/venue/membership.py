@@ -146,6 +146,11 @@ class VenueFolder:
         )  # fmt: skip
 
     @property
+    def house(self) -> Path:
+        """Return the file with what all laptops have counted."""
+        return self.folder / "house.json"
+
+    @property
     def joining_certificates(self) -> CertificateFiles:
         """Return the certificate with which a laptop asks to be taken in."""
         return CertificateFiles(self.folder / "joining")

@@ -13,6 +13,7 @@ from app.venue.claimer import Claimer
 from app.venue.connection import LedgerState, VenueLine
 from app.venue.errors import NewerStore
 from app.venue.heartbeats import DoorNews, Heartbeats
+from app.venue.house import House
 from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
@@ -31,6 +32,7 @@ class Participation:
         copy: ClaimCopy,
         claimer: Claimer,
         heartbeats: Heartbeats,
+        house: House,
         *,
         addresses: Callable[[], Sequence[str]],
         news: Callable[[], DoorNews | None],
@@ -40,6 +42,8 @@ class Participation:
         self._copy = copy
         self._claimer = claimer
         self._heartbeats = heartbeats
+        self._house = house
+        self._has_counted = asyncio.Event()
         self._heard = heard
         self._news = news
         self._changed = changed
@@ -89,6 +93,7 @@ class Participation:
         """Read the ledger for ever; once all of it is read, this door agrees with the others."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
+            tasks.create_task(self._tell_counts(client), name="house")
             last = self._copy.last(identity.epoch)
             if last >= identity.last:
                 self._agree(tasks)
@@ -100,6 +105,18 @@ class Participation:
                 last = max((one.seq for one in batch), default=last)
                 if self.state is LedgerState.ALONE and last >= identity.last:
                     self._agree(tasks)
+
+    def tell_counts(self) -> None:
+        """Tell the other doors soon what this one has counted."""
+        self._has_counted.set()
+
+    async def _tell_counts(self, client: Client) -> None:
+        """Hear and tell what the doors count, until cancelled."""
+        await self._house.follow(client)
+        while True:
+            self._has_counted.clear()
+            await self._house.publish(client)
+            await self._has_counted.wait()
 
     def _agree(self, tasks: asyncio.TaskGroup) -> None:
         """Begin to tell the ledger what it lacks: all that it had is known here now."""

@@ -14,6 +14,7 @@ from app.venue.addresses import Discovery
 from app.venue.claimer import Claimer
 from app.venue.connection import LedgerState
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
+from app.venue.house import House
 from app.venue.membership import Membership, VenueFolder
 from app.venue.participation import Participation
 
@@ -29,8 +30,7 @@ def member_folder(folder: Path) -> VenueFolder | None:
 class VenueDoor:
     """One door of a venue, while its program runs.
 
-    `heard` is called with claims of the ledger as they come in, `changed` after each change of the
-    ledger's state, `news` returns what the other doors are told of this one.
+    `claims` must be called once before `run`. `house` counts people without tickets.
     """
 
     def __init__(
@@ -44,6 +44,11 @@ class VenueDoor:
         self.membership: Membership = folder.membership()
         self._heartbeats = Heartbeats(self.membership.laptop, clock=clock, steady=steady)
         self._discovery = Discovery(self.membership.venue)
+        self.house = House(
+            folder.house, self.membership.laptop,
+            ahead_of=self._heartbeats.ahead_of, changed=self._house_changed,
+        )  # fmt: skip
+        self._heard_house: Callable[[], None] = lambda: None
         self._participation: Participation | None = None
 
     @property
@@ -78,13 +83,20 @@ class VenueDoor:
         *,
         news: Callable[[], DoorNews],
         heard: Callable[[Collection[Claim]], None],
+        counted: Callable[[], None],
         changed: Callable[[LedgerState], None],
     ) -> Claimer:
-        """Return the claims of this door, which begin to reach the ledger with `run`."""
+        """Return the claims of this door, which begin to reach the ledger with `run`.
+
+        `heard` is called with claims of the ledger as they come in, `counted` when the house has
+        been counted, `changed` after each change of the ledger's state. `news` returns what the
+        other doors are told of this one.
+        """
         copy = ClaimCopy(database)
+        self._heard_house = counted
         claimer = Claimer(self.membership, copy, electing=self._electing)
         self._participation = Participation(
-            self._folder, self.membership, copy, claimer, self._heartbeats,
+            self._folder, self.membership, copy, claimer, self._heartbeats, self.house,
             addresses=self._addresses, news=news, heard=heard, changed=changed,
         )  # fmt: skip
         return claimer
@@ -94,6 +106,11 @@ class VenueDoor:
         assert self._participation is not None
         async with self._discovery:
             await self._participation.run()
+
+    def _house_changed(self) -> None:
+        if self._participation is not None:
+            self._participation.tell_counts()
+        self._heard_house()
 
     def _addresses(self) -> list[str]:
         """Return where keepers may be: announced ones first, then those that are known."""
