@@ -93,11 +93,16 @@ class Core:
             return notice or found
         return Message("{said} {step}", {"said": found, "step": notice})
 
-    async def run(self, *, offline: bool = False) -> None:
-        """Run all loops until cancelled; with `offline` only those that need no service."""
+    async def run(self, *, offline: bool = False, keeps_venue: bool = False) -> None:
+        """Run all loops until cancelled; with `offline` only those that need no service.
+
+        With `keeps_venue` a keeper's server runs too.
+        """
         async with asyncio.TaskGroup() as loops:
             if self.venue is not None:
                 loops.create_task(_run_for_ever(self.venue.run), name="venue")
+                if keeps_venue:
+                    loops.create_task(_run_for_ever(self.venue.keep), name="keeper")
             if offline:
                 return
             loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
@@ -106,9 +111,11 @@ class Core:
             loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
-    async def loops(self, *, offline: bool = False) -> AsyncIterator[None]:
+    async def loops(
+        self, *, offline: bool = False, keeps_venue: bool = False
+    ) -> AsyncIterator[None]:
         """Run the loops (link watch, outbox, list, clock, venue) while the block runs."""
-        running = asyncio.create_task(self.run(offline=offline))
+        running = asyncio.create_task(self.run(offline=offline, keeps_venue=keeps_venue))
         try:
             yield
         finally:

@@ -57,7 +57,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     join.add_argument("code", metavar="CODE", help="the venue code; '-': from standard input")
     _add(commands, "leave", "take part in no venue any more")
     _add(commands, "promote", "make this laptop a keeper, because the other one is gone")
+    revoke = _add(commands, "revoke", "shut a laptop out of the venue, for example a stolen one")
+    revoke.add_argument("name", metavar="DOOR", help="what that door is called")
     _add(commands, "status", "the doors of the venue, and the people inside")
+    tally = _add(commands, "tally", "count people without tickets")
+    tally.add_argument("people", type=int, metavar="N", help="+3: three came in, -1: one went out")
+    all_out = _add(commands, "all-out", "everybody is outside: an evacuation")
+    all_out.add_argument("--yes", action="store_true", help="do not ask")
+    all_out.add_argument("--undo", action="store_true", help="undo the last one")
     guard = commands.add_parser("run-server")
     guard.add_argument("program")
     guard.add_argument("config")
@@ -72,6 +79,8 @@ def _add(
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.commands import venue_house
+
     match options.action:
         case "run-server":
             from app.venue.server_process import run_server
@@ -85,8 +94,14 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
             return _leave(options, out)
         case "promote":
             return _promote(options, out)
+        case "revoke":
+            return venue_house.revoke(options, out)
+        case "tally":
+            return venue_house.count(options, out)
+        case "all-out":
+            return venue_house.all_out(options, out)
         case _:
-            return _status(options, out)
+            return venue_house.status(options, out)
 
 
 def _passphrase(stdin: TextIO) -> str:
@@ -178,11 +193,13 @@ async def _joined(text: str) -> "Membership":
 
 
 def _leave(options: argparse.Namespace, out: TextIO) -> int:
+    from app.runtime.logs import Log, level_from
+    from app.venue.joining import leave
     from app.venue.membership import VenueFolder
 
-    folder = VenueFolder(open_home(os.environ).venue)
-    folder.membership()
-    folder.remove()
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        asyncio.run(leave(VenueFolder(home.venue)))
     print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
     return ExitCode.GOOD
 
@@ -199,10 +216,6 @@ def _promote(options: argparse.Namespace, out: TextIO) -> int:
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
     print(as_json(report) if options.json else _code_in_words(report), file=out)
     return ExitCode.GOOD
-
-
-def _status(options: argparse.Namespace, out: TextIO) -> int:
-    raise NotImplementedError
 
 
 def _code_in_words(report: dict[str, str]) -> str:

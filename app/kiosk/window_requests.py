@@ -212,7 +212,7 @@ async def open_request_handler(
     service = settings.service
     async with (
         opened(home.database, settings, api_key, listeners, venue=home.venue, clock=clock) as core,
-        core.loops(),
+        core.loops(keeps_venue=True),
     ):
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)

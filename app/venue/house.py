@@ -4,6 +4,7 @@ Each laptop writes only what it has counted itself, in numbers that only grow. S
 doors part and meet again, and two programs of one laptop may count at the same time.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ from app.venue.subjects import HOUSE
 
 log = logging.getLogger(__name__)
 LOCK_PATIENCE_S = 5.0
+READ_TIMEOUT_S = 5.0
 MOST_EVACUATIONS = 100
 Count = Annotated[int, Field(ge=0, lt=2**53)]
 
@@ -126,12 +128,21 @@ class House:
         return True
 
     async def follow(self, client: Client) -> None:
-        """Hear what the laptops have counted and will count."""
+        """Hear what the laptops count from now on, after all that they have counted before."""
         js = client.jetstream()
+        is_read = asyncio.Event()
+
+        async def hear(message: Msg) -> None:
+            self._hear(message)
+            if not message.metadata.num_pending:
+                is_read.set()
+
         config = ConsumerConfig(deliver_policy=DeliverPolicy.LAST_PER_SUBJECT)
         await js.subscribe(
-            f"{HOUSE}.>", stream=HOUSE, cb=self._hear, ordered_consumer=True, config=config
+            f"{HOUSE}.>", stream=HOUSE, cb=hear, ordered_consumer=True, config=config
         )
+        if (await js.stream_info(HOUSE)).state.messages:
+            await asyncio.wait_for(is_read.wait(), READ_TIMEOUT_S)
 
     async def publish(self, client: Client) -> None:
         """Tell the other laptops what this one has counted."""
@@ -143,7 +154,7 @@ class House:
         self._counts = self._read()
         return self._counts.get(self._laptop, DoorCount())
 
-    async def _hear(self, message: Msg) -> None:
+    def _hear(self, message: Msg) -> None:
         """Take in what a laptop has counted; a message that cannot be read is ignored."""
         laptop = message.subject.rpartition(".")[2]
         try:

@@ -1,10 +1,15 @@
-"""Joins a venue: a keeper takes this laptop in, and only then it is a member."""
+"""Joins and leaves a venue: a keeper takes this laptop in, and only then it is a member."""
+
+from contextlib import suppress
+
+from nats.errors import Error as NatsError
 
 from app.venue.addresses import Discovery
 from app.venue.connection import close, connect_once
-from app.venue.errors import KeeperUnreachable
+from app.venue.errors import KeeperUnreachable, VenueError
 from app.venue.members import ask_to_join, member_of
 from app.venue.membership import Membership, VenueFolder
+from app.venue.subjects import LEAVE
 
 # Seconds for keepers to answer the question on the local network.
 LOOK_S = 3.0
@@ -25,6 +30,18 @@ async def join(
         folder.remove()
         raise
     return membership
+
+
+async def leave(folder: VenueFolder) -> None:
+    """Leave the venue; its keeper is told if it can be reached, so that the name is free."""
+    membership = folder.membership()
+    with suppress(VenueError, NatsError, TimeoutError):
+        client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+        try:
+            await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
+        finally:
+            await close(client)
+    folder.remove()
 
 
 async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:

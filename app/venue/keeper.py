@@ -5,8 +5,10 @@ import json
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import nats.errors
+from filelock import FileLock, Timeout
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js.errors import Error as JetStreamError
@@ -15,6 +17,7 @@ from app.venue.addresses import Advertisement, own_addresses
 from app.venue.connection import close, connect_once, while_open
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.ledger import create_streams
+from app.venue.member_copy import remember, remembered
 from app.venue.members import (
     ACCEPTED,
     Member,
@@ -23,12 +26,12 @@ from app.venue.members import (
     read_member,
     store_member,
     stored_members,
-    written,
 )
 from app.venue.membership import Membership, Role, VenueFolder
+from app.venue.overview import Overview
 from app.venue.server_config import ServerConfig
 from app.venue.server_process import ServerProcess
-from app.venue.subjects import JOIN
+from app.venue.subjects import JOIN, LEAVE, REVOKE
 
 log = logging.getLogger(__name__)
 EVERYWHERE = "0.0.0.0"
@@ -50,9 +53,11 @@ class Keeper:
         self._folder = folder
         self._membership = membership
         self._server = ServerProcess(folder.server, guard)
-        self._members = Members(_remembered(folder))
+        self._members = Members(remembered(folder))
         self._ready = ready
         self._client: Client | None = None
+        self._lock = FileLock(folder.folder / "keeper.lock", thread_local=False)
+        self._overview = Overview(folder, membership)
 
     @property
     def address(self) -> str:
@@ -60,7 +65,26 @@ class Keeper:
         return f"127.0.0.1:{self._membership.port}"
 
     async def run(self) -> None:
-        """Keep the venue until cancelled; a server that ends is started again."""
+        """Keep the venue until cancelled; a server that ends is started again.
+
+        While another program of this laptop keeps it, this one waits for its turn.
+        """
+        await self._wait_for_turn()
+        try:
+            await self._keep_on()
+        finally:
+            self._lock.release()
+
+    async def _wait_for_turn(self) -> None:
+        while True:
+            try:
+                self._lock.acquire(blocking=False)
+                return
+            except Timeout:
+                await asyncio.sleep(RESTART_AFTER_S)
+
+    async def _keep_on(self) -> None:
+        """Keep the venue, and start the server again whenever it ends."""
         self._members.put(member_of(self._membership, own_addresses(self._membership.port)[0]))
         async with Advertisement(self._membership):
             while True:
@@ -104,6 +128,9 @@ class Keeper:
             self._members.put(member)
         await self._admit_members()
         await client.subscribe(JOIN, cb=self._take_in)
+        await client.subscribe(f"{LEAVE}.*", cb=self._let_go)
+        await client.subscribe(REVOKE, cb=self._shut_out)
+        await self._overview.follow(client)
         await client.flush()
         self._ready()
 
@@ -130,15 +157,21 @@ class Keeper:
             log.info("A laptop has joined the venue")
         await message.respond(json.dumps(words).encode())
 
-    async def revoke(self, name: str) -> bool:
-        """Shut the member with this name out; return whether there was one."""
-        member = self._members.by_name(name)
-        if member is None or member.laptop == self._membership.laptop:
-            return False
-        await self._put(
-            Member(member.laptop, member.name, member.role, member.event, is_revoked=True)
-        )
-        return True
+    async def _let_go(self, message: Msg) -> None:
+        """Take a laptop that leaves off the members, so that its name is free."""
+        laptop = message.subject.rpartition(".")[2]
+        member = next((one for one in self._members.all() if one.laptop == laptop), None)
+        if member is not None and laptop != self._membership.laptop:
+            await self._put(replace(member, is_revoked=True))
+        await message.respond(b"")
+
+    async def _shut_out(self, message: Msg) -> None:
+        """Shut the door with this name out; only keepers may ask for that."""
+        member = self._members.by_name(message.data.decode(errors="replace"))
+        is_other = member is not None and member.laptop != self._membership.laptop
+        if member is not None and is_other:
+            await self._put(replace(member, is_revoked=True))
+        await message.respond(json.dumps(is_other).encode())
 
     async def _put(self, member: Member) -> None:
         """Store a member, and let the server know."""
@@ -149,7 +182,7 @@ class Keeper:
 
     async def _admit_members(self) -> None:
         """Let the server accept exactly the present members."""
-        _remember(self._folder, self._members.all())
+        remember(self._folder, self._members.known())
         await self._server.reload(self._config())
 
     def _config(self) -> ServerConfig:
@@ -166,16 +199,3 @@ class Keeper:
             | {one.laptop for one in members if one.role is Role.KEEPER},
             doors={one.laptop for one in members if one.role is Role.DOOR},
         )
-
-
-def _remembered(folder: VenueFolder) -> list[Member]:
-    """Return the members of the last run, with which the server is started."""
-    try:
-        lines = (folder.folder / "members.json").read_bytes().splitlines()
-    except OSError:
-        return []
-    return [member for line in lines if (member := read_member(line)) is not None]
-
-
-def _remember(folder: VenueFolder, members: list[Member]) -> None:
-    (folder.folder / "members.json").write_bytes(b"\n".join(map(written, members)))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.venue.certificates import CertificateFiles
 from app.venue.membership import JOINING
-from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, MEMBERS
+from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, LEAVE, MEMBERS, STATUS
 
 LARGEST_MESSAGE = 64 * 1024
 # Enough for a million movements.
@@ -79,10 +79,7 @@ class ServerConfig:
 
     def _users(self) -> str:
         users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(self.keepers)]
-        users += [
-            _limited(door, [*_READS, f"{CLAIMS}.>", f"{HOUSE}.{door}.>", f"{HEARTBEAT}.{door}"])
-            for door in sorted(self.doors)
-        ]
+        users += [_limited(door, [*_READS, *_own_subjects(door)]) for door in sorted(self.doors)]
         joining = _limited(JOINING, [JOIN])
         return ",\n".join([*users, joining])
 
@@ -102,6 +99,12 @@ class ServerConfig:
         ]
 
 
+def _own_subjects(door: str) -> list[str]:
+    """Return the subjects on which a door may speak for itself."""
+    own = [f"{subject}.{door}" for subject in (HOUSE, HEARTBEAT, LEAVE)]
+    return [f"{CLAIMS}.>", *own, STATUS]
+
+
 def _limited(name: str, publish: Sequence[str]) -> str:
     """Return the entry of a user who may publish to these subjects only."""
     hears = ["_INBOX.>"] if name == JOINING else ["_INBOX.>", f"{HEARTBEAT}.*", f"{MEMBERS}.>"]
@@ -117,4 +120,5 @@ def _user(name: str) -> str:
 
 
 def _path(path: Path) -> str:
-    return json.dumps(path.as_posix())
+    # The server knows no escapes like those that JSON has for letters outside ASCII.
+    return json.dumps(path.as_posix(), ensure_ascii=False)

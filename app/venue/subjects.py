@@ -10,5 +10,11 @@ HOUSE: Final = "house"
 MEMBERS: Final = "members"
 # Requests to be taken in, answered by a keeper.
 JOIN: Final = "join"
+# A laptop that leaves, under its id; answered by a keeper.
+LEAVE: Final = "leave"
+# The name of a door to be shut out; a request that only keepers may make.
+REVOKE: Final = "revoke"
+# Who asks a keeper how the venue is: doors, and people inside.
+STATUS: Final = "status"
 # What each door is doing, every two seconds; not stored.
 HEARTBEAT: Final = "heartbeat"

@@ -15,8 +15,10 @@ from app.venue.claimer import Claimer
 from app.venue.connection import LedgerState
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
 from app.venue.house import House
-from app.venue.membership import Membership, VenueFolder
+from app.venue.keeper import Keeper
+from app.venue.membership import Membership, Role, VenueFolder
 from app.venue.participation import Participation
+from app.venue.server_process import guard_command
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +85,7 @@ class VenueDoor:
         *,
         news: Callable[[], DoorNews],
         heard: Callable[[Collection[Claim]], None],
-        counted: Callable[[], None],
+        counted: Callable[[], None] = lambda: None,
         changed: Callable[[LedgerState], None],
     ) -> Claimer:
         """Return the claims of this door, which begin to reach the ledger with `run`.
@@ -107,6 +109,12 @@ class VenueDoor:
         async with self._discovery:
             await self._participation.run()
 
+    async def keep(self) -> None:
+        """Keep the venue until cancelled, if this laptop is a keeper."""
+        if self.membership.role is Role.KEEPER:
+            await Keeper(self._folder, self.membership, guard_command()).run()
+        await asyncio.Event().wait()
+
     def _house_changed(self) -> None:
         if self._participation is not None:
             self._participation.tell_counts()
@@ -125,12 +133,3 @@ class VenueDoor:
 def subjects_of(claims: Collection[Claim]) -> set[str]:
     """Return the ids of the tickets that these claims are about; bare codes are left out."""
     return {one.subject for one in claims if not one.subject.startswith("code:")}
-
-
-async def keep_venue(folder: VenueFolder) -> None:
-    """Keep the venue on this laptop until cancelled, unless another program keeps it already."""
-    from app.venue.keeper import Keeper
-    from app.venue.server_process import guard_command
-
-    await Keeper(folder, folder.membership(), guard_command()).run()
-    await asyncio.Event().wait()
