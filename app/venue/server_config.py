@@ -117,4 +117,5 @@ def _user(name: str) -> str:
 
 
 def _path(path: Path) -> str:
-    return json.dumps(path.as_posix())
+    # The server knows no escapes like those that JSON has for letters outside ASCII.
+    return json.dumps(path.as_posix(), ensure_ascii=False)
