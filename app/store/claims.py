@@ -46,10 +46,7 @@ UNTRUE = """
             AND back.scan_id = made.scan_id AND back.is_back
         )
         AND (
-            EXISTS (
-                SELECT 1 FROM journal JOIN movement ON movement.scan = journal.number
-                WHERE journal.id = made.scan_id
-            )
+            EXISTS (SELECT 1 FROM journal WHERE journal.id = made.scan_id)
             OR EXISTS (SELECT 1 FROM claim_attempt AS open WHERE open.scan_id = made.scan_id)
         )
         AND NOT EXISTS (
