@@ -152,14 +152,15 @@ class Desk:
             outcome = await self._claim(scan, guest, may_wait=True)
             if outcome is Claimed.WON:
                 return guest, replace(verdict, decided_by=DecidedBy.VENUE)
-            if outcome is Claimed.ALONE:
-                return guest, without_doors(verdict, self._door.policy)
             if outcome is Claimed.NO_VENUE:
                 return guest, verdict
+            # Claims of other doors may have come in meanwhile, even if no answer did.
             guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
             verdict = by_claim(scan, guest) or self._in_detail(
                 by_list(scan, guest, self._door, self._clock())
             )
+            if outcome is Claimed.ALONE:
+                return guest, without_doors(verdict, self._door.policy)
             if not verdict.lets_through:
                 break
         return guest, verdict
@@ -170,7 +171,8 @@ class Desk:
 
         def is_free() -> bool:
             now = self._guests.read(scan.code, self._guests.ticket(scan.code))
-            return by_claim(scan, now) is None
+            is_same = now.going(scan.direction) == guest.going(scan.direction)
+            return is_same and by_claim(scan, now) is None
 
         return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)
 
@@ -207,10 +209,13 @@ class Desk:
 
         While the keepers elect a leader the service alone decides: it is asked at once.
         """
-        if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
-            return None
-        guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
-        return by_claim(scan, guest)
+        for _ in range(MOST_CLAIMS):
+            if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
+                return None
+            guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+            if (lost := by_claim(scan, guest)) is not None:
+                return lost
+        return None
 
     async def _accepted(
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp

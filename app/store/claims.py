@@ -9,9 +9,11 @@ from app.book.claim import Claim
 from app.model.scan import Direction, Moment, Scan
 from app.store.database import Database
 
+# On the claims of a scan that is still being decided nobody has walked yet.
 OF_SUBJECTS = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
     WHERE subject IN (?, ?) AND direction IN ('IN', 'OUT')
+        AND scan_id NOT IN (SELECT scan_id FROM claim_attempt)
 """
 ADD = """
     INSERT INTO claim (subject, scan_id, is_back, direction, laptop, door, at, epoch, seq)

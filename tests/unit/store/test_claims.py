@@ -92,6 +92,17 @@ def test_claims_are_timed_by_this_laptop_s_clock(database: Database, copy: Claim
     assert ahead.of_id("T1").claims[0].at == NOON + 500
 
 
+def test_claims_of_a_scan_that_is_being_decided_are_no_steps(
+    copy: ClaimCopy, timelines: Timelines
+) -> None:
+    copy.attempt(a_scan(code="wc_1"), ["T1", "T2"])
+    enter(copy, a_claim(), a_claim("S2", "T2", laptop=THERE))
+    assert timelines.of_id("T1").inside is None
+    assert timelines.of_id("T2").inside is True
+    copy.close_attempts("S1")
+    assert timelines.of_id("T1").inside is True
+
+
 def test_claim_of_a_later_version_is_kept_but_no_step(database: Database, copy: ClaimCopy) -> None:
     enter(copy, a_claim(laptop=THERE))
     with database.transaction(synced=False) as connection:
