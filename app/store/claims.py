@@ -18,7 +18,8 @@ OF_SUBJECTS = """
 ADD = """
     INSERT INTO claim (subject, scan_id, is_back, direction, laptop, door, at, epoch, seq)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET epoch = excluded.epoch, seq = excluded.seq
+    ON CONFLICT DO UPDATE SET epoch = excluded.epoch,
+        seq = iif(epoch = excluded.epoch, max(seq, excluded.seq), excluded.seq)
 """
 HEAD = "SELECT coalesce(max(seq), 0) FROM claim WHERE subject = ? AND epoch = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM claim WHERE epoch = ?"
@@ -32,6 +33,7 @@ UNPUBLISHED = """
     SELECT movement.subject, journal.id, movement.direction, movement.at, movement.number
     FROM movement JOIN journal ON journal.number = movement.scan
     WHERE movement.number > ? AND movement.at >= ?
+        AND (? IS NULL OR journal.id IN (SELECT value FROM json_each(?)))
         AND intent = 'go' AND reverses IS NULL AND told IS NOT NULL
         AND NOT EXISTS (
             SELECT 1 FROM claim WHERE claim.subject = movement.subject
@@ -64,15 +66,20 @@ OPEN_ATTEMPTS = """
         AND claim.scan_id = claim_attempt.scan_id
     )
 """
+UNREAD = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A claim with its place in a ledger: the ledger's epoch, and the sequence number there."""
+    """A claim with its place in a ledger: the ledger's epoch, and the sequence number there.
+
+    A claim is UNREAD, although it is in the ledger, until the ledger was read up to it: before, the
+    copy may lack older claims of other doors.
+    """
 
     claim: Claim
     epoch: str
-    seq: int
+    seq: int = UNREAD
 
 
 def claims_of(connection: sqlite3.Connection, subjects: tuple[str, str]) -> list[Claim]:
@@ -102,13 +109,13 @@ class ClaimCopy:
             connection.executemany(ADD, rows)
 
     def head(self, subject: str, epoch: str) -> int:
-        """Return the newest sequence number of this subject that is known; 0 if there is none."""
+        """Return the sequence number up to which this subject was read; 0 if there is none."""
         with self._database.reading() as connection:
             (head,) = connection.execute(HEAD, (subject, epoch)).fetchone()
         return int(head)
 
     def last(self, epoch: str) -> int:
-        """Return the newest sequence number that is known of the ledger with this epoch."""
+        """Return the sequence number up to which the ledger with this epoch was read."""
         with self._database.reading() as connection:
             (last,) = connection.execute(LAST, (epoch,)).fetchone()
         return int(last)
@@ -137,15 +144,32 @@ class ClaimCopy:
             rows = connection.execute(OPEN_ATTEMPTS).fetchall()
         return [(subject, scan_id, Direction(way)) for subject, scan_id, way in rows]
 
+    def close_attempts_except(self, scan_ids: Collection[str]) -> None:
+        """Forget the attempts of all scans but these."""
+        with self._database.transaction(synced=False) as connection:
+            connection.execute(
+                "DELETE FROM claim_attempt WHERE scan_id NOT IN (SELECT value FROM json_each(?))",
+                (json.dumps([*scan_ids]),),
+            )
+
     def unpublished(
-        self, laptop: str, door: str, since: Moment, after: int, *, limit: int
+        self,
+        laptop: str,
+        door: str,
+        since: Moment,
+        after: int,
+        scan_ids: Collection[str] | None = None,
+        *,
+        limit: int,
     ) -> list[tuple[int, Claim]]:
         """Return claims that the ledger lacks: of guests who walked here from `since` on.
 
-        Each has the number of its movement; only movements `after` that number are returned.
+        Each has the number of its movement; only movements `after` that number are returned. With
+        `scan_ids` only those of these scans are.
         """
+        scans = None if scan_ids is None else json.dumps([*scan_ids])
         with self._database.reading() as connection:
-            rows = connection.execute(UNPUBLISHED, (after, since, limit)).fetchall()
+            rows = connection.execute(UNPUBLISHED, (after, since, scans, scans, limit)).fetchall()
         return [
             (number, Claim(subject, scan_id, Direction(way), laptop, door, at))
             for subject, scan_id, way, at, number in rows

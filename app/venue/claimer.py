@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import replace
 
 from app.book.claim import Claim
 from app.door.claiming import Claimed
 from app.model.scan import Scan
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import UNREAD, ClaimCopy, Entered
 from app.store.errors import StoreError
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import Membership
@@ -112,24 +113,24 @@ class Claimer:
 
     async def _try(self, claim: Claim, is_free: Callable[[], bool], within: float) -> Claimed:
         """Make one claim in the ledger; raise LedgerSilent if it does not answer."""
+        ledger, epoch = self._ledger, self._epoch
+        if ledger is None:
+            raise LedgerSilent
+        head = self._copy.head(claim.subject, epoch)
         for _ in range(MOST_TRIES):
-            ledger, epoch = self._ledger, self._epoch
-            if ledger is None:
-                raise LedgerSilent
-            head = self._copy.head(claim.subject, epoch)
             try:
-                seq = await ledger.publish(claim, head, within)
+                await ledger.publish(claim, head, within)
             except Overtaken:
-                newest = await ledger.newest(claim.subject, epoch, within)
-                if newest is not None:
-                    self._copy.add([newest])
-                    if newest.claim.scan_id == claim.scan_id:
+                while entered := await ledger.next_after(claim.subject, head, epoch, within):
+                    self._copy.add([replace(entered, seq=UNREAD)])
+                    head = entered.seq
+                    if entered.claim.scan_id == claim.scan_id:
                         return Claimed.WON
                 if not is_free():
                     return Claimed.LOST
             else:
                 self._silent_since = None
-                self._copy.add([Entered(claim, epoch, seq)])
+                self._copy.add([Entered(claim, epoch)])
                 return Claimed.WON
         return Claimed.LOST
 
@@ -137,12 +138,15 @@ class Claimer:
         """Tell the ledger what it lacks, whenever there is something; until cancelled."""
         self._doubtful.clear()
         await self._publish_copies()
-        await self._close_open_attempts()
+        await self._find_open_attempts()
         await self._give_back(None)
+        self._copy.close_attempts_except(self._in_work)
         while True:
             with suppress(LedgerSilent):
-                await self._publish_walks()
-                await self._give_back(self._doubtful - self._in_work)
+                ended = self._doubtful - self._in_work
+                await self._publish_new_walks()
+                await self._publish_walks(0, ended)
+                await self._give_back(ended)
             self._news.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
@@ -154,26 +158,35 @@ class Claimer:
             for claim in missing:
                 await self._tell(claim)
 
-    async def _close_open_attempts(self) -> None:
+    async def _find_open_attempts(self) -> None:
         """Find out whether claims that a crash interrupted are in the ledger."""
         for subject, scan_id, _ in self._copy.open_attempts():
             if scan_id in self._in_work or self._ledger is None:
                 continue
-            newest = await self._ledger.newest(subject, self._epoch, UNHURRIED_S)
-            if newest is not None and newest.claim.scan_id == scan_id:
-                self._copy.add([newest])
+            head = self._copy.head(subject, self._epoch)
+            entered = await self._ledger.next_after(subject, head, self._epoch, UNHURRIED_S)
+            if entered is not None and entered.claim.scan_id == scan_id:
+                self._copy.add([replace(entered, seq=UNREAD)])
 
-    async def _publish_walks(self) -> None:
-        """Write the claims of guests who walked here while the ledger was silent."""
+    async def _publish_new_walks(self) -> None:
+        """Write the claims of guests who walked here since the last look."""
+        self._published_to = await self._publish_walks(self._published_to, None)
+
+    async def _publish_walks(self, after: int, scan_ids: Collection[str] | None) -> int:
+        """Write the claims of guests who walked here while the ledger was silent.
+
+        Returns the number of the last movement that was looked at. A scan that began before it may
+        get its verdict later: it is looked at by its id then.
+        """
         member = self._membership
         while walks := self._copy.unpublished(
-            member.laptop, member.name, member.joined_at, self._published_to, limit=BATCH
+            member.laptop, member.name, member.joined_at, after, scan_ids, limit=BATCH
         ):
             for number, claim in walks:
-                if claim.scan_id in self._in_work:
-                    return
-                await self._tell(claim)
-                self._published_to = number
+                if claim.scan_id not in self._in_work:
+                    await self._tell(claim)
+                after = number
+        return after
 
     async def _give_back(self, scan_ids: Collection[str] | None) -> None:
         """Tell the ledger on which claims nobody walked after all."""
@@ -189,8 +202,8 @@ class Claimer:
         ledger, epoch = self._ledger, self._epoch
         if ledger is None:
             raise LedgerSilent
-        seq = await ledger.publish(claim, None, UNHURRIED_S)
+        await ledger.publish(claim, None, UNHURRIED_S)
         try:
-            self._copy.add([Entered(claim, epoch, seq)])
+            self._copy.add([Entered(claim, epoch)])
         except StoreError as error:
             log.error("The copy of the ledger cannot be written: %s", type(error).__name__)

@@ -99,8 +99,8 @@ class Ledger:
         """Return which ledger this is; None if its keeper has not made it yet."""
         return await _identity(self._js)
 
-    async def publish(self, claim: Claim, expected: int | None, within: float) -> int:
-        """Write a claim; return its sequence number.
+    async def publish(self, claim: Claim, expected: int | None, within: float) -> None:
+        """Write a claim.
 
         `expected` is the newest sequence number of its ticket that was taken into account: raise
         Overtaken if there is a newer one. None writes in any case. A claim that is in the ledger
@@ -111,7 +111,7 @@ class Ledger:
         if expected is not None:
             headers[Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value] = str(expected)
         try:
-            answer = await self._js.publish(
+            await self._js.publish(
                 self._subject(claim.subject), self._sealer.seal(claim), within, headers=headers
             )
         except ServiceUnavailableError as error:
@@ -122,14 +122,15 @@ class Ledger:
             raise LedgerSilent from error
         except (nats.errors.Error, OSError, TimeoutError) as error:
             raise LedgerSilent from error
-        return answer.seq
 
-    async def newest(self, subject: str, epoch: str, within: float) -> Entered | None:
-        """Return the newest claim of a ticket; None if the ledger has none."""
+    async def next_after(
+        self, subject: str, head: int, epoch: str, within: float
+    ) -> Entered | None:
+        """Return the first claim of a ticket after this sequence number; None if there is none."""
         try:
             async with asyncio.timeout(within):
                 message = await self._js.get_msg(
-                    CLAIMS, subject=self._subject(subject), direct=True
+                    CLAIMS, head + 1, subject=self._subject(subject), direct=True, next=True
                 )
         except NotFoundError:
             return None

@@ -9,7 +9,7 @@ from app.book.movement import Seen
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import Verdict
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import UNREAD, ClaimCopy, Entered
 from app.store.database import Database
 from app.store.journal import Journal, Outcome
 from app.store.timelines import Timelines
@@ -55,8 +55,14 @@ def walk(journal: Journal, scan: Scan | None = None, verdict: Verdict | None = N
     journal.record(scan or a_scan(), verdict or admitted(TICKET))
 
 
-def unpublished(copy: ClaimCopy, since: int = 0, after: int = 0, limit: int = 9) -> list[Claim]:
-    found = copy.unpublished(HERE, "North", since, after, limit=limit)
+def unpublished(
+    copy: ClaimCopy,
+    since: int = 0,
+    after: int = 0,
+    scan_ids: list[str] | None = None,
+    limit: int = 9,
+) -> list[Claim]:
+    found = copy.unpublished(HERE, "North", since, after, scan_ids, limit=limit)
     return [claim for _, claim in found]
 
 
@@ -126,6 +132,15 @@ def test_claim_added_again_takes_its_place_in_the_new_ledger(copy: ClaimCopy) ->
     assert copy.last(EPOCH) == 1
 
 
+def test_claim_that_was_not_read_in_order_has_no_number_yet(copy: ClaimCopy) -> None:
+    copy.add([Entered(a_claim(), EPOCH)])
+    assert (copy.head("T1", EPOCH), copy.last(EPOCH)) == (UNREAD, UNREAD)
+    enter(copy, a_claim(), first=7)
+    copy.add([Entered(a_claim(), EPOCH)])
+    assert (copy.head("T1", EPOCH), copy.last(EPOCH)) == (7, 7)
+    assert copy.missing_in(EPOCH, 9) == []
+
+
 def test_missing_claims_come_oldest_first_and_in_batches(copy: ClaimCopy) -> None:
     later, back = a_claim("S2", at=NOON + 9), a_claim(is_back=True)
     enter(copy, later, back, a_claim(), epoch=EARLIER)
@@ -150,6 +165,8 @@ def test_guests_who_walked_unclaimed_are_to_be_published(copy: ClaimCopy, journa
     enter(copy, a_claim())
     assert [one.scan_id for one in unpublished(copy)] == ["S2", "S3"]
     assert len(unpublished(copy, limit=1)) == 1
+    assert [one.scan_id for one in unpublished(copy, scan_ids=["S1", "S3"])] == ["S3"]
+    assert unpublished(copy, scan_ids=[]) == []
 
 
 def test_each_ticket_of_a_card_is_published(copy: ClaimCopy, journal: Journal) -> None:
@@ -243,3 +260,10 @@ def test_attempt_written_twice_is_one_attempt(copy: ClaimCopy) -> None:
     assert len(copy.open_attempts()) == 2
     copy.close_attempts("S1")
     assert copy.open_attempts() == []
+
+
+def test_attempts_of_earlier_runs_are_closed_but_those_in_work_stay(copy: ClaimCopy) -> None:
+    copy.attempt(a_scan("S1"), ["T1"])
+    copy.attempt(a_scan("S2"), ["T2"])
+    copy.close_attempts_except(["S2"])
+    assert copy.open_attempts() == [("T2", "S2", IN)]
