@@ -107,7 +107,7 @@ class Ledger:
         already is not written again. Raises LedgerSilent if there is no answer `within` these
         seconds.
         """
-        headers = {Header.MSG_ID.value: f"{self._sealer.key(claim.subject)}{_id_of(claim)}"}
+        headers = {Header.MSG_ID.value: self._sealer.key(_id_of(claim))}
         if expected is not None:
             headers[Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value] = str(expected)
         try:
@@ -175,5 +175,5 @@ class Ledger:
 
 
 def _id_of(claim: Claim) -> str:
-    """Return what makes a claim different from the other claims of its ticket."""
-    return f"{claim.scan_id}{'-' if claim.is_back else '+'}"
+    """Return what makes a claim different from all others."""
+    return f"{claim.subject} {claim.scan_id} {'-' if claim.is_back else '+'}"

@@ -31,10 +31,10 @@ class MemoryLedger:
         if (before := self.before) is not None:
             self.before = None
             before()
+        newest = max((one.seq for one in self._of(claim.subject)), default=0)
+        if expected is not None and expected != newest:
+            raise Overtaken
         if not any(_same(claim, one.claim) for one in self.entered):
-            newest = max((one.seq for one in self._of(claim.subject)), default=0)
-            if expected is not None and expected != newest:
-                raise Overtaken
             self.put(claim)
         if self.loses_answers:
             raise LedgerSilent

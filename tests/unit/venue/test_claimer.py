@@ -167,17 +167,6 @@ async def test_lost_answer_is_alone_and_the_claim_is_ours_later(
     assert ledger.told() == [("T1", "S1", False)]
 
 
-async def test_own_claim_found_in_the_ledger_is_won(
-    north: LaptopOfTheVenue, ledger: MemoryLedger
-) -> None:
-    """As after an election: the first attempt was written, and the second one is refused."""
-    ledger.before = lambda: None
-    entered = ledger.put(a_claim(scan_id="S1"))
-    ledger.entered[0] = replace(entered, claim=replace(entered.claim, is_back=True))
-    ledger.put(a_claim(scan_id="S1", direction=OUT))
-    assert await north.claim(scan_of("S1")) is Claimed.WON
-
-
 async def test_each_ticket_of_a_card_is_claimed_until_one_is_lost(
     north: LaptopOfTheVenue, ledger: MemoryLedger
 ) -> None:
