@@ -35,23 +35,22 @@ def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Cla
     return sorted((one for one in known if one.scan_id not in gone), key=lambda one: one.at)
 
 
-def unexplained(
+def explain_by_claims(
     passages: Iterable[Passage], claims: Sequence[Claim], clock_offset: int, clock_error: int
-) -> list[Passage]:
-    """Return the passages that no claim explains; both are given oldest first.
+) -> list[Claim | None]:
+    """Return for each passage the claim that explains it; both are given oldest first.
 
     A door that was offline tells the service later, so a claim explains the first passage of its
     direction that comes after it.
 
-    claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00
+    claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00 is unexplained
     """
-    free, left = list(claims), list[Passage]()
+    free, explained = list(claims), list[Claim | None]()
     for passage in passages:
         at = passage.at + clock_offset + clock_error
         fits = (one for one in free if one.direction is passage.direction and one.at <= at)
         claim = next(fits, None)
-        if claim is None:
-            left.append(passage)
-        else:
+        explained.append(claim)
+        if claim is not None:
             free.remove(claim)
-    return left
+    return explained

@@ -41,7 +41,8 @@ class Step:
     """One step of a ticket, at a moment of this laptop's clock.
 
     `walked` says that a guest went through a door. A step is not `certain` if its passage may be
-    ours or another door's. A step of another door of the venue has its `claim`.
+    ours or another door's. A step of another door of the venue has its `claim`, and its `passage`
+    once the service is known to have it.
     """
 
     direction: Direction

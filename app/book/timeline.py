@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from app.book.claim import Claim, standing, unexplained
+from app.book.claim import Claim, explain_by_claims, standing
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import By, Entry, Step
@@ -58,12 +58,19 @@ class Timeline:
             if match is not None
         }
         claims = standing(self.claims, (movement.scan_id for movement in self.movements))
-        unmatched = (p for p, m in zip(self.ordered, self.matches, strict=True) if m is None)
-        others = [
-            Step(p.direction, p.at + self.clock_offset, By.OTHER_DOOR, passage=p)
-            for p in unexplained(unmatched, claims, self.clock_offset, self.clock_error)
+        unmatched = [p for p, m in zip(self.ordered, self.matches, strict=True) if m is None]
+        explained = explain_by_claims(unmatched, claims, self.clock_offset, self.clock_error)
+        others, delivered = list[Step](), dict[Claim, Passage]()
+        for passage, claim in zip(unmatched, explained, strict=True):
+            if claim is None:
+                at = passage.at + self.clock_offset
+                others.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))
+            else:
+                delivered[claim] = passage
+        others += [
+            Step(one.direction, one.at, By.OTHER_DOOR, claim=one, passage=delivered.get(one))
+            for one in claims
         ]
-        others += [Step(one.direction, one.at, By.OTHER_DOOR, claim=one) for one in claims]
         own = (
             self._step_of(movement, *passages.get(movement.number, (None, None)))
             for movement in self.movements
@@ -178,11 +185,15 @@ class Timeline:
         IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
         IN 20:01 (ours, DONE), list of 20:12 says out -> the list
         IN 20:01 (ours, not sent yet), list of 20:30 says out -> the step: the service cannot know
+        IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
         """
+        if last.claim is not None and last.passage is None:
+            return False
         movement = last.movement
         error = self.clock_error
         if movement is None or movement.closed_at is None:
-            done_at = last.at if last.passage is None else last.at + error
+            passage = last.passage
+            done_at = last.at if passage is None else passage.at + self.clock_offset + error
         else:
             error = max(error, movement.clock_error or 0)
             done_at = max(movement.closed_at + self.clock_offset + error, movement.at)

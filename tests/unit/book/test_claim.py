@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.claim import Claim, standing, unexplained
+from app.book.claim import Claim, explain_by_claims, standing
 from app.book.disputes import second_person
 from app.book.movement import Seen
 from app.book.steps import By
@@ -21,6 +21,14 @@ def claimed(
     minute: float = 1, direction: Direction = IN, scan_id: str = "C1", *, is_back: bool = False
 ) -> Claim:
     return Claim("T1", scan_id, direction, "b2", "South", at(minute), is_back)
+
+
+def unexplained(
+    passages: list[Passage], claims: list[Claim], offset: int = 0, error: int = 0
+) -> list[Passage]:
+    """Return the passages that no claim explains."""
+    explained = explain_by_claims(passages, claims, offset, error)
+    return [one for one, claim in zip(passages, explained, strict=True) if claim is None]
 
 
 BACK = claimed(is_back=True)
@@ -86,7 +94,7 @@ def test_what_stands_is_in_order_not_given_back_and_not_ours(
 def test_claim_explains_the_first_later_passage_of_its_direction(
     passages: list[Passage], claims: list[Claim], left: list[Passage]
 ) -> None:
-    assert unexplained(passages, claims, 0, 0) == left
+    assert unexplained(passages, claims) == left
 
 
 @pytest.mark.parametrize(
@@ -103,11 +111,11 @@ def test_clocks_difference_counts_before_a_claim_explains(
 def test_each_claim_explains_one_passage_at_most(
     passages: list[Passage], claims: list[Claim]
 ) -> None:
-    left = unexplained(passages, claims, 0, 0)
+    left = unexplained(passages, claims)
     assert len(passages) - len(left) <= len(claims)
     remaining = iter(passages)
     assert all(one in remaining for one in left), "the order is kept"
-    assert unexplained(passages, [], 0, 0) == passages
+    assert unexplained(passages, []) == passages
     for direction in Direction:
         of_claims = sum(one.direction is direction for one in claims)
         gone = [one for one in passages if one.direction is direction]
@@ -132,10 +140,29 @@ def test_claim_outweighs_a_list_that_lags_behind_it() -> None:
     assert Timeline(claims=[claimed(), BACK], entry=outside).inside is False
 
 
+@pytest.mark.parametrize("live", [True, False])
+@pytest.mark.parametrize(
+    ("passages", "read", "inside"),
+    [
+        ([], 2, True),
+        ([], 300, True),
+        ([passed(60)], 59, True),
+        ([passed(60)], 300, False),
+    ],
+)
+def test_list_outweighs_a_claim_only_after_the_service_was_told(
+    passages: list[Passage], read: int, inside: bool, live: bool
+) -> None:
+    """The door of the claim may be without a line to the service for hours."""
+    entry = shown(read, inside=False, live=live)
+    assert Timeline(passages=passages, claims=[claimed()], entry=entry).inside is inside
+
+
 def test_claim_and_its_passage_are_one_step() -> None:
     timeline = Timeline(passages=[passed(2)], claims=[claimed()], clock_error=ERROR)
     (step,) = timeline.steps
-    assert step.claim == claimed()
+    assert (step.claim, step.at) == (claimed(), at(1))
+    assert step.passage == passed(2)
 
 
 def test_own_scan_is_a_step_once_with_its_claim() -> None:
