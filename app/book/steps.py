@@ -57,7 +57,8 @@ class Step:
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 
-        A guest admitted by the list walked before the service had it.
+        A guest admitted by the list, or by the venue, walked before the service had it.
         """
-        by_service = self.movement is None or self.movement.decided_by is not DecidedBy.LIST
+        without_service = (DecidedBy.LIST, DecidedBy.VENUE)
+        by_service = self.movement is None or self.movement.decided_by not in without_service
         return self.passage.at + clock_offset if self.passage and by_service else self.at

@@ -14,6 +14,7 @@ from app.book.steps import By
 from app.book.timeline import Timeline
 from app.model.passage import Passage
 from app.model.scan import Direction
+from app.model.verdict import DecidedBy
 from tests.unit.book.sample_timelines import ERROR, IN, OUT, STAY, at, moved, passed, shown
 
 
@@ -169,6 +170,18 @@ def test_own_scan_is_a_step_once_with_its_claim() -> None:
     own = claimed(scan_id="S1")
     (step,) = Timeline([moved()], claims=[own]).steps
     assert step.by is By.THIS_DOOR
+
+
+@pytest.mark.parametrize("decided_by", [DecidedBy.LIST, DecidedBy.VENUE])
+def test_guest_admitted_without_the_service_walked_before_it_was_told(
+    decided_by: DecidedBy,
+) -> None:
+    """They left at another door before this one could deliver that they came in."""
+    ours = moved(0, decided_by=decided_by, sent_at=at(30), closed_at=at(30.1))
+    left = claimed(10, OUT)
+    timeline = Timeline([ours], [passed(30)], claims=[left], clock_error=ERROR)
+    assert [step.direction for step in timeline.steps] == [IN, OUT]
+    assert timeline.inside is False
 
 
 def test_own_held_scan_does_not_stand_by_its_claim() -> None:
