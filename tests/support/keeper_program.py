@@ -25,6 +25,13 @@ class KeeperProgram:
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
+    def promote(self) -> None:
+        """Make the laptop of this home a keeper, because the other one is gone."""
+        subprocess.run(
+            [sys.executable, "-m", "app", "venue", "promote"],
+            cwd=PROJECT, env=self._environment, stdout=subprocess.DEVNULL, check=True,
+        )  # fmt: skip
+
     def start(self) -> Self:
         """Start the program; return once laptops can join."""
         self.launch()
@@ -34,18 +41,21 @@ class KeeperProgram:
     def launch(self) -> None:
         """Start the program, without waiting for anything."""
         self.home.mkdir(parents=True, exist_ok=True)
-        environment = {
+        with (self.home / "stderr.txt").open("ab") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app", "venue", "keep", "--headless"],
+                cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=errors, text=True,
+            )  # fmt: skip
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {
             **os.environ,
             "ADMIT_HOME": str(self.home),
             "ADMIT_VENUE_PASSPHRASE": PASSPHRASE,
             "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
         }
-        with (self.home / "stderr.txt").open("ab") as errors:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "venue", "keep", "--headless"],
-                cwd=PROJECT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                stderr=errors, text=True,
-            )  # fmt: skip
 
     def wait_until_ready(self) -> None:
         """Read the venue code and the address, which the program prints once it is ready."""
