@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -29,7 +28,10 @@ TICKETS_OF_CLAIMS = "SELECT DISTINCT subject FROM claim WHERE subject NOT LIKE '
 
 
 class VenueDoor:
-    """One door of the storm; `line` leads to the keeper."""
+    """One door of the storm; `line` leads to the keeper.
+
+    `unanswered` is how many codes the running program was shown and has not decided.
+    """
 
     def __init__(self, name: str, folder: Path, key: str, line: Line) -> None:
         self.name = name
@@ -40,6 +42,7 @@ class VenueDoor:
         self._reading: asyncio.Task[None] | None = None
         self._is_ready = asyncio.Event()
         self._told = dict[str, Told]()
+        self.unanswered = 0
         folder.mkdir(parents=True)
 
     async def join(self, service: Serving, code: str) -> None:
@@ -60,12 +63,9 @@ class VenueDoor:
         """Return whether the program runs and has read the ledger or waited for it."""
         return self._is_ready.is_set()
 
-    @property
-    def verdicts(self) -> Sequence[Told]:
-        return list(self._told.values())
-
     async def start(self) -> None:
         """Start the program."""
+        self.unanswered = 0
         self._process = await self._program.start("tests.storm.venue.door_program")
         self._reading = asyncio.create_task(self._read(self._process))
 
@@ -79,6 +79,7 @@ class VenueDoor:
         if self.is_open and self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.write(f"{way} {code}\n".encode())
+                self.unanswered += 1
 
     async def kill(self) -> None:
         """Kill the program by SIGKILL."""
@@ -123,6 +124,7 @@ class VenueDoor:
             if "ready" in values:
                 self._is_ready.set()
                 continue
+            self.unanswered -= 1
             self._told[values["scan_id"]] = Told(
                 values["scan_id"], values["verdict"], values["decided_by"],
                 tuple(values["claimed"]), values["began"], values["ended"],

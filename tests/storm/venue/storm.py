@@ -26,7 +26,7 @@ from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 
 # Seconds between two guests, and between two deaths or cuts of the same kind.
 NEXT_GUEST_S = (0.03, 0.15)
-NEXT_DEATH_S = (2.0, 6.0)
+NEXT_DEATH_S = (1.0, 4.0)
 NEXT_CUT_S = (2.0, 6.0)
 NEXT_KEEPER_DEATH_S = (10.0, 18.0)
 CUT_S = (0.5, 8.0)
@@ -184,12 +184,11 @@ class _Chaos:
         door = random.choice(self._doors)
         if not door.is_open:
             return
-        decided = len(door.verdicts)
         for _ in range(100):
-            await asyncio.sleep(0.01)
-            if len(door.verdicts) > decided:
+            await asyncio.sleep(random.uniform(0.0, 0.03))
+            if door.unanswered:
                 break
-        await asyncio.sleep(random.choice((0.0, random.uniform(0.0, 0.2))))
+        await asyncio.sleep(random.choice((0.0, random.uniform(0.0, 0.1))))
         await door.kill()
         self._counts.deaths += 1
         self._note_reach()
