@@ -15,6 +15,7 @@ from app.venue.addresses import Advertisement, own_addresses
 from app.venue.connection import close, connect_once, while_open
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.ledger import create_streams
+from app.venue.member_copy import remember, remembered
 from app.venue.members import (
     ACCEPTED,
     Member,
@@ -23,7 +24,6 @@ from app.venue.members import (
     read_member,
     store_member,
     stored_members,
-    written,
 )
 from app.venue.membership import Membership, Role, VenueFolder
 from app.venue.server_config import ServerConfig
@@ -50,7 +50,7 @@ class Keeper:
         self._folder = folder
         self._membership = membership
         self._server = ServerProcess(folder.server, guard)
-        self._members = Members(_remembered(folder))
+        self._members = Members(remembered(folder))
         self._ready = ready
         self._client: Client | None = None
 
@@ -149,7 +149,7 @@ class Keeper:
 
     async def _admit_members(self) -> None:
         """Let the server accept exactly the present members."""
-        _remember(self._folder, self._members.all())
+        remember(self._folder, self._members.known())
         await self._server.reload(self._config())
 
     def _config(self) -> ServerConfig:
@@ -166,16 +166,3 @@ class Keeper:
             | {one.laptop for one in members if one.role is Role.KEEPER},
             doors={one.laptop for one in members if one.role is Role.DOOR},
         )
-
-
-def _remembered(folder: VenueFolder) -> list[Member]:
-    """Return the members of the last run, with which the server is started."""
-    try:
-        lines = (folder.folder / "members.json").read_bytes().splitlines()
-    except OSError:
-        return []
-    return [member for line in lines if (member := read_member(line)) is not None]
-
-
-def _remember(folder: VenueFolder, members: list[Member]) -> None:
-    (folder.folder / "members.json").write_bytes(b"\n".join(map(written, members)))

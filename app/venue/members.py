@@ -53,6 +53,10 @@ class Members:
         current = (member for member in self._known.values() if not member.is_revoked)
         return sorted(current, key=lambda member: (member.name, member.laptop))
 
+    def known(self) -> list[Member]:
+        """Return all members, also those that may not connect any more."""
+        return list(self._known.values())
+
     def put(self, member: Member) -> None:
         """Remember a member in its present form."""
         self._known[member.laptop] = member
@@ -63,6 +67,9 @@ class Members:
 
     def objection_to(self, new: Member) -> str:
         """Return why a laptop cannot be taken in; empty if it can."""
+        before = self._known.get(new.laptop)
+        if before is not None and before.is_revoked:
+            return "shut out"
         events = {one.event for one in self.all() if one.event}
         if new.event and events and new.event not in events:
             return "another event"

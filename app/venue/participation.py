@@ -15,6 +15,7 @@ from app.venue.errors import NewerStore
 from app.venue.heartbeats import DoorNews, Heartbeats
 from app.venue.house import House
 from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
+from app.venue.member_copy import follow_members
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
 
@@ -39,6 +40,7 @@ class Participation:
         heard: Callable[[Collection[Claim]], None],
         changed: Callable[[LedgerState], None],
     ) -> None:
+        self._folder = folder
         self._copy = copy
         self._claimer = claimer
         self._heartbeats = heartbeats
@@ -91,6 +93,7 @@ class Participation:
 
     async def _follow(self, client: Client, ledger: Ledger, identity: LedgerIdentity) -> None:
         """Read the ledger for ever; once all of it is read, this door agrees with the others."""
+        await follow_members(client, self._folder)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
             tasks.create_task(self._tell_counts(client), name="house")

@@ -1,5 +1,7 @@
 """Tests of the list of members: who may connect, and who is taken in."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.venue.members import Member, Members, member_of, read_member, written
@@ -65,6 +67,12 @@ def test_member_put_again_replaces_the_earlier_form() -> None:
 )
 def test_objection_names_why_a_laptop_is_not_taken_in(new: Member, objection: str) -> None:
     assert Members([NORTH, SOUTH]).objection_to(new) == objection
+
+
+def test_laptop_that_was_shut_out_is_not_taken_in_again() -> None:
+    members = Members([NORTH, replace(SOUTH, is_revoked=True)])
+    assert members.objection_to(SOUTH) == "shut out"
+    assert members.known() == [NORTH, replace(SOUTH, is_revoked=True)]
 
 
 def test_any_event_fits_while_no_member_has_one() -> None:
