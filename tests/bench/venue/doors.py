@@ -26,6 +26,8 @@ from app.venue.venue_door import VenueDoor
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 
 IN = Direction.IN
+# Guests at each door of a festival.
+GUESTS_A_SECOND = 20 / 60
 
 
 @dataclass(frozen=True, slots=True)
