@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from app.book.claim import standing
+from app.book.movement import Seen
 from app.book.steps import By
 from app.book.timeline import Timeline
 from app.rehearsal.serve import Serving
@@ -176,8 +177,9 @@ class VenueDoor:
 
 
 def _is_unwalked(timeline: Timeline) -> bool:
-    """Return whether the service has a passage of a request on which nobody walked."""
-    return any(step.by is By.SERVICE for step in timeline.steps)
+    """Return whether the service has a passage of a request on which nobody was told to walk."""
+    is_killed = any(one.told is None and one.seen is Seen.DONE for one in timeline.movements)
+    return is_killed or any(step.by is By.SERVICE for step in timeline.steps)
 
 
 def _opened_to_read(file: Path) -> Database:
