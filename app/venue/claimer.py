@@ -191,10 +191,11 @@ class Claimer:
     async def _give_back(self, scan_ids: Collection[str] | None) -> None:
         """Tell the ledger on which claims nobody walked after all."""
         member = self._membership
-        for claim in self._copy.untrue(member.laptop, member.name, scan_ids):
-            if claim.scan_id not in self._in_work:
-                await self._tell(claim)
-                self._copy.close_attempts(claim.scan_id)
+        untrue = self._copy.untrue(member.laptop, member.name, scan_ids)
+        # A scan in work may get its verdict while the ledger is told of the others.
+        for claim in [one for one in untrue if one.scan_id not in self._in_work]:
+            await self._tell(claim)
+            self._copy.close_attempts(claim.scan_id)
         self._doubtful.difference_update(scan_ids or ())
 
     async def _tell(self, claim: Claim) -> None:

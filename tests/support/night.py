@@ -162,13 +162,17 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
 
 
 @asynccontextmanager
-async def a_night(
-    service: Serving, path: Path, venue: Path | None = None, /, **door: Any
-) -> AsyncIterator[Night]:
-    """Open a door and read its list; its background loops do not run.
+async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
+    """Open a door and read its list; its background loops do not run."""
+    async with a_night_of_venue(service, path, None, **door) as night:
+        yield night
 
-    `venue` is the folder with its membership of a venue.
-    """
+
+@asynccontextmanager
+async def a_night_of_venue(
+    service: Serving, path: Path, venue: Path | None, **door: Any
+) -> AsyncIterator[Night]:
+    """Open a door as `a_night` does; `venue` is the folder with its membership of a venue."""
     clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []

@@ -26,6 +26,8 @@ from app.venue.venue_door import VenueDoor
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 
 IN = Direction.IN
+# Guests at each door of a festival.
+GUESTS_A_SECOND = 20 / 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,10 @@ async def following(folder: VenueFolder, database: Database) -> AsyncIterator[Ve
     """Let a door follow the ledger while the block runs, as in the program."""
     door = VenueDoor(folder, clock=wall_clock, steady=time.monotonic)
     news = DoorNews(door.membership.laptop, door.membership.name, 0)
-    door.claims(database, news=lambda: news, heard=lambda _: None, changed=lambda _: None)
+    door.claims(
+        database, news=lambda: news, heard=lambda _: None, counted=lambda: None,
+        changed=lambda _: None,
+    )  # fmt: skip
     running = asyncio.create_task(door.run())
     try:
         yield door

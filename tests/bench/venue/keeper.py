@@ -14,13 +14,11 @@ from app.store.database import Database
 from app.venue.connection import LedgerState
 from app.venue.venue_door import VenueDoor
 from tests.bench.table import show
-from tests.bench.venue.doors import IN, Door, Doors, following, joined
+from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors, following, joined
 from tests.support.keeper_program import KeeperProgram
 
 # Seconds in which a promoted keeper should be found.
 PATIENCE_S = 30.0
-# Guests at each door of a festival.
-GUESTS_A_SECOND = 20 / 60
 PACED_S = 20.0
 
 

@@ -8,6 +8,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from app.book.claim import standing
+from app.book.movement import Seen
+from app.book.steps import By
+from app.book.timeline import Timeline
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.store.claims import ClaimCopy
@@ -159,7 +162,9 @@ class VenueDoor:
         return DoorEnd(
             self.name, membership.laptop, rows, self._told, self.claims(),
             [claim for timeline in known.values() for claim in standing(timeline.claims)],
-            {one: timeline.inside for one, timeline in known.items()}, self._faults(),
+            {one: timeline.inside for one, timeline in known.items()},
+            frozenset(one for one, timeline in known.items() if _is_unwalked(timeline)),
+            self._faults(),
         )  # fmt: skip
 
     def _faults(self) -> list[str]:
@@ -169,6 +174,12 @@ class VenueDoor:
         bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
         stderr_lines = self._program.stderr_text().splitlines()
         return bugs + [line for line in stderr_lines if line.startswith(("Traceback", "admit:"))]
+
+
+def _is_unwalked(timeline: Timeline) -> bool:
+    """Return whether the service has a passage of a request on which nobody was told to walk."""
+    is_killed = any(one.told is None and one.seen is Seen.DONE for one in timeline.movements)
+    return is_killed or any(step.by is By.SERVICE for step in timeline.steps)
 
 
 def _opened_to_read(file: Path) -> Database:

@@ -44,7 +44,9 @@ class Reach:
 class DoorEnd:
     """One door at the end: its journal, what it printed, and what it knows of all doors.
 
-    `inside` tells for each ticket whether the guest is inside, as this door knows it.
+    `inside` tells for each ticket whether the guest is inside, as far as this door knows.
+    `unwalked` are the tickets with a passage at the service that belongs to a lost request: nobody
+    was told to walk on it, and only the door of the request knows that.
     """
 
     name: str
@@ -54,6 +56,7 @@ class DoorEnd:
     claims: frozenset[tuple[str, str, bool]]
     standing: Sequence[Claim]
     inside: Mapping[str, bool | None]
+    unwalked: frozenset[str] = frozenset()
     faults: Sequence[str] = ()
 
 

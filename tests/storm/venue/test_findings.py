@@ -99,6 +99,12 @@ def test_doors_that_know_different_things_are_found() -> None:
     assert "doors_agree_in_the_end" in found_in(lacking)
 
 
+def test_request_on_which_nobody_walked_is_known_at_one_door_only() -> None:
+    north = a_door(NORTH, a_row("n1", 1_000))
+    away = replace(a_door(SOUTH), inside={"T1": False}, unwalked=frozenset({"T1"}))
+    assert checks_of(north, away) == set()
+
+
 def test_claim_given_back_wrongly_is_found() -> None:
     north = replace(a_door(NORTH, a_row("n1", 1_000)), standing=[])
     assert checks_of(north) == {"claims_tell_who_walked"}

@@ -330,6 +330,26 @@ async def test_crash_between_claim_and_verdict_gives_the_claim_back(
     assert given_back == {subject for subject, _, is_back in ledger.told() if not is_back}
 
 
+async def test_scan_decided_while_others_are_given_back_keeps_its_claim(
+    open_laptop: Callable[[str], LaptopOfTheVenue], ledger: MemoryLedger
+) -> None:
+    before = open_laptop(NORTH)
+    await before.claim(scan_of("S1"))
+    before.database.close()
+    after = open_laptop(NORTH)
+    await after.claim(scan_of("S2"), "T2")
+
+    def decide() -> None:
+        after.journal.record(scan_of("S2"), admitted(None, "T2"))
+        after.claimer.settled("S2")
+
+    ledger.before = decide
+    async with after.publishing():
+        await until(lambda: ("T1", "S1", True) in ledger.told())
+        await asyncio.sleep(0.05)
+    assert ("T2", "S2", True) not in ledger.told()
+
+
 async def test_crash_after_the_verdict_leaves_the_claim(
     open_laptop: Callable[[str], LaptopOfTheVenue], ledger: MemoryLedger
 ) -> None:

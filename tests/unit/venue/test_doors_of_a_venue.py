@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.venue.connection import LedgerState
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-from tests.support.night import Night, a_night, is_good, until
+from tests.support.night import Night, a_night_of_venue, is_good, until
 from tests.unit.venue.conftest import join_as
 
 NAMES = iter(f"door {number}" for number in range(100))
@@ -74,7 +74,7 @@ async def doors(
         for name in ("north", "south"):
             venue = tmp_path / name / "venue"
             await join_as(next(NAMES), keeper, venue)
-            night = a_night(service, tmp_path / name / "admit.sqlite3", venue)
+            night = a_night_of_venue(service, tmp_path / name / "admit.sqlite3", venue)
             opened.append(Door(await stack.enter_async_context(night)))
         for door in opened:
             door.night.goes_down()
