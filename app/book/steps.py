@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.book.claim import Claim
 from app.book.movement import Movement
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -40,7 +41,8 @@ class Step:
     """One step of a ticket, at a moment of this laptop's clock.
 
     `walked` says that a guest went through a door. A step is not `certain` if its passage may be
-    ours or another door's.
+    ours or another door's. A step of another door of the venue has its `claim`, and its `passage`
+    once the service is known to have it.
     """
 
     direction: Direction
@@ -50,11 +52,13 @@ class Step:
     certain: bool = True
     movement: Movement | None = None
     passage: Passage | None = None
+    claim: Claim | None = None
 
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 
-        A guest admitted by the list walked before the service had it.
+        A guest admitted by the list, or by the venue, walked before the service had it.
         """
-        by_service = self.movement is None or self.movement.decided_by is not DecidedBy.LIST
+        without_service = (DecidedBy.LIST, DecidedBy.VENUE)
+        by_service = self.movement is None or self.movement.decided_by not in without_service
         return self.passage.at + clock_offset if self.passage and by_service else self.at

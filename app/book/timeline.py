@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.book.claim import Claim, explain_by_claims, standing
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import By, Entry, Step
@@ -17,7 +18,9 @@ from app.model.verdict import THERE_ALREADY
 class Timeline:
     """One ticket's movements (oldest first), passages and list entry, and the clocks' difference.
 
-    `clock_offset` is our clock minus the service's, `clock_error` the error of that.
+    `clock_offset` is our clock minus the service's, `clock_error` the error of that. `claims` are
+    those of the venue, by our clock. The house was emptied at `cleared_at`: who was inside before
+    is outside, and has not been in.
     """
 
     movements: Sequence[Movement] = ()
@@ -26,6 +29,8 @@ class Timeline:
     users: Users = NOBODY_KNOWN
     clock_offset: int = 0
     clock_error: int = 0
+    claims: Sequence[Claim] = ()
+    cleared_at: Moment | None = None
 
     @cached_property
     def ordered(self) -> list[Passage]:
@@ -52,16 +57,26 @@ class Timeline:
             for passage, match in zip(self.ordered, self.matches, strict=True)
             if match is not None
         }
-        others = [
-            Step(p.direction, p.at + self.clock_offset, By.OTHER_DOOR, passage=p)
-            for p, match in zip(self.ordered, self.matches, strict=True)
-            if match is None
+        claims = standing(self.claims, (movement.scan_id for movement in self.movements))
+        unmatched = [p for p, m in zip(self.ordered, self.matches, strict=True) if m is None]
+        explained = explain_by_claims(unmatched, claims, self.clock_offset, self.clock_error)
+        others, delivered = list[Step](), dict[Claim, Passage]()
+        for passage, claim in zip(unmatched, explained, strict=True):
+            if claim is None:
+                at = passage.at + self.clock_offset
+                others.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))
+            else:
+                delivered[claim] = passage
+        others += [
+            Step(one.direction, one.at, By.OTHER_DOOR, claim=one, passage=delivered.get(one))
+            for one in claims
         ]
         own = (
             self._step_of(movement, *passages.get(movement.number, (None, None)))
             for movement in self.movements
         )
-        return self._merged([step for step in own if step is not None], others)
+        merged = self._merged([step for step in own if step is not None], others)
+        return [step for step in merged if self.cleared_at is None or step.at > self.cleared_at]
 
     def _merged(self, own: list[Step], others: list[Step]) -> list[Step]:
         """Return both in one order; our own keep theirs even if the laptop's clock was set back."""
@@ -101,6 +116,8 @@ class Timeline:
     def inside(self) -> bool | None:
         """Return whether the guest is inside; None if that is unknown."""
         last = self.last
+        if last is None and self.cleared_at is not None:
+            return False
         listed = None if self.entry is None or self._is_by_held(self.entry) else self.entry.inside
         if last is None:
             return listed
@@ -120,7 +137,9 @@ class Timeline:
         """
         if self.inside or any(step.walked for step in self.steps):
             return True
-        if self.entry is None or not came_and_went(self.entry.ticket):
+        if self.cleared_at is not None or self.entry is None:
+            return False
+        if not came_and_went(self.entry.ticket):
             return False
         # The list may show an admission that was undone, or a request of ours.
         read_at = self.entry.read_at
@@ -166,11 +185,15 @@ class Timeline:
         IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
         IN 20:01 (ours, DONE), list of 20:12 says out -> the list
         IN 20:01 (ours, not sent yet), list of 20:30 says out -> the step: the service cannot know
+        IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
         """
+        if last.claim is not None and last.passage is None:
+            return False
         movement = last.movement
         error = self.clock_error
         if movement is None or movement.closed_at is None:
-            done_at = last.at if last.passage is None else last.at + error
+            passage = last.passage
+            done_at = last.at if passage is None else passage.at + self.clock_offset + error
         else:
             error = max(error, movement.clock_error or 0)
             done_at = max(movement.closed_at + self.clock_offset + error, movement.at)

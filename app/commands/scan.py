@@ -10,7 +10,7 @@ import concurrent.futures
 import sys
 import threading
 from collections.abc import AsyncIterator
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 from app.commands.list_reason import ListReason
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 65_536
 LINES_AHEAD = 100
+# Seconds to read the venue's ledger before the first scan.
+VENUE_PATIENCE_S = 5.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,8 +51,10 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     reason = ListReason(is_offline=options.offline)
     async with (
         open_core(options, Listeners(clock=_say_clock, heard=reason.hear)) as core,
-        nullcontext() if options.offline else core.loops(),
+        core.loops(offline=options.offline),
     ):
+        if core.venue is not None:
+            await core.venue.agreed(VENUE_PATIENCE_S)
         async for code in codes_of(options.codes):
             decision = await core.desk.accept(code, Source.TYPED, direction)
             print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)

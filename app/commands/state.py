@@ -27,7 +27,7 @@ async def open_core(
 
     With `read_only` it can be opened while the window is open.
     """
-    from app.core import opened
+    from app.opening import opened
     from app.settings.file import read_settings
 
     home = open_home(os.environ)
@@ -37,7 +37,13 @@ async def open_core(
         log.conceal(key)
         offline = getattr(options, "offline", False)
         async with opened(
-            home.database, settings, key, listeners, offline=offline, read_only=read_only
+            home.database,
+            settings,
+            key,
+            listeners,
+            venue=home.venue,
+            offline=offline,
+            read_only=read_only,
         ) as core:
             if core.warning is not None:
                 say(f"admit: {core.warning}\n")
@@ -47,7 +53,7 @@ async def open_core(
 @contextmanager
 def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]":
     """Open journal and list only, which need no API key."""
-    from app.core import event_of
+    from app.opening import event_of
     from app.settings.file import read_settings
     from app.store.event_files import open_for
     from app.store.read_only import open_to_read

@@ -6,6 +6,7 @@ from secrets import token_hex
 
 from app.book.movement import Movement
 from app.book.settling import ways_for
+from app.door.claiming import Claims
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
@@ -52,6 +53,7 @@ class Corrections:
         journal: Journal,
         roster: Roster,
         timelines: Timelines,
+        claims: Claims,
         *,
         clock: Callable[[], Moment],
         left_over: Callable[[], None],
@@ -62,6 +64,7 @@ class Corrections:
         self._roster = roster
         self._timelines = timelines
         self._guests = GuestReader(journal, roster, timelines)
+        self._claims = claims
         self._clock = clock
         self._left_over = left_over
 
@@ -125,6 +128,7 @@ class Corrections:
             tickets=row.verdict.tickets,
         )
         self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
+        self._claims.settled(scan_id)
         self._left_over()
         return self._decision(scan, verdict)
 
@@ -145,6 +149,7 @@ class Corrections:
         )
         was_there = guest.is_there(scan.direction) is True
         self._journal.record(scan, verdict, note=reason, was_there=was_there)
+        self._claims.settled(scan.id)
         self._left_over()
         return self._decision(scan, verdict)
 

@@ -7,12 +7,22 @@ from dataclasses import replace
 from secrets import token_hex
 
 from app.book.movement import Movement, Seen
+from app.door.claiming import Claimed, Claims, NoVenue
 from app.door.guest import Guest, GuestReader
-from app.door.judge import before_asking, by_list, is_never_asked, may_be_misread, misread
+from app.door.judge import (
+    before_asking,
+    by_claim,
+    by_list,
+    house_full,
+    is_never_asked,
+    may_be_misread,
+    misread,
+    without_doors,
+)
 from app.door.response_rules import after_card, after_no, after_yes
 from app.door.turns import Turns
 from app.message import Message, verbatim
-from app.model.journal import Stamp
+from app.model.journal import Stamp, subject_of
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
@@ -27,6 +37,8 @@ from app.store.roster import Roster
 from app.store.timelines import Timelines
 
 log = logging.getLogger(__name__)
+# Other doors may take tickets of one card so often, while this door claims the rest.
+MOST_CLAIMS = 5
 
 
 class Desk:
@@ -35,7 +47,8 @@ class Desk:
     `in_flight` has the movements whose requests are out now. `patience` returns the seconds that
     the service may take; None means not to ask it. `checking` is called once the list knows the
     guest, `filled` when late answers add to a verdict, `left_over` when something must be
-    delivered. `service_time` returns the time by the service's clock.
+    delivered. `service_time` returns the time by the service's clock. `claims` are those of the
+    venue, if the door shares its state with other doors; `people_inside` counts over all of them.
     """
 
     def __init__(
@@ -53,8 +66,12 @@ class Desk:
         checking: Callable[[Scan, Ticket | None], None],
         filled: Callable[[Scan, Verdict], None],
         left_over: Callable[[], None],
+        claims: Claims | None = None,
+        people_inside: Callable[[], int] = lambda: 0,
     ) -> None:
         self._door = door
+        self._claims = claims or NoVenue()
+        self._people_inside = people_inside
         self._journal = journal
         self._roster = roster
         self._timelines = timelines
@@ -87,6 +104,8 @@ class Desk:
         except Exception:
             log.exception("A fault of this program while deciding scan %s", scan.id)
             verdict = _trouble(Reason.FAULT, None)
+        finally:
+            self._claims.settled(scan.id)
         return Decision(scan, verdict, max(self._clock() - scan.at, 0))
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
@@ -103,7 +122,12 @@ class Desk:
         async with self._turns.of(guests.turn(scan.code, ticket)) as has_waited:
             # The scan before may have changed the list.
             guest = guests.read(scan.code, guests.ticket(scan.code) if has_waited else ticket)
-            if told := before_asking(scan, guest, self._door):
+            told = (
+                before_asking(scan, guest, self._door)
+                or by_claim(scan, guest)
+                or house_full(scan, guest, self._door, self._people_inside(), self._clock())
+            )
+            if told is not None:
                 self._journal.record(scan, told)
                 return told
             patience = self._patience()
@@ -116,9 +140,41 @@ class Desk:
         """Judge the scan without the service, and record the verdict."""
         verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
         verdict = await self._unless_misread(scan, guest, verdict)
+        if verdict.lets_through:
+            guest, verdict = await self._agreed(scan, guest, verdict)
         self._journal.record(scan, verdict, judged=guest.by_ticket)
         self._left_over()
         return verdict
+
+    async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
+        """Claim the guest's tickets at the venue; return the guest and the verdict after that."""
+        for _ in range(MOST_CLAIMS):
+            outcome = await self._claim(scan, guest, may_wait=True)
+            if outcome is Claimed.WON:
+                return guest, replace(verdict, decided_by=DecidedBy.VENUE)
+            if outcome is Claimed.NO_VENUE:
+                return guest, verdict
+            # Claims of other doors may have come in meanwhile, even if no answer did.
+            guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+            verdict = by_claim(scan, guest) or self._in_detail(
+                by_list(scan, guest, self._door, self._clock())
+            )
+            if outcome is Claimed.ALONE:
+                return guest, without_doors(verdict, self._door.policy)
+            if not verdict.lets_through:
+                break
+        return guest, verdict
+
+    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
+        """Claim the tickets that would go through, so that no other door lets them through too."""
+        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
+
+        def is_free() -> bool:
+            now = self._guests.read(scan.code, self._guests.ticket(scan.code))
+            is_same = now.going(scan.direction) == guest.going(scan.direction)
+            return is_same and by_claim(scan, now) is None
+
+        return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)
 
     async def _ask(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service; the request is in the journal before it leaves."""
@@ -134,6 +190,9 @@ class Desk:
         )
         self._in_flight.add(number)
         try:
+            if not there and (lost := await self._lost(scan, guest)):
+                self._journal.settle(scan.id, lost, Outcome(Seen.NEW, self._service_time()))
+                return lost
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
             closed_at = self._service_time()
@@ -144,6 +203,19 @@ class Desk:
             return await self._unanswered(scan, trouble)
         finally:
             self._in_flight.discard(number)
+
+    async def _lost(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Claim the guest's tickets before the service is asked; return the verdict if too late.
+
+        While the keepers elect a leader the service alone decides: it is asked at once.
+        """
+        for _ in range(MOST_CLAIMS):
+            if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
+                return None
+            guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+            if (lost := by_claim(scan, guest)) is not None:
+                return lost
+        return None
 
     async def _accepted(
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp

@@ -15,6 +15,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
 MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
 
 
@@ -41,6 +42,33 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
     )
 
 
+def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
+    """Return the verdict on a guest whom another door of the venue let through; None otherwise.
+
+    A party is turned away only if all of it has gone through.
+
+    claim IN 20:01 (North), scan IN -> ALREADY_IN since 20:01 at North
+    claim IN 20:01 (North), scan OUT -> None
+    """
+    if guest.is_there(scan.direction) is not True:
+        return None
+    steps = (_last_walk(timeline, scan.direction) for timeline in guest.timelines)
+    claims = [step.claim for step in steps if step is not None and step.claim is not None]
+    if not claims:
+        return None
+    newest = max(claims, key=lambda claim: claim.at)
+    ruling = AGAIN if scan.direction is Direction.IN else GONE
+    return Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.VENUE,
+        guest.ticket,
+        since=newest.at,
+        door=newest.door,
+        tickets=guest.going(scan.direction),
+    )
+
+
 def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     """Return whether the guest was in and left, and this door forbids re-entry.
 
@@ -48,6 +76,25 @@ def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     """
     entering = scan.direction is Direction.IN
     return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
+
+
+def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:
+    """Return HOLD if the house is full and this guest would come in; None otherwise."""
+    if scan.direction is Direction.OUT or not door.policy.is_full(people):
+        return None
+    verdict = by_list(scan, guest, door, now)
+    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
+        return None
+    return replace(
+        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
+    )
+
+
+def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
+    """Return the list's verdict while the other doors are silent: HOLD if the door is set so."""
+    if not policy.holds_alone or verdict.kind is not Kind.ADMIT:
+        return verdict
+    return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
 
 
 def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
@@ -104,11 +151,13 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
-    """Return since when the guest is where this direction leads, and the door if it is ours."""
+    """Return since when the guest is where this direction leads, and the door if it is known."""
     steps = (_last_walk(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
+    if step.claim is not None:
+        return step.at, step.claim.door
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
@@ -141,7 +190,7 @@ def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
     ours: a guest who is leaving by it may go.
     """
     if is_out is not None:
-        return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE) if is_out else Ruling(Kind.OUT, Reason.LEFT)
+        return GONE if is_out else Ruling(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None and whereabouts(guest.ticket) is not None:
         return Ruling(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None:

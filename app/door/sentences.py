@@ -26,6 +26,8 @@ _NEXT_STEP: Mapping[Reason, str] = {
     Reason.UNCLEAR: "Ask a supervisor.",
     Reason.ACCEPTED_BUT_LOOK: "Ask a supervisor before you let the guest in.",
     Reason.SERVICE_SAYS_NO: "Look the guest up by name, or ask a supervisor.",
+    Reason.HOUSE_FULL: "Let the guest wait until people have left, or ask a supervisor.",
+    Reason.DOORS_SILENT: "See whether this laptop is in the venue's network, or ask a supervisor.",
     Reason.CANCELLED: _TICKET_DESK,
     Reason.REFUNDED: _TICKET_DESK,
     Reason.RESET: _TICKET_DESK,

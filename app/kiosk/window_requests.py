@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from app.check.core import check_core
-from app.core import Core, Listeners, opened
+from app.core import Core, Listeners
 from app.csv_export import open_rows, write_csv
 from app.message import Message
 from app.model.details import Details
@@ -24,6 +24,7 @@ from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
+from app.opening import opened
 from app.runtime.home import Home
 from app.security.secrets import NoKey
 from app.service.check_in import TicketService
@@ -214,8 +215,8 @@ async def open_request_handler(
 
     service = settings.service
     async with (
-        opened(home.database, settings, api_key, listeners, clock=clock) as core,
-        core.loops(),
+        opened(home.database, settings, api_key, listeners, venue=home.venue, clock=clock) as core,
+        core.loops(keeps_venue=True),
     ):
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)

@@ -24,7 +24,9 @@ class Policy:
     Empty `categories` means that all categories go to this door; `category_names` are their names
     by their ids, as set-up read them. The list admits a guest whose
     reason for HOLD is in `loosened`. For `dwell` milliseconds after admission the same code counts
-    as the same guest, still standing there.
+    as the same guest, still standing there. A door that `holds_alone` admits nobody whom neither
+    the service nor the other doors of the venue can vouch for. `capacity` is how many people may be
+    inside, 0 if they are not counted; when they are, a door that `holds_when_full` holds the next.
     """
 
     categories: frozenset[str] = frozenset()
@@ -32,6 +34,13 @@ class Policy:
     loosened: frozenset[Reason] = frozenset()
     dwell: int = 8_000
     category_names: Mapping[str, str] = field(default_factory=dict)
+    holds_alone: bool = False
+    capacity: int = 0
+    holds_when_full: bool = False
+
+    def is_full(self, people: int) -> bool:
+        """Return whether this door holds guests because so many people are inside."""
+        return self.holds_when_full and 0 < self.capacity <= people
 
     def takes(self, category_id: str) -> bool:
         """Return whether tickets of this category go to this door."""

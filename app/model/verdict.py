@@ -55,6 +55,8 @@ class Reason(StrEnum):
     UNCLEAR = "unclear"
     ACCEPTED_BUT_LOOK = "accepted, but look"
     SERVICE_SAYS_NO = "the service says no"
+    HOUSE_FULL = "house full"
+    DOORS_SILENT = "the other doors are silent"
     # REFUSE
     CANCELLED = "cancelled"
     REFUNDED = "refunded"

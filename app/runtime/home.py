@@ -48,6 +48,10 @@ class Home:
         return self.folder / "pin-tries.json"
 
     @property
+    def venue(self) -> Path:
+        return self.folder / "venue"
+
+    @property
     def logs(self) -> Path:
         return self.folder / "logs"
 

@@ -118,6 +118,25 @@ class SyncSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VenueSettings:
+    """What holds for all doors of the venue, if this laptop belongs to one."""
+
+    alone: Annotated[
+        Literal["admit", "hold"],
+        OneOf("admit", "hold"),
+        "what a guest gets whom neither the service nor the other doors know about: admit or hold",
+    ] = "admit"
+    capacity: Annotated[
+        int, WholeNumber(0, 1_000_000), "how many people may be inside; 0 is not counted"
+    ] = 0
+    when_full: Annotated[
+        Literal["tell", "hold"],
+        OneOf("tell", "hold"),
+        "what happens when the house is full: only tell, or hold the next guests",
+    ] = "tell"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CameraSettings:
     """The camera and the codes that it reads."""
 

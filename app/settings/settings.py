@@ -14,6 +14,7 @@ from app.settings.sections import (
     ScannerSettings,
     ServiceSettings,
     SyncSettings,
+    VenueSettings,
     WindowSettings,
 )
 from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber
@@ -27,6 +28,7 @@ class Settings:
     door: DoorSettings
     patience: PatienceSettings = field(default_factory=PatienceSettings)
     sync: SyncSettings = field(default_factory=SyncSettings)
+    venue: VenueSettings = field(default_factory=VenueSettings)
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     window: WindowSettings = field(default_factory=WindowSettings)
@@ -39,6 +41,9 @@ class Settings:
             reentry=self.door.reentry,
             loosened=frozenset(self.door.admit_when),
             dwell=round(self.door.dwell_seconds * 1000),
+            holds_alone=self.venue.alone == "hold",
+            capacity=self.venue.capacity,
+            holds_when_full=self.venue.when_full == "hold",
         )
 
     def values(self) -> dict[str, dict[str, Any]]:

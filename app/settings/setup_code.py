@@ -1,33 +1,23 @@
 """Set-up codes: one laptop shows its settings as a QR code, the next laptop reads them.
 
-The API key is included only if a passphrase was given. Then everything is encrypted with a key that
-scrypt derives from the passphrase, and a changed bit is detected.
+The API key is included only if a passphrase was given. Then everything is encrypted with it.
 """
 
 import json
-import secrets
 import zlib
-from base64 import b32decode, b32encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from hashlib import scrypt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.errors import KnownError
 from app.message import Message
+from app.security.sealed_text import NotSealed, from_base32, seal, to_base32, unseal
 from app.settings.settings import InvalidSettings, Settings, checked
-
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 # No organiser's ticket code begins like this.
 CLEAR = "ADMIT-SETUP-1:"
 LOCKED = "ADMIT-SETUP-2:"
-SHORTEST_PASSPHRASE = 8
 LARGEST = 20_000
-_SALT, _NONCE = 16, 12
-_COST, _BLOCK, _LANES = 2**15, 8, 1
-_MEMORY = 64 * 1024 * 1024
 # Sections that belong to one laptop and are not shared.
 _LAPTOP_SECTIONS = ("camera", "scanner")
 
@@ -39,26 +29,6 @@ class NotASetUp(KnownError):
         super().__init__(
             Message("This code is no set-up, or not all of it was read."),
             Message("Show the set-up code once more."),
-        )
-
-
-class WrongPassphrase(KnownError):
-    """The passphrase does not decrypt this set-up code."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The passphrase does not open this set-up."),
-            Message("Type the passphrase once more."),
-        )
-
-
-class PassphraseTooShort(KnownError):
-    """The passphrase has fewer than SHORTEST_PASSPHRASE characters."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The passphrase is too short."),
-            Message("Take at least {count} characters.", {"count": SHORTEST_PASSPHRASE}),
         )
 
 
@@ -86,17 +56,13 @@ def write_clear_code(settings: Settings) -> str:
     The seals are left out because a PIN of a few digits is soon guessed from its seal.
     """
     open_to_all = replace(settings, window=replace(settings.window, pin="", supervisors=()))
-    return CLEAR + _to_base32(_pack({"settings": _shared_values(open_to_all)}))
+    return CLEAR + to_base32(_pack({"settings": _shared_values(open_to_all)}))
 
 
 def write_locked_code(settings: Settings, api_key: str, passphrase: str) -> str:
     """Return an encrypted set-up code that holds the API key too."""
-    if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise PassphraseTooShort
-    salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
     plain = _pack({"settings": _shared_values(settings), "key": api_key})
-    cipher = _cipher(passphrase, salt).encrypt(nonce, plain, LOCKED.encode())
-    return LOCKED + _to_base32(salt + nonce + cipher)
+    return LOCKED + seal(plain, passphrase, LOCKED)
 
 
 def read_code(text: str, passphrase: str = "") -> SetUp:
@@ -111,20 +77,14 @@ def read_code(text: str, passphrase: str = "") -> SetUp:
 
 
 def _decrypt(text: str, passphrase: str) -> bytes:
-    from cryptography.exceptions import InvalidTag
-
     if len(text) > LARGEST or not is_setup_code(text):
         raise NotASetUp
-    if not needs_passphrase(text):
-        return _from_base32(text.removeprefix(CLEAR))
-    raw = _from_base32(text.removeprefix(LOCKED))
-    salt, nonce, cipher = raw[:_SALT], raw[_SALT : _SALT + _NONCE], raw[_SALT + _NONCE :]
-    if len(cipher) < _SALT:
-        raise NotASetUp
     try:
-        return _cipher(passphrase, salt).decrypt(nonce, cipher, LOCKED.encode())
-    except InvalidTag:
-        raise WrongPassphrase from None
+        if needs_passphrase(text):
+            return unseal(text.removeprefix(LOCKED), passphrase, LOCKED)
+        return from_base32(text.removeprefix(CLEAR))
+    except NotSealed as error:
+        raise NotASetUp from error
 
 
 def _shared_values(settings: Settings) -> dict[str, Any]:
@@ -145,29 +105,3 @@ def _unpack(raw: bytes) -> dict[str, Any]:
     if not isinstance(values, dict):
         raise NotASetUp
     return values
-
-
-def _to_base32(raw: bytes) -> str:
-    """Return the bytes in base 32, whose characters make the smallest QR code."""
-    return b32encode(raw).decode().rstrip("=")
-
-
-def _from_base32(text: str) -> bytes:
-    try:
-        return b32decode(text + "=" * (-len(text) % 8))
-    except ValueError as error:
-        raise NotASetUp from error
-
-
-def _cipher(passphrase: str, salt: bytes) -> "AESGCM":
-    """Return the cipher for this passphrase and salt.
-
-    The large cryptography package is imported here and not at the top, because every scan calls
-    `is_setup_code`.
-    """
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
-    key = scrypt(
-        passphrase.encode(), salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32
-    )
-    return AESGCM(key)

@@ -38,6 +38,12 @@ MOVED = _newest(
     "seen <> 'new' AND ticket_id IS NOT NULL",
 )
 PASSED = _newest("passage", "at", "TRUE")
+# What a door without a line admits is in no list for hours.
+CLAIMED = """
+    SELECT at, seq, subject FROM claim
+    WHERE at > ? AND (at, seq) < (?, ?) AND NOT is_back AND subject NOT LIKE 'code:%'
+    ORDER BY at DESC, seq DESC LIMIT ?
+"""
 # A movement whose next try changes meanwhile is placed by that change.
 OPEN = _newest(
     "movement INDEXED BY movement_open", "next_try", f"{_IS_OPEN} AND ticket_id IS NOT NULL"
@@ -47,14 +53,16 @@ OPEN = _newest(
 class MovedLately:
     """Finds in steps the tickets that may have moved after `since`, by our clock.
 
-    Tickets with an undelivered movement are among them. Each ticket is returned once.
+    Tickets with an undelivered movement or with a claim are among them. Each ticket is returned
+    once.
     """
 
     def __init__(self, since: Moment, offset: int) -> None:
         by_service = since - offset
         self._told = set[str]()
         self._walks = [
-            (MOVED, min(since, by_service)), (PASSED, by_service), (OPEN, -1)
+            (MOVED, min(since, by_service)), (PASSED, by_service), (OPEN, -1),
+            (CLAIMED, -1),
         ]  # fmt: skip
         self._last = (ALL_NUMBERS, ALL_NUMBERS)
 

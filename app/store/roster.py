@@ -5,7 +5,7 @@ go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from app.book.matching import LIST_LAG_MS
 from app.model.night import CategoryCount, ListCounts
@@ -37,6 +37,10 @@ COUNTS = """
     FROM list JOIN kind USING (generation)
     WHERE kind.total > 0
     ORDER BY kind.name, kind.category_id
+"""
+IDS = """
+    SELECT number, id FROM ticket
+    WHERE number > ? AND number >> 32 = (SELECT generation FROM list) ORDER BY number LIMIT ?
 """
 NAMES = """
     SELECT DISTINCT kind.category_id, kind.name FROM list JOIN kind USING (generation)
@@ -100,6 +104,17 @@ class Roster:
             changes = [connection.execute(statement, (now,)).rowcount for statement in NO_LATER]
         if any(changes):
             self.place_moved()
+
+    def all_ids(self, size: int = 250) -> Iterator[list[str]]:
+        """Yield the ids of all listed tickets, so many at a time."""
+        last = -1
+        while True:
+            with self._database.reading() as connection:
+                rows = connection.execute(IDS, (last, size)).fetchall()
+            if not rows:
+                return
+            last = rows[-1][0]
+            yield [ticket_id for _, ticket_id in rows]
 
     def place_moved(self) -> None:
         """Place the tickets that moved recently by their timelines, not by a lagging list.

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.book.disputes import learned
@@ -11,8 +12,9 @@ from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.journal import subject_of
 from app.model.passage import Passage
-from app.model.scan import Direction
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
+from app.store.claims import claims_of
 from app.store.database import Database
 from app.store.movement_rows import movements_where
 from app.store.tickets import entry_of
@@ -59,14 +61,22 @@ def clock_reading(database: Database) -> ClockReading:
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` returns how our clock differs from the service's now.
+    `clock` returns how our clock differs from the service's now, `ahead_of` how far it is ahead of
+    the clock of another laptop of the venue, in milliseconds, `cleared_at` when the house was
+    emptied.
     """
 
     def __init__(
-        self, database: Database, clock: Callable[[], ClockReading] = lambda: SAME_CLOCK
+        self,
+        database: Database,
+        clock: Callable[[], ClockReading] = lambda: SAME_CLOCK,
+        ahead_of: Callable[[str], int] = lambda _laptop: 0,
+        cleared_at: Callable[[], Moment | None] = lambda: None,
     ) -> None:
         self._database = database
         self._clock = clock
+        self._ahead_of = ahead_of
+        self._cleared_at = cleared_at
         self._users: Users | None = None
 
     @property
@@ -105,8 +115,13 @@ class Timelines:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
         movements = _movements(connection, ticket_id, code)
         passages = _passages(connection, ticket_id) if ticket_id is not None else []
+        claims = [
+            replace(one, at=one.at + self._ahead_of(one.laptop))
+            for one in claims_of(connection, _subjects(ticket_id, code))
+        ]
         offset, error = self._clock()
-        return Timeline(movements, passages, entry, self.users(), offset, error)
+        cleared = self._cleared_at()
+        return Timeline(movements, passages, entry, self.users(), offset, error, claims, cleared)
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""
@@ -149,9 +164,13 @@ class Timelines:
 
 
 def _movements(connection: sqlite3.Connection, ticket_id: str | None, code: str) -> list[Movement]:
+    return movements_where(connection, OF_SUBJECTS, _subjects(ticket_id, code))
+
+
+def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
+    """Return the subjects of a ticket: its id, and its bare code; the code twice without an id."""
     by_code = subject_of(code, None)
-    subjects = (ticket_id or by_code, by_code)
-    return movements_where(connection, OF_SUBJECTS, subjects)
+    return ticket_id or by_code, by_code
 
 
 def _passages(connection: sqlite3.Connection, ticket_id: str) -> list[Passage]:

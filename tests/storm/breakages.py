@@ -22,12 +22,13 @@ PARTS = ("app", "resources", "tests", "pyproject.toml")
 class Breakage:
     """Replaces texts in a file; each old text of `changes` must occur exactly once.
 
-    `storm` are the options of a storm that finds the breakage.
+    `storm` are the options of a storm that finds the breakage, `program` is that storm.
     """
 
     file: str
     changes: tuple[tuple[str, str], ...]
     storm: tuple[str, ...] = ()
+    program: str = "tests.storm"
 
     def apply(self, project: Path) -> None:
         """Apply the changes to a copy of the project."""
@@ -48,11 +49,14 @@ MOVEMENT, MATCHING, TIMELINE = (
     f"app/book/{name}.py" for name in ("movement", "matching", "timeline")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
+CLAIMER = "app/venue/claimer.py"
+VENUE = "tests.storm.venue"
 MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._journal.record(scan, verdict, judged=guest.by_ticket)"
 SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
+CLAIM = "return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)"
 SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
@@ -115,6 +119,13 @@ BREAKAGES = {
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
+    "claim is skipped": Breakage(DESK, ((CLAIM, "return Claimed.ALONE"),), program=VENUE),
+    "revision of the ledger is ignored": Breakage(
+        CLAIMER, (("publish(claim, head, within)", "publish(claim, None, within)"),), program=VENUE
+    ),
+    "open scans are not compared at start": Breakage(
+        CLAIMER, (("        await self._give_back(None)\n", ""),), program=VENUE
+    ),
 }
 
 
@@ -140,7 +151,7 @@ def _is_found(name: str, breakage: Breakage, minutes: float) -> bool:
         breakage.apply(project)
         storm = ("--minutes", f"{minutes}", "--seed", "7", "--keep", str(Path(folder) / "storm"))
         process = subprocess.run(
-            (sys.executable, "-m", "tests.storm", *storm, *breakage.storm),
+            (sys.executable, "-m", breakage.program, *storm, *breakage.storm),
             cwd=project,
             capture_output=True,
             text=True,

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from app.core import Core, Listeners, opened
+from app.core import Core, Listeners
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Verdict
+from app.opening import opened
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
@@ -163,6 +164,15 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
 @asynccontextmanager
 async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
     """Open a door and read its list; its background loops do not run."""
+    async with a_night_of_venue(service, path, None, **door) as night:
+        yield night
+
+
+@asynccontextmanager
+async def a_night_of_venue(
+    service: Serving, path: Path, venue: Path | None, **door: Any
+) -> AsyncIterator[Night]:
+    """Open a door as `a_night` does; `venue` is the folder with its membership of a venue."""
     clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []
@@ -174,7 +184,7 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
     )
     settings = settings_for(service, **door)
     async with opened(
-        path, settings, service.api_key, listeners, clock=clock, steady=clock.steady
+        path, settings, service.api_key, listeners, venue=venue, clock=clock, steady=clock.steady
     ) as core:
         await core.list_reader.read_all()
         orders = {t.order_id for t in core.roster.search("example", 10_000)}

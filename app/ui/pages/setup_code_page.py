@@ -7,7 +7,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
+from app.security.sealed_text import SHORTEST_PASSPHRASE
+from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page

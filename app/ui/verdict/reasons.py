@@ -29,6 +29,8 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear"),
     Reason.ACCEPTED_BUT_LOOK: QT_TRANSLATE_NOOP("Verdict", "Accepted, but look at the ticket"),
     Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP("Verdict", "The service says no"),
+    Reason.HOUSE_FULL: QT_TRANSLATE_NOOP("Verdict", "The house is full"),
+    Reason.DOORS_SILENT: QT_TRANSLATE_NOOP("Verdict", "The other doors do not answer"),
     Reason.CANCELLED: QT_TRANSLATE_NOOP("Verdict", "The ticket was cancelled"),
     Reason.REFUNDED: QT_TRANSLATE_NOOP("Verdict", "The ticket was paid back"),
     Reason.RESET: QT_TRANSLATE_NOOP("Verdict", "The ticket was reset"),
@@ -84,6 +86,12 @@ NEXT_STEPS: Mapping[Reason, object] = {
     Reason.ACCEPTED_BUT_LOOK: _TO_SUPERVISOR,
     Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP(
         "Verdict", "Do not admit. Look up the name, or ask a supervisor."
+    ),
+    Reason.HOUSE_FULL: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit yet. Wait until people have left, or ask a supervisor."
+    ),
+    Reason.DOORS_SILENT: QT_TRANSLATE_NOOP(
+        "Verdict", "Do not admit yet. Is this laptop in the venue's network? Ask a supervisor."
     ),
     Reason.CANCELLED: _TO_DESK,
     Reason.REFUNDED: _TO_DESK,

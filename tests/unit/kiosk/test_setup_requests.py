@@ -5,12 +5,12 @@ from contextlib import closing
 
 import pytest
 
-from app.core import event_of
 from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
 from app.model.set_up import SetUpField, SetUpTrouble
 from app.model.supervised import SupervisedAction, SupervisorAct
+from app.opening import event_of
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind

@@ -7,12 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import KnownError
+from app.security.sealed_text import PassphraseTooShort, WrongPassphrase
 from app.settings.settings import checked
 from app.settings.setup_code import (
     LOCKED,
     NotASetUp,
-    PassphraseTooShort,
-    WrongPassphrase,
     is_setup_code,
     needs_passphrase,
     read_code,

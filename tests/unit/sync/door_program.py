@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
+from app.door.claiming import NoVenue
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
@@ -131,6 +132,7 @@ class DoorProgram:
             self.journal,
             self.roster,
             timelines,
+            NoVenue(),
             clock=self.clock,
             left_over=self.outbox.wake,
         )

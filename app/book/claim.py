@@ -1,0 +1,56 @@
+"""Claims: the movements of all doors, as the venue's ledger holds them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from app.model.passage import Passage
+from app.model.scan import Direction, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One ticket, or one bare code, that went one way at a door of the venue.
+
+    `at` is by this laptop's clock where a timeline reads it, and by the clock of the door that
+    wrote it everywhere else. `laptop` is that door's id in the venue, `door` its name. A claim that
+    `is_back` says that nobody walked on the claim of the same scan after all.
+    """
+
+    subject: str
+    scan_id: str
+    direction: Direction
+    laptop: str
+    door: str
+    at: Moment
+    is_back: bool = False
+
+
+def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Claim]:
+    """Return the claims on which somebody walked, oldest first; those of these scans are left out.
+
+    A scan of this laptop is in its own movements.
+    """
+    known = list(claims)
+    gone = {one.scan_id for one in known if one.is_back}.union(own_scans)
+    return sorted((one for one in known if one.scan_id not in gone), key=lambda one: one.at)
+
+
+def explain_by_claims(
+    passages: Iterable[Passage], claims: Sequence[Claim], clock_offset: int, clock_error: int
+) -> list[Claim | None]:
+    """Return for each passage the claim that explains it; both are given oldest first.
+
+    A door that was offline tells the service later, so a claim explains the first passage of its
+    direction that comes after it.
+
+    claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00 is unexplained
+    """
+    free, explained = list(claims), list[Claim | None]()
+    for passage in passages:
+        at = passage.at + clock_offset + clock_error
+        fits = (one for one in free if one.direction is passage.direction and one.at <= at)
+        claim = next(fits, None)
+        explained.append(claim)
+        if claim is not None:
+            free.remove(claim)
+    return explained

@@ -1,0 +1,243 @@
+"""let all doors of a venue agree on every ticket, without internet
+
+  admit venue keep                 this laptop keeps the venue's state
+  admit venue join CODE            take part, by the venue code of the keeper
+  admit venue status               the doors, and how many people are inside
+
+A keeper works while its window is open, or with --headless until Ctrl+C. The
+passphrase of the venue code comes from ADMIT_VENUE_PASSPHRASE, or is typed.
+CODE is '-' to read it from standard input.
+"""
+
+import argparse
+import asyncio
+import getpass
+import os
+import socket
+import sys
+from contextlib import suppress
+from secrets import token_hex
+from typing import TYPE_CHECKING, TextIO
+
+from app.commands.terminal import as_json, as_plain
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.runtime.clocks import wall_clock
+from app.runtime.home import open_home
+
+if TYPE_CHECKING:
+    from app.runtime.home import Home
+    from app.venue.membership import Membership
+
+PASSPHRASE_VARIABLE = "ADMIT_VENUE_PASSPHRASE"
+LOOK_FOR_SIGNAL_S = 0.2
+
+
+class NoPassphrase(KnownError):
+    """No passphrase for the venue code was given."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("There is no passphrase for the venue code."),
+            Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE}),
+        )
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    # The guard of the server: see app/venue/server_process.py; nobody types this.
+    commands = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    keep = _add(commands, "keep", "keep the venue's state on this laptop")
+    keep.add_argument("--headless", action="store_true", help="without a window, until Ctrl+C")
+    keep.add_argument(
+        "--replicas", type=int, choices=(1, 2, 3), default=1, help="how many keepers there will be"
+    )
+    join = _add(commands, "join", "take part in a venue")
+    join.add_argument("code", metavar="CODE", help="the venue code; '-': from standard input")
+    _add(commands, "leave", "take part in no venue any more")
+    _add(commands, "promote", "make this laptop a keeper, because the other one is gone")
+    revoke = _add(commands, "revoke", "shut a laptop out of the venue, for example a stolen one")
+    revoke.add_argument("name", metavar="DOOR", help="what that door is called")
+    _add(commands, "status", "the doors of the venue, and the people inside")
+    tally = _add(commands, "tally", "count people without tickets")
+    tally.add_argument("people", type=int, metavar="N", help="+3: three came in, -1: one went out")
+    all_out = _add(commands, "all-out", "everybody is outside: an evacuation")
+    all_out.add_argument("--yes", action="store_true", help="do not ask")
+    all_out.add_argument("--undo", action="store_true", help="undo the last one")
+    guard = commands.add_parser("run-server")
+    guard.add_argument("program")
+    guard.add_argument("config")
+
+
+def _add(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, purpose: str
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, description=purpose, help=purpose)
+    parser.add_argument("--json", action="store_true", help="say the outcome as JSON")
+    return parser
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.commands import venue_house
+
+    match options.action:
+        case "run-server":
+            from app.venue.server_process import run_server
+
+            return run_server(options.program, options.config)
+        case "keep":
+            return _keep(options, out)
+        case "join":
+            return _join(options, out)
+        case "leave":
+            return _leave(options, out)
+        case "promote":
+            return _promote(options, out)
+        case "revoke":
+            return venue_house.revoke(options, out)
+        case "tally":
+            return venue_house.count(options, out)
+        case "all-out":
+            return venue_house.all_out(options, out)
+        case _:
+            return venue_house.status(options, out)
+
+
+def _passphrase(stdin: TextIO) -> str:
+    """Return the passphrase from the environment, or typed."""
+    if given := os.environ.get(PASSPHRASE_VARIABLE, ""):
+        return given
+    if stdin.isatty():
+        try:
+            return getpass.getpass("Passphrase of the venue code: ")
+        except EOFError:
+            raise NoPassphrase from None
+    raise NoPassphrase
+
+
+def _keep(options: argparse.Namespace, out: TextIO) -> int:
+    from app.venue.addresses import free_port, own_addresses
+    from app.venue.errors import InVenueAlready, TwoKeepers
+    from app.venue.membership import Role, VenueFolder
+
+    if options.replicas == 2:
+        raise TwoKeepers
+    home = open_home(os.environ)
+    folder = VenueFolder(home.venue)
+    membership = folder.read()
+    if membership is None:
+        name, event = _door_of(home)
+        port = free_port()
+        membership = folder.found(
+            name, _passphrase(sys.stdin), event=event, port=port,
+            addresses=tuple(own_addresses(port)), replicas=options.replicas, now=wall_clock(),
+        )  # fmt: skip
+    elif membership.role is not Role.KEEPER:
+        raise InVenueAlready
+    report = {"venue_code": membership.code, "address": membership.addresses[0]}
+    if options.headless:
+        return asyncio.run(_keep_headless(home, membership, report, out))
+    print(as_json(report) if options.json else _code_in_words(report), file=out)
+    return ExitCode.GOOD
+
+
+async def _keep_headless(
+    home: "Home", membership: "Membership", report: dict[str, str], out: TextIO
+) -> int:
+    """Keep the venue until SIGTERM or Ctrl+C; the code is printed once the venue can be joined."""
+    from app.runtime.interruption import watch_for_interruption
+    from app.runtime.logs import Log, level_from
+    from app.venue.keeper import Keeper
+    from app.venue.membership import VenueFolder
+    from app.venue.server_process import guard_command
+
+    is_told, interrupted = False, watch_for_interruption()
+
+    def ready() -> None:
+        nonlocal is_told
+        if not is_told:
+            print(as_json(report, indent=None), file=out, flush=True)
+        is_told = True
+
+    with Log(home.logs, level_from(os.environ)):
+        keeper = Keeper(VenueFolder(home.venue), membership, guard_command(), ready=ready)
+        keeping = asyncio.create_task(keeper.run())
+        while not interrupted.is_set() and not keeping.done():
+            await asyncio.wait({keeping}, timeout=LOOK_FOR_SIGNAL_S)
+        keeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await keeping
+    return ExitCode.GOOD
+
+
+def _join(options: argparse.Namespace, out: TextIO) -> int:
+    text = sys.stdin.readline() if options.code == "-" else options.code
+    membership = asyncio.run(_joined(text.strip()))
+    report = {"venue": membership.venue, "door": membership.name}
+    words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
+    print(as_json(report) if options.json else words, file=out)
+    return ExitCode.GOOD
+
+
+async def _joined(text: str) -> "Membership":
+    from app.runtime.logs import Log, level_from
+    from app.venue.joining import join
+    from app.venue.membership import VenueFolder
+
+    home = open_home(os.environ)
+    name, event = _door_of(home)
+    folder, passphrase = VenueFolder(home.venue), _passphrase(sys.stdin)
+    with Log(home.logs, level_from(os.environ)):
+        return await join(folder, text, passphrase, name, event=event, now=wall_clock())
+
+
+def _leave(options: argparse.Namespace, out: TextIO) -> int:
+    from app.runtime.logs import Log, level_from
+    from app.venue.joining import leave
+    from app.venue.membership import VenueFolder
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        asyncio.run(leave(VenueFolder(home.venue)))
+    print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
+    return ExitCode.GOOD
+
+
+def _promote(options: argparse.Namespace, out: TextIO) -> int:
+    from app.venue.addresses import free_port, own_addresses
+    from app.venue.membership import VenueFolder
+
+    folder = VenueFolder(open_home(os.environ).venue)
+    port = free_port()
+    passphrase = _passphrase(sys.stdin)
+    folder.promote(passphrase, port, 1)
+    membership = folder.readdress(passphrase, tuple(own_addresses(port)))
+    report = {"venue_code": membership.code, "address": membership.addresses[0]}
+    print(as_json(report) if options.json else _code_in_words(report), file=out)
+    return ExitCode.GOOD
+
+
+def _code_in_words(report: dict[str, str]) -> str:
+    return (
+        f"This laptop keeps the venue at {report['address']}, while its window is open.\n"
+        f"The venue code for the other laptops:\n{report['venue_code']}"
+    )
+
+
+def _door_of(home: "Home") -> tuple[str, str]:
+    """Return the name of this laptop's door, and the fingerprint of its event.
+
+    A box that is no door is called by its host name and some letters, and is for any event.
+    """
+    from app.organiser.address import normal_address
+    from app.settings.file import NotSetUp, read_settings
+    from app.venue.membership import event_fingerprint
+
+    try:
+        settings = read_settings(home.settings)
+    except NotSetUp:
+        return f"{socket.gethostname()} {token_hex(2)}", ""
+    service = settings.service
+    event = event_fingerprint(service.ticketing_id, normal_address(service.base_url))
+    return settings.door.name, event

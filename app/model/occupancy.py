@@ -1,0 +1,32 @@
+"""How many people are inside the house, with and without tickets."""
+
+from dataclasses import dataclass
+
+# Percent of the capacity at which every door says so.
+LEVELS = (100, 90, 80)
+
+
+@dataclass(frozen=True, slots=True)
+class Occupancy:
+    """People inside over all doors.
+
+    `tickets` counts guests with tickets, `tally` people without (staff, artists, children) as the
+    doors counted them. `capacity` is 0 if it is not known.
+    """
+
+    tickets: int
+    tally: int
+    capacity: int = 0
+
+    @property
+    def inside(self) -> int:
+        """Return how many people are inside."""
+        return max(self.tickets + self.tally, 0)
+
+    @property
+    def level(self) -> int:
+        """Return the highest of 80, 90 and 100 percent that is reached; 0 if none is."""
+        if not self.capacity:
+            return 0
+        percent = 100 * self.inside // self.capacity
+        return next((level for level in LEVELS if percent >= level), 0)

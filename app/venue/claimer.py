@@ -1,0 +1,210 @@
+"""Makes the claims of this laptop, and tells the ledger later what it could not be told at once."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import replace
+
+from app.book.claim import Claim
+from app.door.claiming import Claimed
+from app.model.scan import Scan
+from app.store.claims import UNREAD, ClaimCopy, Entered
+from app.store.errors import StoreError
+from app.venue.ledger import Ledger, LedgerSilent, Overtaken
+from app.venue.membership import Membership
+
+log = logging.getLogger(__name__)
+# Seconds that a guest waits for the ledger, and for a new leader of three keepers.
+PATIENCE_S = 0.15
+ELECTION_S = 8.0
+# Other doors may be quicker so often in one claim.
+MOST_TRIES = 5
+UNHURRIED_S = 5.0
+BATCH = 100
+LOOK_AGAIN_S = 2.0
+LOOK_FOR_LEADER_S = 0.1
+
+
+class Claimer:
+    """The claims of one door over whatever ledger is reached now.
+
+    `in_work` are the scans that the desk is deciding.
+    """
+
+    def __init__(
+        self,
+        membership: Membership,
+        copy: ClaimCopy,
+        *,
+        electing: Callable[[bool], None] = lambda _is_electing: None,
+    ) -> None:
+        self._membership = membership
+        self._copy = copy
+        self._electing = electing
+        self._ledger: Ledger | None = None
+        self._epoch = ""
+        self._in_work = set[str]()
+        self._doubtful = set[str]()
+        self._published_to = 0
+        self._silent_since: float | None = None
+        self._news = asyncio.Event()
+
+    def use(self, ledger: Ledger | None, epoch: str) -> None:
+        """Make claims in this ledger from now on; None while none is reached."""
+        self._ledger, self._epoch = ledger, epoch
+        self._published_to = 0
+
+    async def claim(
+        self,
+        scan: Scan,
+        subjects: Collection[str],
+        is_free: Callable[[], bool],
+        *,
+        may_wait: bool,
+    ) -> Claimed:
+        """Claim these tickets for a scan; see Claims."""
+        self._in_work.add(scan.id)
+        self._copy.attempt(scan, subjects)
+        for subject in subjects:
+            outcome = await self._made(self._claim(scan, subject), is_free, may_wait=may_wait)
+            if outcome is not Claimed.WON:
+                return outcome
+        return Claimed.WON
+
+    def settled(self, scan_id: str) -> None:
+        """Note that the journal has the verdict of a scan, or that it was changed."""
+        if scan_id in self._in_work:
+            self._in_work.discard(scan_id)
+            self._copy.close_attempts(scan_id)
+        self._doubtful.add(scan_id)
+        self._news.set()
+
+    def heard(self, claims: Collection[Claim]) -> None:
+        """Look again at claims of this laptop that the ledger shows: some may be untrue."""
+        ours = {one.scan_id for one in claims if one.laptop == self._membership.laptop}
+        if ours - self._in_work:
+            self._doubtful |= ours
+            self._news.set()
+
+    def _claim(self, scan: Scan, subject: str) -> Claim:
+        member = self._membership
+        return Claim(subject, scan.id, scan.direction, member.laptop, member.name, scan.at)
+
+    async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
+        """Make one claim; wait for an election if the ledger does not answer at once."""
+        clock = asyncio.get_running_loop().time
+        try:
+            return await self._try(claim, is_free, PATIENCE_S)
+        except LedgerSilent:
+            self._silent_since = self._silent_since or clock()
+        until = self._silent_since + ELECTION_S
+        if not may_wait or self._membership.replicas == 1 or clock() >= until:
+            return Claimed.ALONE
+        self._electing(True)
+        try:
+            while clock() < until:
+                await asyncio.sleep(LOOK_FOR_LEADER_S)
+                with suppress(LedgerSilent):
+                    return await self._try(claim, is_free, 1.0)
+            return Claimed.ALONE
+        finally:
+            self._electing(False)
+
+    async def _try(self, claim: Claim, is_free: Callable[[], bool], within: float) -> Claimed:
+        """Make one claim in the ledger; raise LedgerSilent if it does not answer."""
+        ledger, epoch = self._ledger, self._epoch
+        if ledger is None:
+            raise LedgerSilent
+        head = self._copy.head(claim.subject, epoch)
+        for _ in range(MOST_TRIES):
+            try:
+                await ledger.publish(claim, head, within)
+            except Overtaken:
+                while entered := await ledger.next_after(claim.subject, head, epoch, within):
+                    self._copy.add([replace(entered, seq=UNREAD)])
+                    head = entered.seq
+                    if entered.claim.scan_id == claim.scan_id:
+                        return Claimed.WON
+                if not is_free():
+                    return Claimed.LOST
+            else:
+                self._silent_since = None
+                self._copy.add([Entered(claim, epoch)])
+                return Claimed.WON
+        return Claimed.LOST
+
+    async def publish_forever(self) -> None:
+        """Tell the ledger what it lacks, whenever there is something; until cancelled."""
+        self._doubtful.clear()
+        await self._publish_copies()
+        await self._find_open_attempts()
+        await self._give_back(None)
+        self._copy.close_attempts_except(self._in_work)
+        while True:
+            with suppress(LedgerSilent):
+                ended = self._doubtful - self._in_work
+                await self._publish_new_walks()
+                await self._publish_walks(0, ended)
+                await self._give_back(ended)
+            self._news.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN_S):
+                    await self._news.wait()
+
+    async def _publish_copies(self) -> None:
+        """Write the claims of an earlier ledger into this one, which was made anew."""
+        while missing := self._copy.missing_in(self._epoch, BATCH):
+            for claim in missing:
+                await self._tell(claim)
+
+    async def _find_open_attempts(self) -> None:
+        """Find out whether claims that a crash interrupted are in the ledger."""
+        for subject, scan_id, _ in self._copy.open_attempts():
+            if scan_id in self._in_work or self._ledger is None:
+                continue
+            head = self._copy.head(subject, self._epoch)
+            entered = await self._ledger.next_after(subject, head, self._epoch, UNHURRIED_S)
+            if entered is not None and entered.claim.scan_id == scan_id:
+                self._copy.add([replace(entered, seq=UNREAD)])
+
+    async def _publish_new_walks(self) -> None:
+        """Write the claims of guests who walked here since the last look."""
+        self._published_to = await self._publish_walks(self._published_to, None)
+
+    async def _publish_walks(self, after: int, scan_ids: Collection[str] | None) -> int:
+        """Write the claims of guests who walked here while the ledger was silent.
+
+        Returns the number of the last movement that was looked at. A scan that began before it may
+        get its verdict later: it is looked at by its id then.
+        """
+        member = self._membership
+        while walks := self._copy.unpublished(
+            member.laptop, member.name, member.joined_at, after, scan_ids, limit=BATCH
+        ):
+            for number, claim in walks:
+                if claim.scan_id not in self._in_work:
+                    await self._tell(claim)
+                after = number
+        return after
+
+    async def _give_back(self, scan_ids: Collection[str] | None) -> None:
+        """Tell the ledger on which claims nobody walked after all."""
+        member = self._membership
+        untrue = self._copy.untrue(member.laptop, member.name, scan_ids)
+        # A scan in work may get its verdict while the ledger is told of the others.
+        for claim in [one for one in untrue if one.scan_id not in self._in_work]:
+            await self._tell(claim)
+            self._copy.close_attempts(claim.scan_id)
+        self._doubtful.difference_update(scan_ids or ())
+
+    async def _tell(self, claim: Claim) -> None:
+        """Write a claim that is true whatever others have written."""
+        ledger, epoch = self._ledger, self._epoch
+        if ledger is None:
+            raise LedgerSilent
+        await ledger.publish(claim, None, UNHURRIED_S)
+        try:
+            self._copy.add([Entered(claim, epoch)])
+        except StoreError as error:
+            log.error("The copy of the ledger cannot be written: %s", type(error).__name__)

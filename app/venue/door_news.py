@@ -1,0 +1,46 @@
+"""What this door tells the other doors of its venue about itself."""
+
+from collections.abc import Callable
+
+import psutil
+
+from app import __version__
+from app.model.journal import Delivery
+from app.model.scan import Moment
+from app.store.journal import Journal
+from app.store.roster import Roster
+from app.sync.link_watch import LinkWatch
+from app.venue.heartbeats import DoorNews
+from app.venue.membership import Membership
+
+MINUTES = 5
+_WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
+
+
+def news_of(
+    membership: Membership,
+    journal: Journal,
+    roster: Roster,
+    watch: LinkWatch,
+    clock: Callable[[], Moment],
+) -> DoorNews:
+    """Return the news of this door now."""
+    now, counts = clock(), journal.counts()
+    list_from = roster.list_from()
+    return DoorNews(
+        laptop=membership.laptop,
+        name=membership.name,
+        now=now,
+        tickets=roster.counts().inside,
+        link=watch.link.state.value,
+        waiting=sum(counts.get(delivery, 0) for delivery in _WAITING),
+        list_age_s=None if list_from is None else max(now - list_from, 0) // 1000,
+        battery=_battery(),
+        version=__version__,
+    )
+
+
+def _battery() -> int | None:
+    """Return the charge of the battery in percent; None if there is none."""
+    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    return None if battery is None else round(battery.percent)

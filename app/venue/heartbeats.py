@@ -1,0 +1,135 @@
+"""What each door of the venue is doing: told and heard every two seconds."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from pydantic import Field, TypeAdapter, ValidationError
+
+from app.model.scan import Moment
+from app.venue.subjects import HEARTBEAT
+
+log = logging.getLogger(__name__)
+EVERY_S = 2.0
+SILENT_AFTER_S = 10.0
+# Clock differences are measured over so many heartbeats; the quickest one is the best.
+SAMPLES = 30
+MOST_DOORS = 500
+Text = Annotated[str, Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+
+
+@dataclass(frozen=True, slots=True)
+class DoorNews:
+    """What a door tells of itself.
+
+    `now` is its clock, `inside` how many it let in and not out again, `tickets` how many tickets it
+    knows to be inside over all doors, `list_age_s` the age of its list, `seq` how far it has read
+    the ledger, `battery` in percent, None without one.
+    """
+
+    laptop: Text
+    name: Text
+    now: Count
+    inside: int = 0
+    tickets: Count = 0
+    a_minute: float = 0.0
+    link: Text = ""
+    waiting: Count = 0
+    list_age_s: Count | None = None
+    source: Text = ""
+    battery: Count | None = None
+    version: Text = ""
+    seq: Count = 0
+
+
+_NEWS = TypeAdapter(DoorNews)
+
+
+@dataclass(frozen=True, slots=True)
+class HeardDoor:
+    """The last news of a door, and how long ago it came."""
+
+    news: DoorNews
+    silent_s: float
+
+    @property
+    def is_silent(self) -> bool:
+        """Return whether the door has said nothing for too long."""
+        return self.silent_s > SILENT_AFTER_S
+
+
+class Heartbeats:
+    """Tells the other doors about this one, and remembers what they tell.
+
+    Each laptop's clock is compared with ours by them.
+    """
+
+    def __init__(
+        self,
+        laptop: str,
+        *,
+        clock: Callable[[], Moment],
+        steady: Callable[[], float],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._laptop = laptop
+        self._clock = clock
+        self._steady = steady
+        self._changed = changed
+        self._heard = dict[str, tuple[DoorNews, float]]()
+        self._ahead = dict[str, list[int]]()
+
+    def doors(self) -> list[HeardDoor]:
+        """Return the doors that were heard, by name; this laptop is among them."""
+        now = self._steady()
+        heard = [HeardDoor(news, now - at) for news, at in self._heard.values()]
+        return sorted(heard, key=lambda door: (door.news.name, door.news.laptop))
+
+    def ahead_of(self, laptop: str) -> int:
+        """Return how far our clock is ahead of that laptop's, in milliseconds."""
+        return min(self._ahead.get(laptop, ()), default=0)
+
+    async def run(self, client: Client, own: Callable[[], DoorNews | None]) -> None:
+        """Tell and hear over this connection until cancelled.
+
+        `own` returns the news of this laptop; None if it is no door.
+        """
+        subscription = await client.subscribe(f"{HEARTBEAT}.*", cb=self._hear)
+        try:
+            while True:
+                if (news := own()) is not None:
+                    content = json.dumps(asdict(news)).encode()
+                    await client.publish(f"{HEARTBEAT}.{self._laptop}", content)
+                await asyncio.sleep(EVERY_S)
+        finally:
+            if client.is_connected:
+                await subscription.unsubscribe()
+
+    async def _hear(self, message: Msg) -> None:
+        """Remember a heartbeat; one that cannot be read is ignored."""
+        laptop = message.subject.rpartition(".")[2]
+        if laptop not in self._heard and len(self._heard) >= MOST_DOORS:
+            return
+        news = _read(laptop, message.data)
+        if news is None:
+            log.warning("A heartbeat of a door cannot be read")
+            return
+        self._heard[laptop] = (news, self._steady())
+        samples = self._ahead.setdefault(laptop, [])
+        samples.append(self._clock() - news.now)
+        del samples[:-SAMPLES]
+        self._changed()
+
+
+def _read(laptop: str, raw: bytes) -> DoorNews | None:
+    """Return the news in a message; None if it is damaged. Later versions may tell more."""
+    try:
+        return replace(_NEWS.validate_json(raw), laptop=laptop)
+    except ValidationError:
+        return None

@@ -1,0 +1,66 @@
+"""Joins and leaves a venue: a keeper takes this laptop in, and only then it is a member."""
+
+from contextlib import suppress
+
+from nats.errors import Error as NatsError
+
+from app.venue.addresses import Discovery
+from app.venue.connection import close, connect_once
+from app.venue.errors import KeeperUnreachable, VenueError
+from app.venue.members import ask_to_join, member_of
+from app.venue.membership import Membership, VenueFolder
+from app.venue.subjects import LEAVE
+
+# Seconds for keepers to answer the question on the local network.
+LOOK_S = 3.0
+
+
+async def join(
+    folder: VenueFolder, text: str, passphrase: str, name: str, *, event: str, now: int
+) -> Membership:
+    """Join the venue of this venue code as the door with this name; return the membership.
+
+    Nothing is left behind if that fails.
+    """
+    membership = folder.prepared(text, passphrase, name, event=event, now=now)
+    try:
+        membership = await _taken_in(folder, membership)
+        folder.write(membership)
+    except BaseException:
+        folder.remove()
+        raise
+    return membership
+
+
+async def leave(folder: VenueFolder) -> None:
+    """Leave the venue; its keeper is told if it can be reached, so that the name is free."""
+    membership = folder.membership()
+    with suppress(VenueError, NatsError, TimeoutError):
+        client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+        try:
+            await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
+        finally:
+            await close(client)
+    folder.remove()
+
+
+async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
+    """Ask a keeper to take this laptop in; return the membership with the keeper's address."""
+    try:
+        await _ask(folder, membership)
+    except KeeperUnreachable:
+        async with Discovery(membership.venue) as discovery:
+            found = await discovery.wait(LOOK_S)
+        if not found:
+            raise
+        membership = membership.with_addresses(found)
+        await _ask(folder, membership)
+    return membership
+
+
+async def _ask(folder: VenueFolder, membership: Membership) -> None:
+    client = await connect_once(folder.joining_certificates, membership.venue, membership.addresses)
+    try:
+        await ask_to_join(client, member_of(membership))
+    finally:
+        await close(client)

@@ -1,0 +1,179 @@
+"""The ledger: one stream of all claims, in which each ticket's claims are in one order."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import nats.errors
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.js import JetStreamContext
+from nats.js.api import (
+    ConsumerConfig,
+    DeliverPolicy,
+    DiscardPolicy,
+    Header,
+    RetentionPolicy,
+    StorageType,
+    StreamConfig,
+)
+from nats.js.errors import APIError, NotFoundError, ServiceUnavailableError
+
+from app.book.claim import Claim
+from app.store.claims import Entered
+from app.venue.errors import NewerStore
+from app.venue.sealing import Sealer, Unreadable
+from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
+
+log = logging.getLogger(__name__)
+FORMAT = 1
+# Seconds in which the same claim, published twice, is stored once.
+DUPLICATE_WINDOW_S = 3600.0
+WRONG_SEQUENCE = (10071, 10164)
+BATCH = 200
+
+
+class Overtaken(Exception):
+    """Another claim for the same ticket is in the ledger already."""
+
+
+class LedgerSilent(Exception):
+    """The ledger did not answer in time; the claim may be in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerIdentity:
+    """Which ledger this is: a new one has a new epoch."""
+
+    epoch: str
+    last: int
+
+
+async def create_streams(client: Client, replicas: int) -> None:
+    """Create the streams of a venue that are not there yet; only a keeper may."""
+    js = client.jetstream()
+    if await _identity(js) is None:
+        metadata = {"admit_epoch": secrets.token_hex(8), "admit_format": str(FORMAT)}
+        await js.add_stream(
+            StreamConfig(
+                name=CLAIMS, subjects=[f"{CLAIMS}.>"], retention=RetentionPolicy.LIMITS,
+                storage=StorageType.FILE, num_replicas=replicas, discard=DiscardPolicy.NEW,
+                duplicate_window=DUPLICATE_WINDOW_S, allow_direct=True, deny_delete=True,
+                metadata=metadata,
+            )
+        )  # fmt: skip
+    for name in (HOUSE, MEMBERS):
+        try:
+            await js.stream_info(name)
+        except NotFoundError:
+            await js.add_stream(
+                StreamConfig(
+                    name=name, subjects=[f"{name}.>"], storage=StorageType.FILE,
+                    num_replicas=replicas, max_msgs_per_subject=1, allow_direct=True,
+                )
+            )  # fmt: skip
+
+
+async def _identity(js: JetStreamContext) -> LedgerIdentity | None:
+    try:
+        info = await js.stream_info(CLAIMS)
+    except NotFoundError:
+        return None
+    metadata = info.config.metadata or {}
+    if int(metadata.get("admit_format", FORMAT)) > FORMAT:
+        raise NewerStore
+    return LedgerIdentity(metadata.get("admit_epoch", ""), info.state.last_seq)
+
+
+class Ledger:
+    """The ledger over one connection to a keeper."""
+
+    def __init__(self, client: Client, sealer: Sealer) -> None:
+        self._client = client
+        self._js = client.jetstream()
+        self._sealer = sealer
+
+    async def identity(self) -> LedgerIdentity | None:
+        """Return which ledger this is; None if its keeper has not made it yet."""
+        return await _identity(self._js)
+
+    async def publish(self, claim: Claim, expected: int | None, within: float) -> None:
+        """Write a claim.
+
+        `expected` is the newest sequence number of its ticket that was taken into account: raise
+        Overtaken if there is a newer one. None writes in any case. A claim that is in the ledger
+        already is not written again. Raises LedgerSilent if there is no answer `within` these
+        seconds.
+        """
+        headers = {Header.MSG_ID.value: self._sealer.key(_id_of(claim))}
+        if expected is not None:
+            headers[Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value] = str(expected)
+        try:
+            await self._js.publish(
+                self._subject(claim.subject), self._sealer.seal(claim), within, headers=headers
+            )
+        except ServiceUnavailableError as error:
+            raise LedgerSilent from error
+        except APIError as error:
+            if error.err_code in WRONG_SEQUENCE:
+                raise Overtaken from error
+            raise LedgerSilent from error
+        except (nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+
+    async def next_after(
+        self, subject: str, head: int, epoch: str, within: float
+    ) -> Entered | None:
+        """Return the first claim of a ticket after this sequence number; None if there is none."""
+        try:
+            async with asyncio.timeout(within):
+                message = await self._js.get_msg(
+                    CLAIMS, head + 1, subject=self._subject(subject), direct=True, next=True
+                )
+        except NotFoundError:
+            return None
+        except (nats.errors.Error, APIError, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+        try:
+            claim = self._sealer.open(self._sealer.key(subject), message.data or b"")
+        except Unreadable as error:
+            raise LedgerSilent from error
+        return Entered(claim, epoch, message.seq or 0)
+
+    async def follow(self, epoch: str, after: int) -> AsyncIterator[list[Entered]]:
+        """Yield all claims after this sequence number, in batches, for ever."""
+        config = ConsumerConfig(
+            deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
+        )
+        messages = asyncio.Queue[Msg]()
+        subscription = await self._js.subscribe(
+            f"{CLAIMS}.>", stream=CLAIMS, cb=messages.put, ordered_consumer=True, config=config,
+            pending_msgs_limit=-1, pending_bytes_limit=-1,
+        )  # fmt: skip
+        try:
+            while True:
+                batch = [await messages.get()]
+                while len(batch) < BATCH and not messages.empty():
+                    batch.append(messages.get_nowait())
+                yield [one for message in batch if (one := self._entered(message, epoch))]
+        finally:
+            await subscription.unsubscribe()
+
+    def _entered(self, message: Msg, epoch: str) -> Entered | None:
+        """Return the claim of a message; None for one that cannot be read, which is logged."""
+        try:
+            claim = self._sealer.open(message.subject.partition(".")[2], message.data)
+        except Unreadable:
+            log.warning("A message of the ledger cannot be read")
+            return None
+        return Entered(claim, epoch, message.metadata.sequence.stream)
+
+    def _subject(self, subject: str) -> str:
+        return f"{CLAIMS}.{self._sealer.key(subject)}"
+
+
+def _id_of(claim: Claim) -> str:
+    """Return what makes a claim different from all others."""
+    return f"{claim.subject} {claim.scan_id} {'-' if claim.is_back else '+'}"

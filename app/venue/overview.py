@@ -1,0 +1,128 @@
+"""The keeper's view of the venue: its doors, and how many people are inside by the ledger."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+
+import nats.errors
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from pydantic import TypeAdapter
+
+from app.book.claim import Claim
+from app.model.scan import Direction
+from app.runtime.clocks import steady_clock, wall_clock
+from app.venue.heartbeats import HeardDoor, Heartbeats
+from app.venue.house import House
+from app.venue.ledger import Ledger
+from app.venue.membership import Membership, VenueFolder
+from app.venue.sealing import Sealer
+from app.venue.status import DoorStatus, VenueStatus
+from app.venue.subjects import STATUS
+
+log = logging.getLogger(__name__)
+# Seconds that the doors take to count anew after an evacuation.
+SETTLE_S = 4.0
+_STATUS = TypeAdapter(VenueStatus)
+
+
+class LedgerCount:
+    """Counts who is inside by the claims alone, as they come in.
+
+    For each ticket it has the last scan that moved it, and where the ticket was before that.
+    """
+
+    def __init__(self) -> None:
+        self._last = dict[str, tuple[str, bool, bool]]()
+        self.inside = 0
+
+    def add(self, claims: Sequence[Claim]) -> None:
+        """Count these claims, which come in the ledger's order."""
+        for claim in claims:
+            scan, is_in, was_in = self._last.get(claim.subject, ("", False, False))
+            if claim.is_back:
+                after = (claim.scan_id, was_in, was_in) if claim.scan_id == scan else None
+            else:
+                after = (claim.scan_id, claim.direction is Direction.IN, is_in)
+            if after is not None:
+                self._last[claim.subject] = after
+                self.inside += after[1] - is_in
+
+    def clear(self) -> None:
+        """Note that everybody is outside."""
+        self._last.clear()
+        self.inside = 0
+
+
+class Overview:
+    """Follows ledger, heartbeats and counts at the keeper, and answers who asks for them."""
+
+    def __init__(self, folder: VenueFolder, membership: Membership) -> None:
+        self._membership = membership
+        self._heartbeats = Heartbeats(membership.laptop, clock=wall_clock, steady=steady_clock)
+        self._house = House(
+            folder.house, membership.laptop, ahead_of=self._heartbeats.ahead_of,
+            changed=self._counted,
+        )  # fmt: skip
+        self._count = LedgerCount()
+        self._cleared_at, self._cleared_seen = self._house.cleared_at, -SETTLE_S
+        self._tasks = list[asyncio.Task[None]]()
+
+    async def follow(self, client: Client) -> None:
+        """Follow all over this connection, as long as it holds."""
+        for task in self._tasks:
+            task.cancel()
+        self._count.clear()
+        await self._house.follow(client)
+        self._tasks = [
+            asyncio.create_task(self._read_ledger(client)),
+            asyncio.create_task(self._hear(client)),
+        ]
+        await client.subscribe(STATUS, cb=self._answer)
+
+    def status(self) -> VenueStatus:
+        """Return the venue's state as the keeper sees it."""
+        doors = self._heartbeats.doors()
+        tickets = max([self._count.inside, *self._counts_of(doors)])
+        return VenueStatus(
+            venue=self._membership.venue,
+            doors=tuple(map(DoorStatus.of, doors)),
+            tickets=tickets,
+            tally=self._house.tally,
+        )
+
+    def _counts_of(self, doors: Sequence[HeardDoor]) -> list[int]:
+        """Return how many tickets are inside as the doors count them since the last evacuation.
+
+        A guest who was inside before the venue was kept is in the lists of the doors only.
+        """
+        now = steady_clock()
+        since = self._cleared_seen + SETTLE_S
+        return [
+            door.news.tickets
+            for door in doors
+            if not door.is_silent and now - door.silent_s >= since
+        ]
+
+    def _counted(self) -> None:
+        if self._house.cleared_at != self._cleared_at:
+            self._cleared_at, self._cleared_seen = self._house.cleared_at, steady_clock()
+            self._count.clear()
+
+    async def _read_ledger(self, client: Client) -> None:
+        ledger = Ledger(client, Sealer(self._membership.secret))
+        with suppress(nats.errors.Error):
+            async for batch in ledger.follow("", 0):
+                self._count.add([one.claim for one in batch if self._is_current(one.claim)])
+
+    def _is_current(self, claim: Claim) -> bool:
+        at = claim.at + self._heartbeats.ahead_of(claim.laptop)
+        return self._cleared_at is None or at > self._cleared_at
+
+    async def _hear(self, client: Client) -> None:
+        with suppress(nats.errors.Error):
+            await self._heartbeats.run(client, lambda: None)
+
+    async def _answer(self, message: Msg) -> None:
+        await message.respond(_STATUS.dump_json(self.status()))

@@ -1,0 +1,136 @@
+"""The part that this laptop takes in its venue: it follows the ledger and makes its claims."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Sequence
+
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+
+from app.book.claim import Claim
+from app.store.claims import ClaimCopy
+from app.venue.claimer import Claimer
+from app.venue.connection import LedgerState, VenueLine
+from app.venue.errors import NewerStore
+from app.venue.heartbeats import DoorNews, Heartbeats
+from app.venue.house import House
+from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
+from app.venue.member_copy import follow_members
+from app.venue.membership import Membership, VenueFolder
+from app.venue.sealing import Sealer
+
+log = logging.getLogger(__name__)
+ASK_AGAIN_S = 0.5
+
+
+class Participation:
+    """Runs while the door is open; `heard` is called with the claims that came in."""
+
+    def __init__(
+        self,
+        folder: VenueFolder,
+        membership: Membership,
+        copy: ClaimCopy,
+        claimer: Claimer,
+        heartbeats: Heartbeats,
+        house: House,
+        *,
+        addresses: Callable[[], Sequence[str]],
+        news: Callable[[], DoorNews | None],
+        heard: Callable[[Collection[Claim]], None],
+        changed: Callable[[LedgerState], None],
+    ) -> None:
+        self._folder = folder
+        self._copy = copy
+        self._claimer = claimer
+        self._heartbeats = heartbeats
+        self._house = house
+        self._has_counted = asyncio.Event()
+        self._heard = heard
+        self._news = news
+        self._changed = changed
+        self._sealer = Sealer(membership.secret)
+        self._line = VenueLine(folder.certificates, membership.venue, addresses)
+        self.state = LedgerState.ALONE
+        self.agrees = asyncio.Event()
+
+    @property
+    def is_refused(self) -> bool:
+        """Return whether a keeper answers and does not accept this laptop."""
+        return self._line.refused
+
+    def electing(self, is_electing: bool) -> None:
+        """Note that the keepers elect a leader, or that they are done."""
+        after = LedgerState.AGREEING if self._line.client else LedgerState.ALONE
+        self._become(LedgerState.ELECTING if is_electing else after)
+
+    async def run(self) -> None:
+        """Take part until cancelled."""
+        await self._line.run(self._serve)
+
+    async def _serve(self, client: Client) -> None:
+        """Take part over one connection until it breaks."""
+        ledger = Ledger(client, self._sealer)
+        try:
+            identity = await self._identity(ledger)
+            self._claimer.use(ledger, identity.epoch)
+            await self._follow(client, ledger, identity)
+        except* NewerStore as newer:
+            log.error("%s", newer.exceptions[0])
+            await asyncio.sleep(ASK_AGAIN_S)
+        except* (LedgerSilent, NatsError, OSError, TimeoutError) as silent:
+            log.info("The ledger does not answer: %s", type(silent.exceptions[0]).__name__)
+        finally:
+            self._claimer.use(None, "")
+            self._become(LedgerState.ALONE)
+
+    async def _identity(self, ledger: Ledger) -> LedgerIdentity:
+        """Return which ledger this is, once its keeper has made it."""
+        while True:
+            if (identity := await ledger.identity()) is not None:
+                return identity
+            await asyncio.sleep(ASK_AGAIN_S)
+
+    async def _follow(self, client: Client, ledger: Ledger, identity: LedgerIdentity) -> None:
+        """Read the ledger for ever; once all of it is read, this door agrees with the others."""
+        await follow_members(client, self._folder)
+        await self._house.follow(client)
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
+            tasks.create_task(self._tell_counts(client), name="house")
+            last = self._copy.last(identity.epoch)
+            if last >= identity.last:
+                self._agree(tasks)
+            async for batch in ledger.follow(identity.epoch, last):
+                self._copy.add(batch)
+                claims = [one.claim for one in batch]
+                self._claimer.heard(claims)
+                self._heard(claims)
+                last = max((one.seq for one in batch), default=last)
+                if self.state is LedgerState.ALONE and last >= identity.last:
+                    self._agree(tasks)
+
+    def tell_counts(self) -> None:
+        """Tell the other doors soon what this one has counted."""
+        self._has_counted.set()
+
+    async def _tell_counts(self, client: Client) -> None:
+        """Hear and tell what the doors count, until cancelled."""
+        while True:
+            self._has_counted.clear()
+            await self._house.publish(client)
+            await self._has_counted.wait()
+
+    def _agree(self, tasks: asyncio.TaskGroup) -> None:
+        """Begin to tell the ledger what it lacks: all that it had is known here now."""
+        tasks.create_task(self._claimer.publish_forever(), name="claims")
+        self._become(LedgerState.AGREEING)
+
+    def _become(self, state: LedgerState) -> None:
+        if state is not self.state:
+            self.state = state
+            if state is LedgerState.AGREEING:
+                self.agrees.set()
+            else:
+                self.agrees.clear()
+            self._changed(state)

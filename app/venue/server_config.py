@@ -1,0 +1,124 @@
+"""The configuration of a keeper's server: who may connect, and what each may do."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.venue.certificates import CertificateFiles
+from app.venue.membership import JOINING
+from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, LEAVE, MEMBERS, STATUS
+
+LARGEST_MESSAGE = 64 * 1024
+# Enough for a million movements.
+LARGEST_STORE = 2 * 1024**3
+# What every client of JetStream asks; nothing that changes or deletes a stream.
+_READS = (
+    "$JS.API.INFO",
+    "$JS.API.STREAM.NAMES",
+    "$JS.API.STREAM.INFO.*",
+    "$JS.API.STREAM.MSG.GET.*",
+    "$JS.API.DIRECT.GET.>",
+    "$JS.API.CONSUMER.>",
+    "$JS.ACK.>",
+    "$JS.FC.>",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """The other keepers, if there are three, as addresses of their route ports.
+
+    `port` is the route port of this keeper, `password` what the keepers know of each other.
+    """
+
+    port: int
+    routes: Sequence[str]
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """All that a server is started with.
+
+    `keepers` and `doors` are ids of laptops, the only ones that may connect.
+    """
+
+    venue: str
+    laptop: str
+    host: str
+    port: int
+    folder: Path
+    certificates: CertificateFiles
+    keepers: Iterable[str]
+    doors: Iterable[str]
+    cluster: Cluster | None = None
+
+    def text(self) -> str:
+        """Return the configuration file."""
+        parts = [
+            f"server_name: {json.dumps(self.laptop)}",
+            f"listen: {json.dumps(f'{self.host}:{self.port}')}",
+            f"max_payload: {LARGEST_MESSAGE}",
+            f"log_file: {_path(self.folder / 'server.log')}",
+            "logfile_size_limit: 1MB",
+            "logfile_max_num: 2",
+            f"jetstream {{ store_dir: {_path(self.folder / 'store')}, "
+            f"max_file_store: {LARGEST_STORE}, sync_interval: always }}",
+            f"tls {{ {self._files()}, verify_and_map: true, timeout: 5 }}",
+            f"authorization {{ users: [\n{self._users()}\n] }}",
+        ]
+        return "\n".join([*parts, *self._cluster()]) + "\n"
+
+    def _files(self) -> str:
+        files = self.certificates
+        return (
+            f"cert_file: {_path(files.certificate)}, key_file: {_path(files.key)}, "
+            f"ca_file: {_path(files.authority)}"
+        )
+
+    def _users(self) -> str:
+        users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(self.keepers)]
+        users += [_limited(door, [*_READS, *_own_subjects(door)]) for door in sorted(self.doors)]
+        joining = _limited(JOINING, [JOIN])
+        return ",\n".join([*users, joining])
+
+    def _cluster(self) -> list[str]:
+        if self.cluster is None:
+            return []
+        password = json.dumps(self.cluster.password)
+        routes = ", ".join(
+            json.dumps(f"nats-route://keeper:{self.cluster.password}@{route}")
+            for route in self.cluster.routes
+        )
+        return [
+            f"cluster {{ name: {json.dumps(self.venue)}, "
+            f"listen: {json.dumps(f'{self.host}:{self.cluster.port}')}, "
+            f"authorization {{ user: keeper, password: {password} }}, "
+            f"tls {{ {self._files()}, timeout: 5 }}, routes: [{routes}] }}"
+        ]
+
+
+def _own_subjects(door: str) -> list[str]:
+    """Return the subjects on which a door may speak for itself."""
+    own = [f"{subject}.{door}" for subject in (HOUSE, HEARTBEAT, LEAVE)]
+    return [f"{CLAIMS}.>", *own, STATUS]
+
+
+def _limited(name: str, publish: Sequence[str]) -> str:
+    """Return the entry of a user who may publish to these subjects only."""
+    hears = ["_INBOX.>"] if name == JOINING else ["_INBOX.>", f"{HEARTBEAT}.*", f"{MEMBERS}.>"]
+    return (
+        f"  {{ user: {_user(name)}, permissions: {{ "
+        f"publish: {{ allow: {json.dumps(list(publish))} }}, "
+        f"subscribe: {{ allow: {json.dumps(hears)} }} }} }}"
+    )
+
+
+def _user(name: str) -> str:
+    return json.dumps(f"CN={name}")
+
+
+def _path(path: Path) -> str:
+    # The server knows no escapes like those that JSON has for letters outside ASCII.
+    return json.dumps(path.as_posix(), ensure_ascii=False)

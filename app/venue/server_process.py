@@ -1,0 +1,117 @@
+"""The server of the ledger as a child process that never outlives this program.
+
+Between the two stands a guard, `admit venue run-server`: it starts the server and ends it once its
+standard input is closed, which happens also if this program is killed.
+"""
+
+import asyncio
+import logging
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from app.runtime.private_files import open_private
+from app.venue.errors import ServerMissing
+from app.venue.server_config import ServerConfig
+
+log = logging.getLogger(__name__)
+SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
+# Seconds: the server writes its state at its end.
+STOP_TIMEOUT_S = 10.0
+RELOAD = b"reload\n"
+
+
+def server_program() -> Path:
+    """Return the server's program file: beside this program, or where the system keeps it."""
+    folders = [Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))]
+    for folder in folders:
+        if (folder / SERVER).is_file():
+            return folder / SERVER
+    found = shutil.which(SERVER)
+    if found is None:
+        raise ServerMissing
+    return Path(found)
+
+
+def guard_command() -> list[str]:
+    """Return the command that starts the guard."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app"]
+    return [*program, "venue", "run-server"]
+
+
+class ServerProcess:
+    """One server: started, told of new members, and stopped in order."""
+
+    def __init__(self, folder: Path, guard: Sequence[str]) -> None:
+        self._folder = folder
+        self._guard = guard
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def _config(self) -> Path:
+        return self._folder / "server.conf"
+
+    async def start(self, config: ServerConfig) -> None:
+        """Start the server with this configuration."""
+        program = server_program()
+        self._write(config)
+        self._process = await asyncio.create_subprocess_exec(
+            *self._guard, str(program), str(self._config),
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )  # fmt: skip
+
+    async def reload(self, config: ServerConfig) -> None:
+        """Let the running server read a new configuration."""
+        self._write(config)
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(RELOAD)
+            with suppress(ConnectionError):
+                await self._process.stdin.drain()
+
+    async def wait(self) -> None:
+        """Wait until the server has ended."""
+        if self._process is not None:
+            await self._process.wait()
+
+    async def stop(self) -> None:
+        """End the server; it writes its state first."""
+        if self._process is None or self._process.stdin is None:
+            return
+        self._process.stdin.close()
+        try:
+            await asyncio.wait_for(self._process.wait(), STOP_TIMEOUT_S)
+        except TimeoutError:
+            log.warning("The venue's server did not end in time and is killed")
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+
+    def _write(self, config: ServerConfig) -> None:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with open_private(self._config, "w", encoding="utf-8") as file:
+            file.write(config.text())
+
+
+def run_server(program: str, config: str) -> int:
+    """Run the server until standard input is closed; this is the guard's whole work."""
+    server = subprocess.Popen([program, "-c", config], stdin=subprocess.DEVNULL)
+    ended = threading.Event()
+
+    def follow() -> None:
+        for line in iter(sys.stdin.buffer.readline, b""):
+            if line == RELOAD and hasattr(signal, "SIGHUP"):
+                server.send_signal(signal.SIGHUP)
+        ended.set()
+        server.terminate()
+
+    threading.Thread(target=follow, name="stdin", daemon=True).start()
+    code = server.wait()
+    return 0 if ended.is_set() else code or 1

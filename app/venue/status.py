@@ -1,0 +1,89 @@
+"""The state of a venue as commands and the window show it."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from nats.errors import Error as NatsError
+from pydantic import TypeAdapter, ValidationError
+
+from app.venue.connection import LedgerState, close, connect_once
+from app.venue.errors import KeeperUnreachable
+from app.venue.heartbeats import HeardDoor
+from app.venue.membership import Membership, VenueFolder
+from app.venue.subjects import STATUS
+
+STATUS_TIMEOUT_S = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class DoorStatus:
+    """One door, as it told of itself, and for how many seconds it has been silent."""
+
+    name: str
+    silent_s: float
+    inside: int
+    a_minute: float
+    link: str
+    waiting: int
+    list_age_s: int | None
+    source: str
+    battery: int | None
+    version: str
+
+    @classmethod
+    def of(cls, heard: HeardDoor) -> Self:
+        """Return the status of a door that was heard."""
+        news = heard.news
+        return cls(
+            news.name, round(heard.silent_s, 1), news.inside, news.a_minute, news.link,
+            news.waiting, news.list_age_s, news.source, news.battery, news.version,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class VenueStatus:
+    """The doors of a venue, and the people inside: with tickets, and without."""
+
+    venue: str
+    doors: tuple[DoorStatus, ...]
+    tickets: int
+    tally: int
+
+
+_STATUS = TypeAdapter(VenueStatus)
+
+
+async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus:
+    """Ask a keeper how the venue is; raise KeeperUnreachable or KeeperRefused."""
+    client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+    try:
+        answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
+        return _STATUS.validate_json(answer.data)
+    except (NatsError, TimeoutError, ValidationError) as error:
+        raise KeeperUnreachable(membership.addresses) from error
+    finally:
+        await close(client)
+
+
+def as_values(
+    membership: Membership, status: VenueStatus | None, tally: int, capacity: int
+) -> dict[str, Any]:
+    """Return the status in the form of `admit venue status --json`.
+
+    Without a `status` no keeper was reached, and the tally is the last one that is known.
+    """
+    ledger = LedgerState.ALONE if status is None else LedgerState.AGREEING
+    tickets = None if status is None else status.tickets
+    tally = tally if status is None else status.tally
+    inside = None if tickets is None else max(tickets + tally, 0)
+    return {
+        "venue": membership.venue,
+        "role": membership.role.value,
+        "ledger": ledger.value,
+        "doors": [] if status is None else TypeAdapter(list[DoorStatus]).dump_python(
+            list(status.doors)
+        ),
+        "occupancy": {
+            "inside": inside, "tickets": tickets, "tally": tally, "capacity": capacity or None,
+        },
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Benchmarks of the venue: claims, verdicts, and its keeper."""

@@ -1,0 +1,51 @@
+"""Benchmark of the venue: `python -m tests.bench.venue`.
+
+Real keepers with their servers, over loopback. Doors are clients of this process, each with its own
+connection and its own store on the disk; verdicts are those of whole desks.
+"""
+
+import argparse
+import asyncio
+import logging
+from contextlib import AsyncExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench.service import rehearsal_service
+from tests.bench.venue.claims import claims, verdicts
+from tests.bench.venue.doors import Doors
+from tests.bench.venue.keeper import death, load
+from tests.support.keeper_program import KeeperProgram
+
+TICKETS = 3_000
+MOVEMENTS = 100_000
+DOORS = (1, 10, 50)
+
+
+async def measure(movements: int) -> None:
+    """Measure everything at one keeper, and kill it in the end."""
+    with TemporaryDirectory() as name, rehearsal_service(TICKETS) as service:
+        folder = Path(name)
+        keeper = await asyncio.to_thread(KeeperProgram(folder / "keeper").start)
+        try:
+            await verdicts(keeper, service, folder / "desks")
+            async with AsyncExitStack() as stack:
+                doors = Doors(keeper, folder / "doors", stack)
+                await claims(keeper, doors, DOORS)
+                await load(keeper, doors, DOORS[-1], movements)
+            await death(keeper, folder / "death")
+        finally:
+            await asyncio.to_thread(keeper.stop)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.venue", description=__doc__)
+    parser.add_argument("--movements", type=int, default=MOVEMENTS, metavar="N")
+    options = parser.parse_args()
+    # What asyncio says whenever nats-py closes a connection.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    asyncio.run(measure(options.movements))
+
+
+if __name__ == "__main__":
+    main()

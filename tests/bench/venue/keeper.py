@@ -1,0 +1,131 @@
+"""Benchmark of the keeper: its memory and time with many doors, and the pause after its death."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from math import inf
+from pathlib import Path
+
+import psutil
+
+from app.book.claim import Claim
+from app.store.database import Database
+from app.venue.connection import LedgerState
+from app.venue.venue_door import VenueDoor
+from tests.bench.table import show
+from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors, following, joined
+from tests.support.keeper_program import KeeperProgram
+
+# Seconds in which a promoted keeper should be found.
+PATIENCE_S = 30.0
+PACED_S = 20.0
+
+
+async def load(keeper: KeeperProgram, doors: Doors, count: int, movements: int) -> None:
+    """Measure the keeper: it takes many movements, tells them to a new door, and serves all."""
+    opened, programs = await doors.up_to(count), keeper.programs()
+    rows = [[f"{count} doors connected", *_memory(programs), "", ""]]
+    begun = await _last(opened[0])
+
+    async def measured(name: str, work: Awaitable[object], number: int) -> None:
+        started, used = time.perf_counter(), _cpu(programs)
+        await work
+        took, used = time.perf_counter() - started, _cpu(programs) - used
+        rows.append([name, *_memory(programs), f"{used / took:.0%}", f"{number / took:,.0f}"])
+
+    parts = [range(part, movements, count) for part in range(count)]
+    writing = asyncio.gather(*map(_write, opened, parts))
+    await measured(f"{movements:,} movements are written", writing, movements)
+    reading = _read(opened[0], begun, movements)
+    await measured("a new door reads them all", reading, movements)
+    last = await _last(opened[0])
+    paced = round(count * GUESTS_A_SECOND * PACED_S)
+    evening = asyncio.gather(
+        _write(opened[0], range(movements, movements + paced), count * GUESTS_A_SECOND),
+        *(_read(door, last, paced) for door in opened),
+    )
+    await measured(f"{count} doors let in 20 guests a minute, all hear all", evening, paced)
+    columns = ["", "program MB", "server MB", "processor", "movements a second"]
+    show("The keeper", columns, rows)
+
+
+async def _last(door: Door) -> int:
+    identity = await door.ledger.identity()
+    assert identity is not None
+    return identity.last
+
+
+async def _write(door: Door, numbers: range, a_second: float = inf) -> None:
+    """Write the claims with these numbers, as fast as possible or at this pace."""
+    laptop, started = door.membership.laptop, time.perf_counter()
+    for place, number in enumerate(numbers):
+        await asyncio.sleep(max(started + place / a_second - time.perf_counter(), 0))
+        claim = Claim(f"load {number}", f"scan {number}", IN, laptop, "Bench", number)
+        await door.ledger.publish(claim, 0, 60.0)
+
+
+async def _read(door: Door, after: int, count: int) -> None:
+    """Read so many movements after this one."""
+    async for batch in door.ledger.follow("bench", after):
+        count -= len(batch)
+        if count <= 0:
+            return
+
+
+def _memory(programs: list[psutil.Process]) -> list[str]:
+    """Return the memory of the keeper with its guard, and of the server, in MB."""
+    server = [one for one in programs if "nats-server" in one.name()]
+    others = [one for one in programs if one not in server]
+    return [f"{sum(one.memory_info().rss for one in part) / 1e6:.0f}" for part in (others, server)]
+
+
+def _cpu(programs: list[psutil.Process]) -> float:
+    """Return the processor time of these programs so far, in seconds."""
+    return float(sum(sum(one.cpu_times()[:2]) for one in programs))
+
+
+async def death(keeper: KeeperProgram, folder: Path) -> None:
+    """Time how long doors are alone after the only keeper died, until another is promoted."""
+    names = ("survivor", "other")
+    folders = [await joined(keeper, folder / name / "venue", name) for name in names]
+    rows, promoted = list[list[str]](), KeeperProgram(folder / names[0])
+    async with AsyncExitStack() as stack:
+        databases = [Database.open(folder / f"{name}.sqlite3") for name in names]
+        for database in databases:
+            stack.callback(database.close)
+        other = await stack.enter_async_context(following(folders[1], databases[1]))
+        async with following(folders[0], databases[0]) as survivor:
+            assert await survivor.agreed(PATIENCE_S)
+            assert await other.agreed(PATIENCE_S)
+            started = time.perf_counter()
+            await asyncio.to_thread(keeper.kill)
+            rows.append(["keeper and server have ended", _since(started)])
+            await _wait_until(lambda: other.state is not LedgerState.AGREEING)
+            rows.append(["a door is alone, and says so", _since(started)])
+        try:
+            await asyncio.to_thread(promoted.promote)
+            await asyncio.to_thread(promoted.start)
+            rows.append(["another laptop keeps the venue", _since(started)])
+            async with following(folders[0], databases[0]) as survivor:
+                rows.append([await _found("its own door", survivor), _since(started)])
+                rows.append([await _found("the other door", other), _since(started)])
+        finally:
+            await asyncio.to_thread(promoted.stop)
+    show("Death of the only keeper (R=1): SIGKILL, then promote", ["", "seconds"], rows)
+
+
+async def _found(name: str, door: VenueDoor) -> str:
+    """Wait until a door agrees again; return how that went."""
+    if await door.agreed(PATIENCE_S):
+        return f"{name} agrees again"
+    return f"{name} is refused" if door.is_refused else f"{name} does not find the keeper"
+
+
+async def _wait_until(condition: Callable[[], bool]) -> None:
+    while not condition():  # noqa: ASYNC110 - a benchmark: what it waits for gives no signal
+        await asyncio.sleep(0.01)
+
+
+def _since(started: float) -> str:
+    return f"{time.perf_counter() - started:.1f}"

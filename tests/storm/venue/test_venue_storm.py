@@ -1,0 +1,23 @@
+"""A short storm over a venue in every test run; `python -m tests.storm.venue` runs long ones."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.storm.venue.findings import found_in
+from tests.storm.venue.storm import VenueStorm
+
+SEED, SECONDS = 2027, 25.0
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be killed by SIGKILL")
+def test_short_storm_over_a_venue_finds_nothing(tmp_path: Path) -> None:
+    storm = VenueStorm(SEED, SECONDS, tmp_path, doors=4)
+    result = storm.run()
+    assert sum(map(len, result.greens.values())) > 30, "that was no storm"
+    assert storm.counts.deaths > 0
+    assert storm.counts.cuts > 0
+    findings = [f"{name}:\n{one}" for name, all_ in found_in(result).items() for one in all_[:5]]
+    assert not findings, "\n".join([f"seed {SEED}, all of it in {tmp_path}", *findings])

@@ -1,0 +1,122 @@
+"""A keeper of a venue as its own program, with the server that it runs."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import psutil
+
+PROJECT = Path(__file__).parents[2]
+PASSPHRASE = "correct horse"
+START_S, END_S = 60.0, 15.0
+
+
+class KeeperProgram:
+    """Runs `admit venue keep --headless` in a home of its own; may be killed and started again."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.code = ""
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def promote(self) -> None:
+        """Make the laptop of this home a keeper, because the other one is gone."""
+        subprocess.run(
+            [sys.executable, "-m", "app", "venue", "promote"],
+            cwd=PROJECT, env=self._environment, stdout=subprocess.DEVNULL, check=True,
+        )  # fmt: skip
+
+    def start(self) -> Self:
+        """Start the program; return once laptops can join."""
+        self.launch()
+        self.wait_until_ready()
+        return self
+
+    def launch(self) -> None:
+        """Start the program, without waiting for anything."""
+        self.home.mkdir(parents=True, exist_ok=True)
+        with (self.home / "stderr.txt").open("ab") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app", "venue", "keep", "--headless"],
+                cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=errors, text=True,
+            )  # fmt: skip
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "ADMIT_HOME": str(self.home),
+            "ADMIT_VENUE_PASSPHRASE": PASSPHRASE,
+            "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
+        }
+
+    def wait_until_ready(self) -> None:
+        """Read the venue code and the address, which the program prints once it is ready."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError((self.home / "stderr.txt").read_text())
+        told = json.loads(line)
+        self.code, self.address = told["venue_code"], told["address"]
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def programs(self) -> list[psutil.Process]:
+        """Return the keeper, the guard of its server and the server, as far as they run."""
+        if self._process is None:
+            return []
+        try:
+            keeper = psutil.Process(self._process.pid)
+            return [keeper, *keeper.children(recursive=True)]
+        except psutil.NoSuchProcess:
+            return []
+
+    def server(self) -> psutil.Process:
+        """Return the server."""
+        return next(one for one in self.programs() if "nats-server" in one.name())
+
+    def kill(self) -> list[psutil.Process]:
+        """Kill the keeper by SIGKILL; return what does not end with it."""
+        programs = self.programs()
+        assert self._process is not None
+        self._process.kill()
+        return self._left_of(programs)
+
+    def stop(self) -> list[psutil.Process]:
+        """End the keeper in order; return what it leaves behind."""
+        if self._process is None:
+            return []
+        programs = self.programs()
+        self._process.send_signal(signal.SIGTERM)
+        left = self._left_of(programs)
+        for program in left:
+            program.kill()
+        return left
+
+    def _left_of(self, programs: list[psutil.Process]) -> list[psutil.Process]:
+        assert self._process is not None
+        end = time.monotonic() + END_S
+        while any(map(_runs, programs)) and time.monotonic() < end:
+            self._process.poll()
+            time.sleep(0.02)
+        self._process.wait(END_S)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+        return [one for one in programs if _runs(one)]
+
+
+def _runs(program: psutil.Process) -> bool:
+    try:
+        return program.is_running() and program.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False

@@ -1,0 +1,260 @@
+"""Tests of the desk beside another door of the venue: claims that are won, lost or unheard."""
+
+import pytest
+
+from app.door.claiming import Claimed
+from app.door.desk import MOST_CLAIMS
+from app.model.policy import Door, Policy
+from app.model.ticket import TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.weather import WeatherKind
+from tests.support.cards import a_party
+from tests.support.night import DOOR, IN, OUT, Night
+from tests.support.other_door import OTHER_DOOR, OtherDoor
+
+MINUTE = 60_000
+LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+
+
+@pytest.fixture
+def other(night: Night) -> OtherDoor:
+    """Let the door share its state with another one."""
+    other = OtherDoor(night.core.database)
+    night.core.desk._claims = other
+    night.core.corrections._claims = other
+    return other
+
+
+def bring(night: Night, *, is_up: bool) -> None:
+    if not is_up:
+        night.goes_down()
+
+
+@LINES
+async def test_won_claim_admits_and_is_settled(night: Night, other: OtherDoor, is_up: bool) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.decided_by is (DecidedBy.SERVICE if is_up else DecidedBy.VENUE)
+    assert other.claimed == [(ticket.id, not is_up)]
+    assert other.ended == [decision.scan.id]
+    assert other.to_give_back() == other.to_publish() == []
+
+
+@LINES
+async def test_lost_claim_names_the_other_door(night: Night, other: OtherDoor, is_up: bool) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    other.takes = {ticket.id}
+    decision = await night.scan(ticket)
+    verdict = decision.verdict
+    assert (verdict.kind, verdict.reason) == (Kind.ALREADY_IN, Reason.INSIDE)
+    assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, OTHER_DOOR)
+    assert verdict.since == decision.scan.at
+    assert night.passages(ticket) == [], "the service was not asked"
+    assert other.to_give_back() == other.to_publish() == []
+
+
+@LINES
+async def test_ticket_used_elsewhere_is_not_claimed_again(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    other.walk(ticket.id, IN, night.clock() - MINUTE)
+    decision = await night.scan(ticket)
+    assert (decision.verdict.kind, decision.verdict.door) == (Kind.ALREADY_IN, OTHER_DOOR)
+    assert other.claimed == []
+
+
+@LINES
+async def test_guest_who_left_elsewhere_comes_back_here(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    other.walk(ticket.id, IN, night.clock() - 2 * MINUTE)
+    other.walk(ticket.id, OUT, night.clock() - MINUTE)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_guest_who_came_in_elsewhere_leaves_here(night: Night, other: OtherDoor) -> None:
+    night.goes_down()
+    ticket = night.good()
+    other.walk(ticket.id, IN, night.clock() - MINUTE)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    again = await night.scan(ticket, OUT)
+    assert again.verdict.kind is Kind.NOT_IN
+
+
+async def test_guest_who_left_elsewhere_cannot_leave_here(night: Night, other: OtherDoor) -> None:
+    ticket = night.good()
+    other.walk(ticket.id, OUT, night.clock() - MINUTE)
+    verdict = (await night.scan(ticket, OUT)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.NOT_IN, DecidedBy.VENUE)
+    assert (verdict.reason, verdict.door) == (Reason.NOT_INSIDE, OTHER_DOOR)
+
+
+async def test_rescan_at_the_same_door_is_just_admitted(night: Night, other: OtherDoor) -> None:
+    night.goes_down()
+    ticket = night.good()
+    await night.scan(ticket)
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    assert len(other.claimed) == 1
+
+
+@LINES
+async def test_silent_ledger_leaves_the_decision_to_this_laptop(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    other.outcome = Claimed.ALONE
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.decided_by is (DecidedBy.SERVICE if is_up else DecidedBy.LIST)
+    assert other.to_publish() == [(ticket.id, decision.scan.id)]
+
+
+@LINES
+async def test_claim_lost_to_nobody_again_and_again_does_not_stop_the_guest(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    other.outcome = Claimed.LOST
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert len(other.claimed) == MOST_CLAIMS
+    assert other.to_publish() == [(ticket.id, decision.scan.id)]
+
+
+async def test_claim_heard_while_the_ledger_was_silent_still_counts(
+    night: Night, other: OtherDoor
+) -> None:
+    night.goes_down()
+    other.outcome = Claimed.ALONE
+    ticket = night.good()
+    other.before_outcome = lambda: other.walk(ticket.id, IN, night.clock())
+    verdict = (await night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, OTHER_DOOR)
+
+
+async def test_claim_is_given_back_when_the_service_says_no(night: Night, other: OtherDoor) -> None:
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    decision = await night.scan(ticket)
+    assert not decision.verdict.lets_through
+    assert other.to_give_back() == [(ticket.id, decision.scan.id)]
+
+
+async def test_claim_stands_when_the_service_does_not_answer(
+    night: Night, other: OtherDoor
+) -> None:
+    night.weather(WeatherKind.CUT)
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    assert other.to_give_back() == other.to_publish() == []
+
+
+@LINES
+async def test_undo_gives_the_claim_back(night: Night, other: OtherDoor, is_up: bool) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    night.core.corrections.undo(decision.scan.id)
+    assert other.ended == [decision.scan.id] * 2
+    assert other.to_give_back() == [(ticket.id, decision.scan.id)]
+
+
+async def test_override_is_published(night: Night, other: OtherDoor) -> None:
+    night.goes_down()
+    held = await night.scan("unlisted")
+    assert other.claimed == []
+    let_in = night.core.corrections.override(held.scan.id, "Known by sight")
+    assert other.ended == [held.scan.id, let_in.scan.id]
+    assert other.to_publish() == [("code:unlisted", let_in.scan.id)]
+
+
+async def test_code_that_is_refused_by_the_list_is_not_claimed(
+    night: Night, other: OtherDoor
+) -> None:
+    night.goes_down()
+    await night.scan(night.of_status(TicketStatus.CANCELLED))
+    await night.scan("unlisted")
+    await night.scan("")
+    assert other.claimed == []
+    assert len(other.ended) == 3
+
+
+async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
+    """Return a card and its two tickets; both were in by the card and have left.
+
+    The door admits cards by its own records while the line is down.
+    """
+    night.core.desk._door = Door(DOOR, Policy(loosened=frozenset({Reason.NOT_ON_LIST})))
+    card, _ = a_party(night, 2)
+    first = await night.scan(card)
+    night.clock.off += MINUTE
+    assert (await night.scan(card, OUT)).verdict.kind is Kind.OUT
+    night.clock.off += MINUTE
+    one, two = first.verdict.tickets
+    return card, (one, two)
+
+
+@LINES
+async def test_card_is_claimed_for_each_of_its_tickets(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    card, party = await empty_card(night)
+    bring(night, is_up=is_up)
+    other.claimed.clear()
+    decision = await night.scan(card)
+    assert (decision.verdict.kind, decision.verdict.tickets) == (Kind.ADMIT, party)
+    assert {subject for subject, _ in other.claimed} == set(party)
+    assert other.to_give_back() == []
+
+
+@pytest.mark.parametrize("place", [0, 1])
+async def test_rest_of_a_card_goes_in_if_another_door_took_one_ticket(
+    night: Night, other: OtherDoor, place: int
+) -> None:
+    card, party = await empty_card(night)
+    night.goes_down()
+    other.takes = {party[place]}
+    decision = await night.scan(card)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.tickets == (party[1 - place],)
+    assert other.to_give_back() == []
+
+
+async def test_rest_of_a_card_is_claimed_before_the_service_is_asked(
+    night: Night, other: OtherDoor
+) -> None:
+    card, party = await empty_card(night)
+    other.claimed.clear()
+    other.takes = {party[0]}
+    decision = await night.scan(card)
+    assert [subject for subject, _ in other.claimed] == [party[0], party[1]]
+    assert (party[0], decision.scan.id) not in other.to_publish()
+
+
+async def test_card_is_already_in_if_another_door_took_all_its_tickets(
+    night: Night, other: OtherDoor
+) -> None:
+    card, party = await empty_card(night)
+    night.goes_down()
+    other.takes = set(party)
+    decision = await night.scan(card)
+    assert (decision.verdict.kind, decision.verdict.door) == (Kind.ALREADY_IN, OTHER_DOOR)
+    assert other.to_give_back() == []
+
+
+async def test_card_goes_in_after_its_claim_when_the_service_is_silent(
+    night: Night, other: OtherDoor
+) -> None:
+    card, party = await empty_card(night)
+    night.weather(WeatherKind.CUT)
+    decision = await night.scan(card)
+    assert (decision.verdict.kind, decision.verdict.tickets) == (Kind.ADMIT, party)
+    assert other.to_give_back() == []

@@ -1,0 +1,77 @@
+"""Tests of the verdict by another door's claim."""
+
+import pytest
+
+from app.book.claim import Claim
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.door.judge import by_claim
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason
+from tests.unit.door.guests import (
+    IN,
+    LIST_FROM,
+    MINUTE,
+    NOW,
+    OUT,
+    a_party,
+    a_scan,
+    a_ticket,
+    let_in,
+    went,
+)
+
+
+def claimed(direction: Direction, ago: int, door: str = "South") -> Claim:
+    return Claim("t-1", f"c-{ago}", direction, "b2", door, NOW - ago)
+
+
+def guest_with(*claims: Claim, **more: object) -> Guest:
+    timeline = Timeline(claims=claims, **more)  # type: ignore[arg-type]
+    return Guest(a_ticket(), timeline, LIST_FROM)
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction", "kind", "reason"),
+    [
+        (guest_with(claimed(IN, MINUTE)), IN, Kind.ALREADY_IN, Reason.INSIDE),
+        (guest_with(claimed(OUT, MINUTE)), OUT, Kind.NOT_IN, Reason.NOT_INSIDE),
+        (
+            guest_with(claimed(OUT, 2 * MINUTE), claimed(IN, MINUTE)),
+            IN, Kind.ALREADY_IN, Reason.INSIDE,
+        ),
+    ],
+)  # fmt: skip
+def test_guest_who_went_this_way_elsewhere_is_named(
+    guest: Guest, direction: Direction, kind: Kind, reason: Reason
+) -> None:
+    verdict = by_claim(a_scan(direction), guest)
+    assert verdict is not None
+    assert (verdict.kind, verdict.reason) == (kind, reason)
+    assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, "South")
+    assert verdict.since == NOW - MINUTE
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction"),
+    [
+        (guest_with(), IN),
+        (guest_with(claimed(IN, MINUTE)), OUT),
+        (guest_with(claimed(IN, 2 * MINUTE), claimed(OUT, MINUTE)), IN),
+        (guest_with(movements=[let_in(MINUTE)]), IN),
+        (guest_with(claimed(IN, 2 * MINUTE), movements=[let_in(MINUTE)]), IN),
+        (guest_with(passages=[went(IN, MINUTE)]), IN),
+        (guest_with(claimed(IN, 2 * MINUTE), passages=[went(OUT, MINUTE)]), IN),
+    ],
+)
+def test_what_other_sources_tell_is_no_verdict_by_claim(guest: Guest, direction: Direction) -> None:
+    assert by_claim(a_scan(direction), guest) is None
+
+
+def test_party_is_turned_away_only_if_all_of_it_went_through() -> None:
+    inside, outside = Timeline(claims=[claimed(IN, MINUTE)]), Timeline()
+    later = Timeline(claims=[claimed(IN, MINUTE // 2, "East")])
+    assert by_claim(a_scan(IN), a_party(one=inside, two=outside)) is None
+    verdict = by_claim(a_scan(IN), a_party(one=inside, two=later))
+    assert verdict is not None
+    assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "East")

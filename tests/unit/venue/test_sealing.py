@@ -1,0 +1,128 @@
+"""Tests of what the ledger shows of a claim: nothing to a stranger, all of it to a member."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.book.claim import Claim
+from app.model.scan import Direction
+from app.venue.sealing import LONGEST_TEXT, Sealer, Unreadable
+from tests.unit.venue.sample_claims import OTHER_SECRET, SECRET, a_claim
+
+SEALER = Sealer(SECRET)
+CLAIM = a_claim("code:Ada Lovelace ada@example.org", "scan-1", door="Nord-Eingang Ä")
+KEY, SEALED = SEALER.key(CLAIM.subject), SEALER.seal(CLAIM)
+VALUES = {
+    "subject": "T1", "scan": "S1", "way": "IN", "laptop": "L1", "door": "North", "at": 1,
+    "back": False,
+}  # fmt: skip
+
+
+def encrypted(plain: bytes, key: str = KEY) -> bytes:
+    """Return a message that is encrypted as a claim, with any content."""
+    return bytes(12) + SEALER._cipher.encrypt(bytes(12), plain, key.encode())
+
+
+def test_claim_is_opened_by_another_laptop_of_the_venue() -> None:
+    assert Sealer(SECRET).open(KEY, SEALED) == CLAIM
+
+
+@given(
+    st.builds(
+        Claim,
+        subject=st.text(max_size=LONGEST_TEXT),
+        scan_id=st.text(max_size=40),
+        direction=st.sampled_from(Direction),
+        laptop=st.text(max_size=40),
+        door=st.text(max_size=200),
+        at=st.integers(0, 2**53),
+        is_back=st.booleans(),
+    )
+)
+def test_every_claim_survives_sealing(claim: Claim) -> None:
+    try:
+        claim.subject.encode(), claim.scan_id.encode(), claim.door.encode(), claim.laptop.encode()
+    except UnicodeEncodeError:
+        return
+    assert SEALER.open(SEALER.key(claim.subject), SEALER.seal(claim)) == claim
+
+
+def test_nothing_of_a_claim_is_readable_in_key_or_value() -> None:
+    shown = KEY.encode() + SEALED
+    for hidden in (CLAIM.subject, "Ada", "example.org", CLAIM.scan_id, CLAIM.door, str(CLAIM.at)):
+        assert hidden.encode() not in shown
+
+
+def test_same_claim_is_sealed_differently_each_time() -> None:
+    assert SEALER.seal(CLAIM) != SEALED
+
+
+def test_key_of_a_ticket_differs_between_venues_only() -> None:
+    assert Sealer(SECRET).key("T1") == SEALER.key("T1")
+    assert Sealer(OTHER_SECRET).key("T1") != SEALER.key("T1")
+    assert SEALER.key("T1") != SEALER.key("T2")
+    assert len(SEALER.key("T1")) == 64
+
+
+def test_laptop_of_another_venue_cannot_open_a_claim() -> None:
+    with pytest.raises(Unreadable):
+        Sealer(OTHER_SECRET).open(KEY, SEALED)
+
+
+def test_claim_under_the_key_of_another_ticket_is_refused() -> None:
+    with pytest.raises(Unreadable):
+        SEALER.open(SEALER.key("T2"), SEALED)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        SEALED[:5],
+        SEALED[:12],
+        SEALED[:-1],
+        SEALED + b"x",
+        bytes([SEALED[0] ^ 1]) + SEALED[1:],
+        SEALED[:-1] + bytes([SEALED[-1] ^ 1]),
+        bytes(1_000_000),
+    ],
+    ids=len,
+)
+def test_damaged_message_is_refused(damaged: bytes) -> None:
+    with pytest.raises(Unreadable):
+        SEALER.open(KEY, damaged)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "no object",
+        None,
+        [],
+        {},
+        VALUES | {"way": "UP"},
+        VALUES | {"at": "1"},
+        VALUES | {"at": 1.5},
+        VALUES | {"back": 0},
+        VALUES | {"subject": 7},
+        VALUES | {"door": "x" * (LONGEST_TEXT + 1)},
+    ],
+)
+def test_message_of_a_member_with_other_content_is_refused(content: object) -> None:
+    with pytest.raises(Unreadable):
+        SEALER.open(KEY, encrypted(json.dumps(content).encode()))
+
+
+@pytest.mark.parametrize("plain", [b"", b"\xff", b"[" * 50_000])
+def test_message_of_a_member_that_is_no_json_is_refused(plain: bytes) -> None:
+    with pytest.raises(Unreadable):
+        SEALER.open(KEY, encrypted(plain))
+
+
+def test_later_versions_may_tell_more() -> None:
+    plain = json.dumps(VALUES | {"gate": "7"}).encode()
+    opened = SEALER.open(SEALER.key("T1"), encrypted(plain, SEALER.key("T1")))
+    assert opened == replace(a_claim(), laptop="L1", at=1)

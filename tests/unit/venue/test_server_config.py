@@ -1,0 +1,92 @@
+"""Tests of the server's configuration: who may connect, and what each may do."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from app.venue.certificates import CertificateFiles, new_authority_key, write_keeper_files
+from app.venue.server_config import Cluster, ServerConfig
+from app.venue.server_process import server_program
+from tests.unit.venue.sample_claims import NORTH, SOUTH
+
+FOLDER = Path("/var/lib/admit venue/ü")
+
+
+def a_config(folder: Path = FOLDER, cluster: Cluster | None = None) -> ServerConfig:
+    return ServerConfig(
+        venue="v1", laptop=NORTH, host="0.0.0.0", port=4222, folder=folder / "server",
+        certificates=CertificateFiles(folder / "member"), keepers={NORTH}, doors={SOUTH},
+        cluster=cluster,
+    )  # fmt: skip
+
+
+def line_of(text: str, name: str) -> str:
+    """Return the one line about this user."""
+    (line,) = (line for line in text.splitlines() if f'"CN={name}"' in line)
+    return line
+
+
+def test_every_write_is_on_the_disk_before_it_is_confirmed() -> None:
+    assert "sync_interval: always" in a_config().text()
+
+
+def test_clients_without_a_certificate_of_the_venue_are_refused() -> None:
+    text = a_config().text()
+    assert "verify_and_map: true" in text
+    assert f'ca_file: "{FOLDER}/member/authority.pem"' in text
+
+
+def test_door_may_publish_only_claims_and_its_own_news() -> None:
+    line = line_of(a_config().text(), SOUTH)
+    allowed = line.partition("publish: { allow: [")[2].partition("]")[0]
+    subjects = [one.strip(' "') for one in allowed.split(",")]
+    own = {one for one in subjects if not one.startswith("$JS.")}
+    by_itself = {f"{subject}.{SOUTH}" for subject in ("house", "heartbeat", "leave")}
+    assert own == {"claims.>", "status", *by_itself}
+    changing = ("CREATE", "UPDATE", "DELETE", "PURGE", "RESTORE", "SNAPSHOT")
+    of_streams = [one for one in subjects if one.startswith("$JS.API.STREAM.")]
+    assert not [one for one in of_streams if any(word in one for word in changing)]
+    assert "$JS.API.>" not in subjects
+    assert "$JS.API.STREAM.>" not in subjects
+
+
+def test_joining_laptop_may_only_ask_to_be_taken_in() -> None:
+    line = line_of(a_config().text(), "joining")
+    assert 'publish: { allow: ["join"] }' in line
+    assert 'subscribe: { allow: ["_INBOX.>"] }' in line
+
+
+def test_keeper_has_no_limits() -> None:
+    assert "permissions" not in line_of(a_config().text(), NORTH)
+
+
+def test_single_keeper_has_no_cluster() -> None:
+    assert "cluster" not in a_config().text()
+
+
+def test_three_keepers_know_their_routes() -> None:
+    cluster = Cluster(6222, ["10.0.0.6:6222", "10.0.0.7:6222"], "hidden")
+    text = a_config(cluster=cluster).text()
+    assert '"nats-route://keeper:hidden@10.0.0.6:6222"' in text
+    assert 'listen: "0.0.0.0:6222"' in text
+
+
+def test_server_accepts_a_folder_with_letters_outside_ascii(tmp_path: Path) -> None:
+    """As C:/Users/Jörg is one: the server's language has no escapes for letters."""
+    folder = tmp_path / "Jörg's Übung"
+    files = CertificateFiles(folder / "member")
+    write_keeper_files(files, new_authority_key(), "v1", NORTH)
+    config = tmp_path / "server.conf"
+    config.write_text(a_config(folder).text(), "utf-8")
+    checked = subprocess.run(
+        [server_program(), "-t", "-c", config], capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.parametrize("name", ['say "hi"', "back\\slash", "new\nline", "}"])
+def test_folder_with_odd_letters_stays_one_text(name: str) -> None:
+    text = a_config(FOLDER / name).text()
+    assert text.count("\n") == a_config().text().count("\n")
+    assert text.count("authorization {") == 1
