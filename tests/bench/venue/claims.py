@@ -79,7 +79,8 @@ async def _by_all(
         for number in range(door, count, doors):
             await asyncio.sleep(max(started + number / pace - time.perf_counter(), 0))
             begun = time.perf_counter()
-            won += await work(door, f"{prefix} {number}".replace(" ", "-"))
+            is_won = await work(door, f"{prefix} {number}".replace(" ", "-"))
+            won += is_won
             times.append((time.perf_counter() - begun) * 1000)
 
     await asyncio.gather(*map(one_door, range(doors)))
