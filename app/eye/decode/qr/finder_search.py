@@ -30,7 +30,7 @@ SOFTNESS = 0.6
 # the next.
 USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
 # Smaller sizes, searched when no larger code is found.
-SMALL_MODULES = (3.0, 2.5, 2.1, 1.75, 1.5)
+SMALL_MODULES = (3.0, 2.5, 2.1, 1.7)
 # A place with less contrast than this share of the strongest gets a lower likeness.
 DULL = 0.25
 # The least likeness of a finder pattern, and how many of them are used.
