@@ -6,13 +6,15 @@ from dataclasses import replace
 import numpy as np
 
 from app.eye.outlines import is_same_place
-from app.eye.reading import Reading
+from app.eye.reading import Format, Reading
 
 
 def merge_readings(readings: Iterable[Reading], size: tuple[int, int]) -> tuple[Reading, ...]:
     """Return each code once, the one nearest to the middle of a frame of this size first.
 
-    Several steps of one engine read the same pixels, so together they count as one vote.
+    Several steps of one engine read the same pixels, so together they count as one vote. For an
+    ITF two engines do so too: any pair of its digits can look like the last one, where a scan line
+    leaves the bars at an angle.
     """
     distinct: list[Reading] = []
     for reading in readings:
@@ -31,9 +33,8 @@ def is_same_code(one: Reading, other: Reading) -> bool:
 
 
 def _combined(one: Reading, other: Reading) -> Reading:
-    engines = {_engine(one), _engine(other)}
-    votes = max(one.votes, other.votes, len(engines))
-    return replace(one, votes=votes)
+    engines = 1 if one.format is Format.ITF else len({_engine(one), _engine(other)})
+    return replace(one, votes=max(one.votes, other.votes, engines))
 
 
 def _engine(reading: Reading) -> str:

@@ -28,7 +28,7 @@ def halved(grey: Grey) -> Grey:
 
 
 def softened(grey: Grey) -> Grey:
-    """Return the picture softened, against noise and the stripes of a screen."""
+    """Return the picture softened, against noise."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 

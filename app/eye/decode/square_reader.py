@@ -9,13 +9,7 @@ import numpy as np
 from app.eye.decode.qr.finder_search import SMALL_MODULES
 from app.eye.decode.qr.frame_average import FrameAverages
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.repair import (
-    deblurred,
-    enlarged,
-    softened,
-    unchanged,
-    with_full_contrast,
-)
+from app.eye.decode.repair import deblurred, enlarged, unchanged, with_full_contrast
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.decode.spots import SquareSpot
 from app.eye.outlines import Matrix, transform_outline
@@ -53,7 +47,6 @@ class SquareReader:
             for defocus in HALF_A_MODULE:
                 yield self._attempt("refocused", partial(deblurred, defocus=defocus))
             yield Attempt("twice", 4 * self._crop.size, self._enlarged)
-        yield self._attempt("soft", softened)
         yield self._attempt("stretched", with_full_contrast)
 
     def deep_attempts(self) -> Iterator[Attempt]:

@@ -174,21 +174,3 @@ class HintFinder:
             cause = next((cause for cause in causes if cause), Hint.NONE)
             self._tracker = self._tracker.updated_with(cause, at)
         return self._tracker.shown
-
-    def _cause(self, grey: Grey) -> Hint:
-        """Return the cause at the spot that is the likeliest code, the largest of its kind."""
-        held = self._held_spots()
-        likeliest = max(
-            held,
-            key=lambda one: (one.sees_code, not isinstance(one.spot, BarsSpot), one.spot.size),
-            default=None,
-        )
-        longest = max(
-            (one for one in held if isinstance(one.spot, BarsSpot)),
-            key=lambda one: one.spot.size,
-            default=None,
-        )
-        for one in (likeliest, longest):
-            if one is not None and (cause := find_cause(grey, one.spot, sees_code=one.sees_code)):
-                return cause
-        return Hint.NONE

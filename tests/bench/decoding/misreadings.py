@@ -98,8 +98,7 @@ def play_hold(
         "empty": lambda _: False,
         "near": lambda text: is_near_miss(text, shown),
     }
-    # The clock stands still, so that each lookup is allowed.
-    beliefs = {name: Agreement(known, clock=lambda: 0.0) for name, known in lists.items()}
+    beliefs = {name: Agreement(known) for name, known in lists.items()}
     believed: dict[tuple[str, str], Reading] = {}
     for at, sample in hold.pictures():
         with stderr_silenced():

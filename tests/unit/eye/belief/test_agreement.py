@@ -16,6 +16,7 @@ from app.eye.belief.agreement import (
     Agreement,
     polygons_intersect,
 )
+from app.eye.belief.list_lookup import ListLookup
 from app.eye.reading import EASILY_MISREAD, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
 
@@ -39,7 +40,7 @@ class TicketList:
 
 def agreement(lists: TicketList | None = None) -> Agreement:
     lists = lists or TicketList()
-    return Agreement(lists, clock=lambda: lists.now)
+    return Agreement(ListLookup(lists, clock=lambda: lists.now).has_at_leisure)
 
 
 def texts(readings: tuple[Reading, ...]) -> list[str]:
@@ -201,7 +202,7 @@ def test_failed_lookup_is_ignored_and_code_is_not_logged(
     def broken(text: str) -> bool:
         raise KeyError(text)
 
-    waiting = Agreement(broken)
+    waiting = Agreement(ListLookup(broken).has_at_leisure)
     with caplog.at_level(logging.DEBUG):
         assert texts(waiting.confirmed([reading("SECRET"), reading("Q", Format.QR)], 0)) == ["Q"]
         assert texts(waiting.confirmed([reading("SECRET")], 0.1)) == ["SECRET"]
