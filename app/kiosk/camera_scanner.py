@@ -115,6 +115,7 @@ class CameraScanner:
             outlines,
             time.monotonic(),
             sees_unread=self._decoder.sees_unread_code and not outlines,
+            is_idle=decoded.is_idle,
         )
         self._supply.advise(advice)
         with self._lock:
