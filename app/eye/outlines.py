@@ -60,6 +60,11 @@ def smallest_rectangle(points: list[Point], quarter_turns: int = 0) -> Outline:
     return outline_from(np.array(corners) + at)
 
 
+def shifted(x: float, y: float) -> Matrix:
+    """Return the matrix that moves points by so much."""
+    return np.array([[1.0, 0.0, x], [0.0, 1.0, y], [0.0, 0.0, 1.0]])
+
+
 def transform_outline(outline: Outline, matrix: Matrix) -> Outline:
     points = np.column_stack([np.array(outline), np.ones(4)]) @ matrix.T
     return outline_from(points[:, :2] / points[:, 2:])

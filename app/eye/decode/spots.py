@@ -4,16 +4,19 @@ The edges of a bar code all have one direction; those of a square code have ever
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.repair import softened
-from app.eye.picture import Grey
+from app.eye.outlines import Matrix
+from app.eye.picture import Grey, Plane
 from app.eye.reading import Reading
 
-Plane = NDArray[np.float32]
+# Left, top, right and bottom.
+Bounds: TypeAlias = tuple[float, float, float, float]
 # The side of one cell in pixels; the search works on cells.
 CELL = 8
 # Rows that are processed together, a multiple of CELL.
@@ -54,6 +57,10 @@ class SquareSpot:
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    @property
+    def bounds(self) -> Bounds:
+        return self.left, self.top, self.right, self.bottom
+
 
 @dataclass(frozen=True, slots=True)
 class BarsSpot:
@@ -76,9 +83,22 @@ class BarsSpot:
 
     @property
     def middle(self) -> tuple[float, float]:
-        along, down = (self.start + self.end) / 2, (self.top + self.bottom) / 2
-        cos, sin = float(np.cos(self.angle)), float(np.sin(self.angle))
-        return along * cos - down * sin, along * sin + down * cos
+        middle = np.array([(self.start + self.end) / 2, (self.top + self.bottom) / 2, 1])
+        x, y, _ = self.to_frame @ middle
+        return float(x), float(y)
+
+    @property
+    def to_frame(self) -> Matrix:
+        """Return the matrix from positions across and along the bars to the frame."""
+        cos, sin = np.cos(self.angle), np.sin(self.angle)
+        return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
+
+    @property
+    def bounds(self) -> Bounds:
+        """Return the upright rectangle around the bars: left, top, right and bottom."""
+        corners = [[x, y, 1] for x in (self.start, self.end) for y in (self.top, self.bottom)]
+        xs, ys, _ = self.to_frame @ np.transpose(corners)
+        return float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max())
 
 
 Spot = SquareSpot | BarsSpot

@@ -1,6 +1,6 @@
 """The attempts on a spot that looks like a square code: the crop as it is, and repaired."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -9,7 +9,7 @@ import numpy as np
 from app.eye.decode.qr.finder_search import SMALL_MODULES
 from app.eye.decode.qr.frame_average import FrameAverages
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.repair import deblurred, enlarged, unchanged, with_full_contrast
+from app.eye.decode.repair import Repair, deblurred, enlarged, unchanged, with_full_contrast
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.decode.spots import SquareSpot
 from app.eye.outlines import Matrix, transform_outline
@@ -21,8 +21,6 @@ SMALL = 360
 # Defocus in pixels (standard deviation): about half a module of most codes.
 HALF_A_MODULE = (2.9, 2.0)
 OTHER_DEFOCUSES = (1.8, 3.3, 2.5, 4.3)
-
-Repair = Callable[[Grey], Grey]
 
 
 class SquareReader:

@@ -58,7 +58,7 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
     `sees_code` says that there surely is a square code. Else its many light and dark fields show
     that. Bars count as a code if they are long enough.
     """
-    left, top, right, bottom = _bounds(spot)
+    left, top, right, bottom = spot.bounds
     height, width = grey.shape
     crop = grey[max(int(top), 0) : int(bottom), max(int(left), 0) : int(right)]
     if min(crop.shape) < 2:
@@ -79,17 +79,6 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
             return Hint.NONE  # any striped thing at the edge
         return Hint.FURTHER if max(bottom - top, right - left) > LARGE * height else Hint.PARTLY
     return Hint.CLOSER if spot.size < SMALL_SQUARE else Hint.NONE
-
-
-def _bounds(spot: Spot) -> tuple[float, float, float, float]:
-    """Return left, top, right and bottom of the upright rectangle around a spot."""
-    if not isinstance(spot, BarsSpot):
-        return spot.left, spot.top, spot.right, spot.bottom
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    along, down = np.array([spot.start, spot.end]), np.array([spot.top, spot.bottom])
-    x = np.add.outer(along * cos, -down * sin)
-    y = np.add.outer(along * sin, down * cos)
-    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
 
 
 def _has_fields(crop: Grey) -> bool:

@@ -1,6 +1,6 @@
 """The attempts on a region that may hold a stacked code; the region is levelled first."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from app.eye.decode.pdf417.levelling import MIDDLE, find_directions, level_picture
 from app.eye.decode.pdf417.regions import StackedRegion
-from app.eye.decode.repair import unchanged
+from app.eye.decode.repair import Repair, unchanged
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.outlines import transform_outline
 from app.eye.picture import Grey
@@ -19,8 +19,6 @@ from app.eye.reading import Reading
 ROOM, MARGIN = 0.12, 10
 # Pixel rows that are averaged, against noise and the stripes of a screen.
 BAND = 5
-
-Repair = Callable[[Grey], Grey]
 
 
 class StackedReader:

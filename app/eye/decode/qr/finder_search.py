@@ -15,9 +15,8 @@ from app.eye.decode.qr.layout import LARGEST, side_of
 from app.eye.decode.qr.sampling import PlacedCode, fit_of
 from app.eye.decode.repair import halved
 from app.eye.outlines import outline_from
-from app.eye.picture import Grey
+from app.eye.picture import Grey, Plane
 
-Plane = NDArray[np.float32]
 # Positions in modules as complex numbers, because a multiplication rotates them.
 Points = NDArray[np.complex128]
 # Pixels a module in the searched picture.

@@ -10,11 +10,11 @@ import numpy as np
 from app.eye.decode.qr.corner_fitting import fit_corners
 from app.eye.decode.qr.corner_refinement import refine_corners
 from app.eye.decode.qr.deblurring import (
+    darkness_of,
     estimate_modules,
     estimate_point_spread,
     expected_light,
     linear_light,
-    to_darkness,
 )
 from app.eye.decode.qr.finder_search import SearchLevel, find_codes, scale_levels
 from app.eye.decode.qr.frame_average import FrameAverages
@@ -191,7 +191,7 @@ class QrReader:
         if blur is None:
             return []
         guess = estimate_modules(light, self._best.version, blur, FEW)
-        if readings := self._decode(to_darkness(guess), self._best, "sharpened grid"):
+        if readings := self._decode(darkness_of(guess), self._best, "sharpened grid"):
             return readings
         self._best = refine_corners(self._best, light, expected_light(guess, blur))
         return []
@@ -206,7 +206,7 @@ class QrReader:
         if blur is None:
             return []
         guess = estimate_modules(together, self._best.version, blur, MANY)
-        return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
+        return self._decode(darkness_of(guess), self._best, "stacked and sharpened grid")
 
     def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
