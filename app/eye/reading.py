@@ -39,8 +39,6 @@ LINEAR = frozenset(
         *SHOP_CODES,
     }
 )
-# Formats with weak error detection. The smallest Micro QR has no error correction.
-EASILY_MISREAD = LINEAR | {Format.PDF417, Format.MICRO_QR}
 ALL_FORMATS = frozenset(Format)
 
 

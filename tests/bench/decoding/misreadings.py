@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.eye.belief.agreement import Agreement
+from app.eye.belief.agreement import NEEDED_POINTS, Agreement
 from app.eye.decode.decoder import Decoder
-from app.eye.reading import EASILY_MISREAD, Format, Reading
+from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import CONDITIONS
 from tests.bench.decoding.contenders import (
@@ -22,7 +22,7 @@ from tests.bench.decoding.optical_models import OpticalModel
 from tests.bench.decoding.trials import Kind
 from tests.bench.table import show
 
-FORMATS = tuple(format for format in Format if format in EASILY_MISREAD)
+FORMATS = tuple(format for format in Format if format in NEEDED_POINTS)
 # A text on the worst possible list differs from the shown one in at most so many characters.
 NEAR_CHARACTERS = 2
 

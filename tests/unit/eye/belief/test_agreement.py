@@ -17,7 +17,7 @@ from app.eye.belief.agreement import (
     polygons_intersect,
 )
 from app.eye.belief.list_lookup import ListLookup
-from app.eye.reading import EASILY_MISREAD, Format, Outline, Point, Reading
+from app.eye.reading import LINEAR, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
 
 COORDINATE = st.integers(-50, 50).map(float)
@@ -47,7 +47,7 @@ def texts(readings: tuple[Reading, ...]) -> list[str]:
     return [read.text for read in readings]
 
 
-@pytest.mark.parametrize("format", sorted(set(Format) - EASILY_MISREAD))
+@pytest.mark.parametrize("format", sorted(set(Format) - set(NEEDED_POINTS)))
 def test_square_code_is_confirmed_at_once(format: Format) -> None:
     read = reading("A", format)
     assert agreement().confirmed([read], 0) == (read,)
@@ -58,7 +58,7 @@ def formats_needing(points: int) -> list[Format]:
 
 
 def test_formats_without_good_error_correction_need_points() -> None:
-    assert set(NEEDED_POINTS) == EASILY_MISREAD
+    assert set(NEEDED_POINTS) == LINEAR | {Format.PDF417, Format.MICRO_QR}
 
 
 @pytest.mark.parametrize("format", formats_needing(GOOD_CHECK))
