@@ -143,12 +143,11 @@ class QrReader:
         return any(_is_similar(placed, other) for other in self._known)
 
     def _last_attempts(self) -> Iterator[Attempt]:
-        """Return attempts with other corners and more rounds of sharpening."""
+        """Return attempts with refined corners and more rounds of sharpening."""
         sure = [placed for placed in self._tried if placed.fit >= SURE]
         for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
             self._best = placed
             modules = side_of(placed.version) ** 2
-            yield Attempt("aligned grid", modules, self._read_refined)
             for _ in range(TURNS):
                 yield Attempt("sharpen", modules * FEW, self._sharpen)
             yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
@@ -164,15 +163,6 @@ class QrReader:
         if best.fit < FITTING:
             return []
         return self._read(grey, self._best)
-
-    def _read_refined(self) -> list[Reading]:
-        """Read without sharpening, with the corners that sharpening has found."""
-        if self._best is None:
-            return []
-        darkness = measure_darkness(
-            self._dark_on_light(self._best), self._best.outline, self._best.version
-        )
-        return self._decode(darkness, self._best, "aligned grid")
 
     def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
         """Read this frame alone, then averaged with earlier frames."""

@@ -25,7 +25,6 @@ FIRST_GUESSES = {
     "levels": 1.0,
     "finders": 20.0,
     "grid": 8000.0,
-    "aligned grid": 3000.0,
     "sharpen": 200.0,
     "sharpen more": 45.0,
 }
