@@ -5,6 +5,7 @@ from enum import Enum, auto
 from math import cos, pi, radians, sin
 from random import Random
 
+# The share of guests with a hold problem.
 HARD_SHARE = 0.25
 # Seconds.
 COMING = 0.5
