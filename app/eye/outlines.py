@@ -1,11 +1,16 @@
 """Outlines of codes: puts their corners in order, transforms and compares them."""
 
+from math import dist
+from typing import TypeAlias
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.reading import Outline, Point
 
+# Width and height in pixels.
+Size: TypeAlias = tuple[int, int]
 # A 3 by 3 homogeneous matrix that maps the points of one picture to another.
 Matrix = NDArray[np.float64]
 # The height in pixels of an outline of bars that were read in a single line.
@@ -73,6 +78,12 @@ def transform_outline(outline: Outline, matrix: Matrix) -> Outline:
 def middle_of(outline: Outline) -> Point:
     xs, ys = zip(*outline, strict=True)
     return sum(xs) / 4, sum(ys) / 4
+
+
+def distance_from_middle(outline: Outline, size: Size) -> float:
+    """Return the distance in pixels from the middle of the picture to the middle of the outline."""
+    middle: Point = (size[0] / 2, size[1] / 2)
+    return dist(middle_of(outline), middle)
 
 
 def is_same_place(one: Outline, other: Outline) -> bool:

@@ -61,8 +61,3 @@ class Reading:
     @property
     def is_linear(self) -> bool:
         return self.format in LINEAR
-
-    @property
-    def middle(self) -> Point:
-        xs, ys = zip(*self.outline, strict=True)
-        return sum(xs) / 4, sum(ys) / 4

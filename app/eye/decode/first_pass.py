@@ -12,12 +12,12 @@ import numpy as np
 
 from app.eye.decode.bars.bands import narrow_attempt, wide_attempts
 from app.eye.decode.bars.bars_reader import BarsReader
+from app.eye.decode.frame_part import readings_in_frame
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.repair import halved
 from app.eye.decode.schedule.attempt import Attempt
 from app.eye.decode.spot_memory import SpotMemory
 from app.eye.decode.spots import BarsSpot, spot_of_reading
-from app.eye.outlines import transform_outline
 from app.eye.reading import Reading
 
 # The matrix from the half-size picture to the frame.
@@ -73,7 +73,4 @@ class FirstPass:
 
 
 def _read_by_half(task: FrameTask) -> list[Reading]:
-    return [
-        replace(reading, outline=transform_outline(reading.outline, DOUBLE))
-        for reading in task.engines.square_zxing.read(halved(task.grey))
-    ]
+    return readings_in_frame(task.engines.square_zxing.read(halved(task.grey)), DOUBLE)

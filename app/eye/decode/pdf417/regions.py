@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.eye.decode.spots import CELL, BarsSpot, Spot, SquareSpot
+from app.eye.decode.spots import CELL, BarsSpot, Bounds, Spot, SquareSpot
 
 # A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
 # is at least the share LEAST_STRENGTH, and the coherence of a square is more than LEAST_COHERENCE.
@@ -29,6 +29,10 @@ class StackedRegion:
     top: float
     right: float
     bottom: float
+
+    @property
+    def bounds(self) -> Bounds:
+        return self.left, self.top, self.right, self.bottom
 
     @property
     def size(self) -> float:
