@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
+from app.eye.decode.bars.completeness import is_complete
 from app.eye.decode.first_pass import FirstPass
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.merging import merge_readings
@@ -76,9 +77,11 @@ class Decoder:
             return ()
         searches_all = number % self._search_all_every == self._search_all_every - 1
         found = self._first_pass.read(task, with_full_size=searches_all)
+        found = [reading for reading in found if is_complete(grey, reading)]
         if not found or searches_all:
             task = replace(task, engines=self._engines_for(self._formats.for_search(number)))
-            found = found + self._search.read(task, number, change, found)
+            more = self._search.read(task, number, change, found)
+            found += [reading for reading in more if is_complete(grey, reading)]
         readings = merge_readings(found, (grey.shape[1], grey.shape[0]))
         if readings:
             self._search.clear_averages()

@@ -4,15 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from app.eye.outlines import Size, distance_from_middle, is_same_place
-from app.eye.reading import Format, Reading
+from app.eye.reading import Reading
 
 
 def merge_readings(readings: Iterable[Reading], size: Size) -> tuple[Reading, ...]:
     """Return each code once, the one nearest to the middle of a frame of this size first.
 
-    Several steps of one engine read the same pixels, so together they count as one vote. For an
-    ITF two engines do so too: any pair of its digits can look like the last one, where a scan line
-    leaves the bars at an angle.
+    Several steps of one engine read the same pixels, so together they count as one vote.
     """
     distinct: list[Reading] = []
     for reading in readings:
@@ -30,8 +28,9 @@ def is_same_code(one: Reading, other: Reading) -> bool:
 
 
 def _combined(one: Reading, other: Reading) -> Reading:
-    engines = 1 if one.format is Format.ITF else len({_engine(one), _engine(other)})
-    return replace(one, votes=max(one.votes, other.votes, engines))
+    engines = {_engine(one), _engine(other)}
+    votes = max(one.votes, other.votes, len(engines))
+    return replace(one, votes=votes)
 
 
 def _engine(reading: Reading) -> str:

@@ -151,15 +151,10 @@ class BarsReader:
     def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
         """Return the readings of two thin lines; their outlines are meaningless.
 
-        Each has two votes: its own, and that of the earlier reading that it may confirm. An ITF is
-        confirmed by the straightened strip only.
+        Each has two votes: its own, and that of the earlier reading that it may confirm.
         """
         found = self._engines.upright_zbar.read(cut_two_lines(self._grey, spot))
-        return [
-            replace(reading, how=f"bars {reading.how}", votes=2)
-            for reading in found
-            if reading.format is not Format.ITF
-        ]
+        return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
     def _straighten(self, spot: BarsSpot) -> list[Reading]:
         """Cut the strip of this spot, and note whether it alternates like a bar code."""

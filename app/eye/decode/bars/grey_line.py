@@ -74,7 +74,15 @@ def _edge_positions(line: GreyLine) -> NDArray[np.intp]:
     """Return the positions of the clear edges between dark and light."""
     greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
     off = (greys - cv2.blur(greys, (CONTRAST_WINDOW, 1)))[0]
-    places = np.flatnonzero(np.abs(off) > FAINT * float(np.ptp(greys)))
+    return sign_changes(off, np.abs(off) > FAINT * float(np.ptp(greys)))
+
+
+def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Return the positions at which the clear samples of `off` change their sign.
+
+    `off` is the difference from the local mean; samples that are not `clear` are skipped.
+    """
+    places = np.flatnonzero(clear)
     return np.asarray(places[1:][np.diff(np.sign(off[places])) != 0], np.intp)
 
 

@@ -35,13 +35,6 @@ def test_one_engine_twice_gives_one_vote() -> None:
     assert one.votes == 1
 
 
-def test_two_engines_give_one_vote_for_an_itf() -> None:
-    one, other = (
-        Reading("1234", b"1234", Format.ITF, outline(0, 0), engine) for engine in ("zxing", "zbar")
-    )
-    assert [code.votes for code in merge_readings([one, other], (100, 100))] == [1]
-
-
 def test_votes_of_a_reading_are_kept() -> None:
     (one,) = merge_readings([reading(0, 0), reading(1, 1, how="bars zxing", votes=2)], (100, 100))
     assert one.votes == 2
