@@ -93,6 +93,20 @@ def _reach_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
     return reach
 
 
+def _reach_hint(walk: Walk) -> bool:
+    """Hold a ticket so that only a part of its code is in view."""
+    walk.show_ticket_at_edge(walk.new_guest())
+    walk.window.current_scan.rest()
+    return walk.wait_until(lambda: bool(walk.window.door.camera.hint))
+
+
+def _reach_two_tickets(walk: Walk) -> bool:
+    """Hold up a sheet with two tickets, of which one is to be chosen."""
+    walk.show_sheet(walk.new_guest(), walk.new_guest())
+    walk.window.current_scan.rest()
+    return walk.wait_until(lambda: walk.window.door.camera.choices > 1)
+
+
 def _reach_trouble(walk: Walk) -> bool:
     walk.show_ticket(GARBLED_CODE, None)
     return walk.wait_for_verdict(Kind.TROUBLE, GARBLED_CODE)
@@ -179,6 +193,8 @@ def _looks(name: str) -> tuple[TourState, ...]:
 STATES = (
     TourState("ready", _reach_ready),
     *_looks("ready"),
+    TourState("two-tickets", _reach_two_tickets, LAPTOP),
+    TourState("hint", _reach_hint, LAPTOP),
     TourState("checking", _reach_checking),
     TourState("admit", _reach_admit),
     *_looks("admit"),

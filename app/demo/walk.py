@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
 from app.demo.script import is_good
+from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
@@ -128,8 +129,20 @@ class Walk:
         if code == self._last_code:
             self.process_events_for(SIGHTING_GAP)
         self._last_code = code
-        holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-        camera.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
+        camera.show(_card_of(code, ticket, on_phone=on_phone))
+
+    def show_ticket_at_edge(self, ticket: Ticket) -> None:
+        """Show a ticket with only a part of its code in view."""
+        camera = self._props.camera
+        self.wait_until(lambda: camera.showing is None)
+        camera.show(_card_of(ticket.code, ticket), HoldProblem.EDGE)
+
+    def show_sheet(self, upper: Ticket, lower: Ticket) -> None:
+        """Show two tickets on one sheet."""
+        camera = self._props.camera
+        self.wait_until(lambda: camera.showing is None)
+        below = _card_of(lower.code, lower)
+        camera.show(replace(_card_of(upper.code, upper), below=below), HoldProblem.NONE)
 
     def wait_for_verdict(self, kind: Kind, code: str) -> bool:
         """Wait for this verdict on this code and its details; return whether it came."""
@@ -200,3 +213,8 @@ class Walk:
         picture.fill(Qt.GlobalColor.black)
         self._shown().render(picture)
         return picture
+
+
+def _card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:
+    holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
+    return TicketCard(code, Format.QR, holder, category, EVENT, on_phone)

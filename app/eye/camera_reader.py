@@ -34,7 +34,7 @@ Ts = TypeVarTuple("Ts")
 class DecodedFrame:
     """One decoded frame: its picture as it was decoded, its readings, and the time it took.
 
-    `guidance` and `hint` are for the steward.
+    `guidance` and `hint` are for the steward. `is_idle` is set while nobody is there.
     """
 
     number: int
@@ -43,6 +43,7 @@ class DecodedFrame:
     ms: float
     guidance: Guidance
     hint: Hint
+    is_idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,9 @@ class CameraReader:
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)
             took = (now - started) * 1000
-            decoded = DecodedFrame(frame.number, picture, readings, took, guidance, hint)
+            decoded = DecodedFrame(
+                frame.number, picture, readings, took, guidance, hint, self._idle.is_idle
+            )
             self._notify(self._listeners.frame_decoded, decoded)
 
     def _scan(self, grey: Grey, readings: tuple[Reading, ...], at: float) -> Guidance:

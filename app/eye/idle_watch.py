@@ -18,10 +18,12 @@ class IdleWatch:
     """Look for movement in every frame, in a coarse sample, which costs little.
 
     A frame that differs from those before is always processed, so nobody has to wait. Movement is
-    two such frames in a row, because noise makes single frames differ.
+    two such frames in a row, because noise makes single frames differ. `is_idle` is set while
+    nobody is there, except for a frame that differs.
     """
 
     def __init__(self) -> None:
+        self.is_idle = False
         self._scene = Scene()
         self._has_changed = False
         self._moved_at: float | None = None
@@ -35,8 +37,8 @@ class IdleWatch:
         )
         if self._moved_at is None or (self._has_changed and changed_before):
             self._moved_at = at
-        is_idle = at - self._moved_at > IDLE_AFTER and not self._has_changed
-        if is_idle and at - self._processed_at < LOOK_EVERY:
+        self.is_idle = at - self._moved_at > IDLE_AFTER and not self._has_changed
+        if self.is_idle and at - self._processed_at < LOOK_EVERY:
             return True
         self._processed_at = at
         return False

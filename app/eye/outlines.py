@@ -1,11 +1,16 @@
 """Outlines of codes: puts their corners in order, transforms and compares them."""
 
+from math import dist
+from typing import TypeAlias
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.reading import Outline, Point
 
+# Width and height in pixels.
+Size: TypeAlias = tuple[int, int]
 # A 3 by 3 homogeneous matrix that maps the points of one picture to another.
 Matrix = NDArray[np.float64]
 # The height in pixels of an outline of bars that were read in a single line.
@@ -60,6 +65,11 @@ def smallest_rectangle(points: list[Point], quarter_turns: int = 0) -> Outline:
     return outline_from(np.array(corners) + at)
 
 
+def shifted(x: float, y: float) -> Matrix:
+    """Return the matrix that moves points by so much."""
+    return np.array([[1.0, 0.0, x], [0.0, 1.0, y], [0.0, 0.0, 1.0]])
+
+
 def transform_outline(outline: Outline, matrix: Matrix) -> Outline:
     points = np.column_stack([np.array(outline), np.ones(4)]) @ matrix.T
     return outline_from(points[:, :2] / points[:, 2:])
@@ -68,6 +78,12 @@ def transform_outline(outline: Outline, matrix: Matrix) -> Outline:
 def middle_of(outline: Outline) -> Point:
     xs, ys = zip(*outline, strict=True)
     return sum(xs) / 4, sum(ys) / 4
+
+
+def distance_from_middle(outline: Outline, size: Size) -> float:
+    """Return the distance in pixels from the middle of the picture to the middle of the outline."""
+    middle: Point = (size[0] / 2, size[1] / 2)
+    return dist(middle_of(outline), middle)
 
 
 def is_same_place(one: Outline, other: Outline) -> bool:

@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 # Rows and columns of brightness.
 Grey: TypeAlias = NDArray[np.uint8]
+# Values in rows and columns, such as one for each pixel, cell or module.
+Plane: TypeAlias = NDArray[np.float32]
 # The brightness along a line.
 GreyLine: TypeAlias = NDArray[np.float32]
 # A grey picture, or a colour picture with blue, green and red in a third dimension.
@@ -33,6 +35,13 @@ def reduced_to_width(picture: Picture, widest: int) -> Picture:
         return picture
     size = picture.shape[1] // factor, max(picture.shape[0] // factor, 1)
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def cut_out(grey: Grey, matrix: NDArray[np.float64], size: tuple[int, int]) -> Grey:
+    """Return a part of a picture with this width and height; `matrix` maps it to the picture."""
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    part = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(part, np.uint8)
 
 
 def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:

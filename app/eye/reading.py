@@ -39,8 +39,6 @@ LINEAR = frozenset(
         *SHOP_CODES,
     }
 )
-# Formats with weak error detection. The smallest Micro QR has no error correction.
-EASILY_MISREAD = LINEAR | {Format.PDF417, Format.MICRO_QR}
 ALL_FORMATS = frozenset(Format)
 
 
@@ -63,8 +61,3 @@ class Reading:
     @property
     def is_linear(self) -> bool:
         return self.format in LINEAR
-
-    @property
-    def middle(self) -> Point:
-        xs, ys = zip(*self.outline, strict=True)
-        return sum(xs) / 4, sum(ys) / 4

@@ -44,11 +44,12 @@ class CameraScanner:
         self._decoder = Decoder(formats)
         self._advisor = CameraAdvisor()
         self._settings = settings or GuideSettings()
-        self._guide = Guide(ListLookup(known), self._settings)
+        tickets = ListLookup(known)
+        self._guide = Guide(tickets, self._settings)
         self._reader = CameraReader(
             self._camera,
             self._decoder,
-            Agreement(known),
+            Agreement(tickets.has_at_leisure),
             self._guide,
             ReaderListeners(
                 frame_decoded=self._on_frame,
@@ -114,6 +115,7 @@ class CameraScanner:
             outlines,
             time.monotonic(),
             sees_unread=self._decoder.sees_unread_code and not outlines,
+            is_idle=decoded.is_idle,
         )
         self._supply.advise(advice)
         with self._lock:

@@ -5,12 +5,17 @@ from enum import Enum, auto
 from math import cos, pi, radians, sin
 from random import Random
 
+# The share of guests with a hold problem.
+HARD_SHARE = 0.25
 # Seconds.
 COMING = 0.5
 LEAVING = 0.45
 # Seconds until the guest notices a hold problem, and seconds to correct it.
 STUBBORN = 0.6
 MENDING = 0.5
+# Seconds until a guest with the code beyond the frame's edge notices it, and how far it is off.
+UNAWARE = 3.0
+BESIDE = 350.0
 OUT_OF_FOCUS = 4.6
 FAR_AWAY = 0.58
 STEEP = radians(45)
@@ -26,8 +31,10 @@ class HoldProblem(Enum):
     THUMB = auto()
     DISTANCE = auto()
     SLANT = auto()
+    EDGE = auto()
 
 
+# The hold problems that occur at random. The decoder reads each of them sooner or later.
 HARD = (HoldProblem.GLARE, HoldProblem.THUMB, HoldProblem.DISTANCE, HoldProblem.SLANT)
 
 
@@ -55,7 +62,8 @@ class Pose:
 class TicketMotion:
     """The motion of one ticket from its first to its last frame.
 
-    `held` and `hunting` are the seconds of holding the ticket and of focusing the lens.
+    `held` and `hunting` are the seconds of holding the ticket and of focusing the lens. A ticket
+    that `is_there` from the first frame on is not brought, and the lens is focused on it.
     """
 
     rest: Pose
@@ -65,6 +73,7 @@ class TicketMotion:
     hunting: float
     phases: tuple[float, ...]
     trouble: HoldProblem
+    is_there: bool = False
 
     @property
     def seconds(self) -> float:
@@ -72,12 +81,13 @@ class TicketMotion:
 
     def pose_at(self, at: float) -> Pose:
         """Return the pose this many seconds after the ticket was brought."""
-        coming = (1 - min(max(at / COMING, 0), 1)) ** 2
+        coming = 0.0 if self.is_there else (1 - min(max(at / COMING, 0), 1)) ** 2
         leaving = min(max((at - COMING - self.held) / LEAVING, 0), 1) ** 2
-        trouble = 1 - _smooth((at - COMING - STUBBORN) / MENDING)
+        trouble = 1 - _smooth((at - COMING - stubborn_seconds(self.trouble)) / MENDING)
         rest = self.rest
         return Pose(
             x=rest.x
+            + (BESIDE * trouble * (1 - coming) if self.trouble is HoldProblem.EDGE else 0.0)
             + self._tremble(at, 0)
             + coming * self.comes_from[0]
             + leaving * self.leaves_to[0],
@@ -108,18 +118,27 @@ class TicketMotion:
 
     def _blur(self, at: float) -> float:
         """Return the defocus: large at first, then the lens overshoots once and gets sharp."""
-        since = min(max((at - COMING * 0.7) / self.hunting, 0), 1)
+        since = 1.0 if self.is_there else min(max((at - COMING * 0.7) / self.hunting, 0), 1)
         return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
 
 
+def stubborn_seconds(problem: HoldProblem) -> float:
+    """Return the seconds until a guest notices this hold problem."""
+    return UNAWARE if problem is HoldProblem.EDGE else STUBBORN
+
+
+def random_problem(random: Random) -> HoldProblem:
+    """Return no hold problem most often, else one of those that occur at random."""
+    return random.choice(HARD) if random.random() < HARD_SHARE else HoldProblem.NONE
+
+
 def random_motion(
-    random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, float]
+    random: Random, trouble: HoldProblem, *, on_phone: bool, reach: tuple[float, float]
 ) -> TicketMotion:
-    """Return a random motion; a `hard` one has a hold problem.
+    """Return a random motion with this hold problem.
 
     `reach` is the distance from the middle, across and down, at which a ticket is out of view.
     """
-    trouble = random.choice(HARD) if hard else HoldProblem.NONE
     size = random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0)
     rest = Pose(
         x=random.uniform(-60, 60),
@@ -132,7 +151,7 @@ def random_motion(
         cover=0.0,
         glare=0.0,
     )
-    slow = STUBBORN + MENDING * 0.7 if hard else 0.0
+    slow = 0.0 if trouble is HoldProblem.NONE else stubborn_seconds(trouble) + MENDING * 0.7
     return TicketMotion(
         rest,
         comes_from=_point_outside(random, reach),

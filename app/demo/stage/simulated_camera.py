@@ -3,7 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from threading import Lock
 
@@ -12,7 +12,7 @@ import numpy as np
 from app.demo.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
 from app.demo.stage.ink import Layer
 from app.demo.stage.lens import USUAL_WIDTH, photograph
-from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
+from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion, random_problem
 from app.demo.stage.room import draw_room
 from app.demo.stage.ticket_card import TicketCard, TicketFront, draw_front
 from app.eye.camera.picture_source import OpenedSource
@@ -20,7 +20,6 @@ from app.eye.picture import Picture
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3
-HARD_SHARE = 0.25
 # Seconds between two presentations.
 PAUSE = 0.4
 # Seconds for which the shutter is open; a dark room needs a long exposure.
@@ -62,7 +61,7 @@ class SimulatedCamera:
         self._clock = clock
         self._sleep = sleep
         self._lock = Lock()
-        self._waiting: deque[tuple[TicketCard, TicketFront]] = deque()
+        self._waiting: deque[tuple[TicketCard, TicketFront, HoldProblem | None]] = deque()
         self._presentation: Presentation | None = None
         self._room: tuple[Picture, ...] = ()
         self._opened_at = 0.0
@@ -73,16 +72,18 @@ class SimulatedCamera:
         self._rendered_for: tuple[HeldTicket, float, float] | None = None
         self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
 
-    def show(self, card: TicketCard) -> bool:
+    def show(self, card: TicketCard, problem: HoldProblem | None = None) -> bool:
         """Queue a card to be shown; return False if too many are waiting already.
 
-        Raises ValueError if the code is too long for any ticket.
+        The guest has this hold problem, or without one a random one or none. Two tickets on one
+        sheet are in view at once, so that none of them is read before the other. Raises ValueError
+        if the code is too long for any ticket.
         """
         face = draw_front(card)
         with self._lock:
             if len(self._waiting) >= MOST_WAITING:
                 return False
-            self._waiting.append((card, face))
+            self._waiting.append((card, face, problem))
             return True
 
     @property
@@ -154,21 +155,24 @@ class SimulatedCamera:
                 self._free_from = frame + round(PAUSE * self._rate)
             if presentation or not self._waiting or frame < self._free_from:
                 return presentation
-            card, face = self._waiting.popleft()
+            card, face, problem = self._waiting.popleft()
         self._shown += 1
-        presentation = self._present(card, face, frame)
+        presentation = self._present(card, face, problem, frame)
         with self._lock:
             # Another thread may have closed the camera in the meantime.
             self._presentation = presentation if self._open else None
         return presentation
 
-    def _present(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
+    def _present(
+        self, card: TicketCard, face: TicketFront, problem: HoldProblem | None, frame: int
+    ) -> Presentation:
         """Return the presentation of a card with a random hand and motion."""
         random = Random(f"{self._seed}/{self._shown}")
-        hard = random.random() < HARD_SHARE
+        problem = problem or random_problem(random)
         height, width = face.mask.shape
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
-        motion = random_motion(random, on_phone=card.on_phone, hard=hard, reach=reach)
+        motion = random_motion(random, problem, on_phone=card.on_phone, reach=reach)
+        motion = replace(motion, is_there=card.below is not None)
         held = hold_ticket(face, card.on_phone, motion.trouble is HoldProblem.THUMB, random)
         return Presentation(card, held, motion, frame)

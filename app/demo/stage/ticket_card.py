@@ -29,7 +29,8 @@ class TicketCard:
     """The content of one ticket.
 
     A code that its format cannot hold, or only with too fine bars, is drawn as QR. A `dark` phone
-    has a dark background and shows a square code light on dark.
+    has a dark background and shows a square code light on dark. `below` is another paper ticket on
+    the same sheet.
     """
 
     code: str
@@ -39,6 +40,7 @@ class TicketCard:
     event: str
     on_phone: bool = False
     dark: bool = False
+    below: "TicketCard | None" = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,6 +76,8 @@ PAPER_INK: Ink = (44, 36, 34)
 PAPER_DIM: Ink = (122, 126, 130)
 BAND = 170
 STUB = 590
+# The size of a ticket on a sheet with two of them, as a share of the usual size.
+ON_SHEET = 0.75
 
 PHONE_SIZE = (820, 400)
 BEZEL = 13
@@ -102,7 +106,22 @@ DARK_SCREEN = PhoneColours(
 
 def draw_front(card: TicketCard) -> TicketFront:
     """Return the front of a ticket; raise ValueError if its code is too long for any format."""
+    if card.below is not None:
+        return _sheet(_paper(card), _paper(card.below))
     return _phone(card) if card.on_phone else _paper(card)
+
+
+def _sheet(upper: TicketFront, lower: TicketFront) -> TicketFront:
+    """Return two tickets on one sheet, one above the other."""
+    picture, mask = (
+        np.asarray(cv2.resize(whole, None, fx=ON_SHEET, fy=ON_SHEET), np.uint8)
+        for whole in (
+            np.vstack([upper.picture, lower.picture]),
+            np.vstack([upper.mask, lower.mask]),
+        )
+    )
+    left, top, width, height = (round(ON_SHEET * edge) for edge in upper.code)
+    return TicketFront(picture, mask, (left, top, width, height))
 
 
 def _palette(card: TicketCard) -> Palette:

@@ -5,16 +5,12 @@ blur gives the same wrong text in picture after picture. So a reading collects p
 independent reads in one picture count most, and all further pictures together count as one point.
 """
 
-import logging
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from app.eye.camera.camera_errors import describe_fault
 from app.eye.reading import Format, Outline, Point, Reading
 
-log = logging.getLogger(__name__)
 # The points of a reading: for one read or for several independent reads in the best picture, for
 # any other picture that agrees, and for a text on the list.
 ONE_READ, SEVERAL_READS = 1, 3
@@ -44,8 +40,6 @@ AGREES_WITHIN = 2.0  # seconds between two readings that confirm each other
 # Seconds for which a believed code keeps its bars: no other text is believed there before.
 HELD = 0.5
 MOST_READINGS = 16
-# After a lookup, the next one waits this many times as long as the lookup took.
-LOOKUP_SHARE = 10
 # Checked first, because they separate most outlines.
 COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
@@ -92,13 +86,9 @@ class Agreement:
     list; this counts only for formats with a check.
     """
 
-    def __init__(
-        self, known: Callable[[str], bool], *, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, known: Callable[[str], bool]) -> None:
         self._known = known
-        self._clock = clock
         self._evidence: list[_Evidence] = []
-        self._may_ask_at = float("-inf")
 
     def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
         """Return the readings of one picture, taken at time `at`, that can be believed.
@@ -141,27 +131,9 @@ class Agreement:
         is_enough = missing <= 0 or (
             missing <= ON_THE_LIST
             and NEEDED_POINTS[reading.format] < NO_CHECK
-            and self._is_known(reading.text)
+            and self._known(reading.text)
         )
         return replace(now, believed=now.believed or is_enough)
-
-    def _is_known(self, text: str) -> bool:
-        """Return whether the text is on the list.
-
-        The lookup gets at most a tenth of the time, so that a slow list does not slow the reading
-        of pictures.
-        """
-        started = self._clock()
-        if started < self._may_ask_at:
-            return False
-        try:
-            return self._known(text)
-        except Exception as fault:  # noqa: BLE001 - another reading confirms the code instead
-            log.error("The lookup of a code in the list failed: %s", describe_fault(fault))
-            return False
-        finally:
-            ended = self._clock()
-            self._may_ask_at = ended + LOOKUP_SHARE * (ended - started)
 
 
 def _points_of(reading: Reading) -> int:

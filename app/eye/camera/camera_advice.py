@@ -24,10 +24,14 @@ UNSEEN_AFTER = 0.3
 
 @dataclass(frozen=True, slots=True)
 class CameraAdvice:
-    """The measured light, and how many times the camera should have been refocused."""
+    """The measured light, and how many times the camera should have been refocused.
+
+    `is_idle` is set while nobody is there, so that few pictures are needed.
+    """
 
     light: Light | None = None
     refocus_count: int = 0
+    is_idle: bool = False
 
 
 class CameraAdvisor:
@@ -41,16 +45,23 @@ class CameraAdvisor:
         self._refocus_count = 0
 
     def advise(
-        self, picture: Picture, outlines: Sequence[Outline], at: float, *, sees_unread: bool
+        self,
+        picture: Picture,
+        outlines: Sequence[Outline],
+        at: float,
+        *,
+        sees_unread: bool,
+        is_idle: bool = False,
     ) -> CameraAdvice:
         """Return the advice after a picture with codes at these outlines.
 
-        `sees_unread` says that a code was found in it but not decoded.
+        `sees_unread` says that a code was found in it but not decoded, `is_idle` that nobody is
+        there.
         """
         grey = picture if picture.ndim == 2 else picture[:, :, 1]
         light = self._light(grey[::THIN, ::THIN], outlines, at)
         self._note_unread(at, sees_unread=sees_unread)
-        return CameraAdvice(light, self._refocus_count)
+        return CameraAdvice(light, self._refocus_count, is_idle)
 
     def _light(self, thin: Grey, outlines: Sequence[Outline], at: float) -> Light | None:
         """Measure at a code if codes were too bright or too dark lately, else in the middle.

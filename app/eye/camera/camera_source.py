@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 # Some cameras need long for their first picture: so many seconds and attempts.
 FIRST_PICTURE_WITHIN = 10.0
 FIRST_PICTURE_ATTEMPTS = 12
+# Seconds between two pictures while nobody is there; those between are dropped.
+IDLE_PAUSE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +70,17 @@ class CameraSource:
         raise troubles[0] if troubles else NoCamera(wanted.name if wanted else None)
 
     def read(self) -> "Picture | None":
-        picture = self._capture.next_whole(self._clock) if self._capture else None
+        if self._capture is None:
+            raise CameraLost(self._name)
+        advice = self._supply.advice
+        skipped = max(int(self._capture.rate * IDLE_PAUSE) - 1, 0) if advice.is_idle else 0
+        for _ in range(skipped):
+            self._capture.skip()
+        picture = self._capture.next_whole(self._clock)
         if picture is None:
             raise CameraLost(self._name)
         if self._tuner is not None:
-            self._tuner.tune(self._supply.advice)
+            self._tuner.tune(advice, pictures=skipped + 1)
         return picture
 
     def close(self) -> None:

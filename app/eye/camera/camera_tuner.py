@@ -30,9 +30,9 @@ class CameraTuner:
         self._count = 0
         self._rate = 0.0
 
-    def tune(self, advice: CameraAdvice) -> None:
-        """Adapt the camera to the advice. Called after each picture."""
-        self._count_picture()
+    def tune(self, advice: CameraAdvice, *, pictures: int = 1) -> None:
+        """Adapt the camera to the advice. Called after each picture, or after so many."""
+        self._measure_rate(pictures)
         self._refocus(advice.refocus_count)
         light = advice.light
         if light is None or light.at == self._light_at or not self._rate:
@@ -65,8 +65,8 @@ class CameraTuner:
         self._can_refocus = self._driver.refocus()
         log.info("The camera is refocused: %s", self._can_refocus)
 
-    def _count_picture(self) -> None:
-        self._count += 1
+    def _measure_rate(self, pictures: int) -> None:
+        self._count += pictures
         passed = self._clock() - self._counted_from
         if passed >= RATE_OVER:
             self._rate, self._count = self._count / passed, 0

@@ -60,6 +60,10 @@ class Capture:
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
 
+    def skip(self) -> None:
+        """Wait for the next picture and drop it, without the work of decoding it."""
+        self._capture.grab()
+
     def next_whole(
         self,
         clock: Callable[[], float] = time.monotonic,

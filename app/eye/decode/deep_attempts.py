@@ -38,7 +38,7 @@ def time_shares(
     """
     squares = [(spot, each) for spot, each in readers if isinstance(each, SquareReader)]
     turns = []
-    if squares and task.engines.wants_qr:
+    if task.engines.wants_qr:
         turns.append(TimeShare(everywhere.search_attempts(USUAL_MODULES), SEARCH_SHARE))
     for at, (spot, reader) in enumerate(squares):
         share = NEXT_SHARE**at * (spot.strength / squares[0][0].strength) ** 2

@@ -1,32 +1,27 @@
 """The first pass over a frame: quick steps that read most of the readable codes.
 
 Square codes are read at half size, bar codes in bands of a few rows; both are quick and less noisy.
-Codes too fine for that are read in the frame at full size. Codes behind the stripes of a screen are
-read once more at half size, softened.
+Codes too fine for that are read in the frame at full size.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import cv2
 import numpy as np
 
 from app.eye.decode.bars.bands import narrow_attempt, wide_attempts
 from app.eye.decode.bars.bars_reader import BarsReader
+from app.eye.decode.frame_part import readings_in_frame
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.repair import halved
 from app.eye.decode.schedule.attempt import Attempt
 from app.eye.decode.spot_memory import SpotMemory
 from app.eye.decode.spots import BarsSpot, spot_of_reading
-from app.eye.outlines import transform_outline
-from app.eye.picture import Grey
 from app.eye.reading import Reading
 
 # The matrix from the half-size picture to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
-# Standard deviation, in pixels of the half-size picture, of a blur that removes screen stripes.
-SOFT = 0.8
 
 
 class FirstPass:
@@ -50,8 +45,7 @@ class FirstPass:
         if any(self._is_sure(reading) for reading in near) and not with_full_size:
             return near
         found, _ = run(Attempt("frame", grey.size, partial(task.engines.zxing.read, grey)))
-        near = [self._confirmed(task, reading) for reading in found] + near
-        return near or list(run(Attempt("soft half", grey.size, partial(_read_soft_half, task)))[0])
+        return [self._confirmed(task, reading) for reading in found] + near
 
     def read_wide_bands(self, task: FrameTask) -> list[Reading]:
         """Return readings of wider bands, for bar codes that `read` finds too faint or noisy."""
@@ -79,15 +73,4 @@ class FirstPass:
 
 
 def _read_by_half(task: FrameTask) -> list[Reading]:
-    return _at_half(halved(task.grey), task)
-
-
-def _read_soft_half(task: FrameTask) -> list[Reading]:
-    return _at_half(np.asarray(cv2.GaussianBlur(halved(task.grey), (0, 0), SOFT), np.uint8), task)
-
-
-def _at_half(small: Grey, task: FrameTask) -> list[Reading]:
-    return [
-        replace(reading, outline=transform_outline(reading.outline, DOUBLE))
-        for reading in task.engines.square_zxing.read(small)
-    ]
+    return readings_in_frame(task.engines.square_zxing.read(halved(task.grey)), DOUBLE)

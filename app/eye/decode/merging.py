@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-import numpy as np
-
-from app.eye.outlines import is_same_place
+from app.eye.outlines import Size, distance_from_middle, is_same_place
 from app.eye.reading import Reading
 
 
-def merge_readings(readings: Iterable[Reading], size: tuple[int, int]) -> tuple[Reading, ...]:
+def merge_readings(readings: Iterable[Reading], size: Size) -> tuple[Reading, ...]:
     """Return each code once, the one nearest to the middle of a frame of this size first.
 
     Several steps of one engine read the same pixels, so together they count as one vote.
@@ -21,8 +19,7 @@ def merge_readings(readings: Iterable[Reading], size: tuple[int, int]) -> tuple[
             distinct.append(reading)
         else:
             distinct[at] = _combined(distinct[at], reading)
-    middle = size[0] / 2, size[1] / 2
-    return tuple(sorted(distinct, key=lambda r: float(np.hypot(*np.subtract(r.middle, middle)))))
+    return tuple(sorted(distinct, key=lambda read: distance_from_middle(read.outline, size)))
 
 
 def is_same_code(one: Reading, other: Reading) -> bool:

@@ -1,6 +1,8 @@
 """Repairs: functions that make a crop easier to decode. Each takes and returns a grey picture."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -8,6 +10,7 @@ from numpy.typing import NDArray
 
 from app.eye.picture import Grey
 
+Repair: TypeAlias = Callable[[Grey], Grey]
 # Pixels added around a crop before its Fourier transform, to avoid ringing at its edges.
 EDGE = 16
 NOISE = 3e-3
@@ -28,7 +31,7 @@ def halved(grey: Grey) -> Grey:
 
 
 def softened(grey: Grey) -> Grey:
-    """Return the picture softened, against noise and the stripes of a screen."""
+    """Return the picture softened, against noise."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 

@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 
 from app.eye.decode.repair import halved
 from app.eye.decode.spots import Spot
-from app.eye.picture import Grey
+from app.eye.picture import Grey, Plane
 
-Plane = NDArray[np.float32]
 # The side of one cell in pixels.
 CELL = 8
 # A cell has changed if it and the cells around it differ by more than CLEARLY grey levels, and by

@@ -4,15 +4,19 @@ The edges of a bar code all have one direction; those of a square code have ever
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.picture import Grey
+from app.eye.decode.repair import softened
+from app.eye.outlines import Matrix
+from app.eye.picture import Grey, Plane
 from app.eye.reading import Reading
 
-Plane = NDArray[np.float32]
+# Left, top, right and bottom.
+Bounds: TypeAlias = tuple[float, float, float, float]
 # The side of one cell in pixels; the search works on cells.
 CELL = 8
 # Rows that are processed together, a multiple of CELL.
@@ -22,6 +26,11 @@ PEAK_SHARE = 0.4
 # The least scores of a spot: square roots of gradient energy above the noise.
 FAINTEST_BARS = 1.0
 FAINTEST_SQUARE = 2.0
+# The share of cells, in percent, that shows a plain surface in nearly every frame. If the energy of
+# the edges is more than NOISY even there, the frame is softened before the search. Else the noise
+# of low light hides the direction of bars.
+PLAIN = 2
+NOISY = 15.0
 # The strength of a spot where a code was read.
 READ_STRENGTH = 100.0
 
@@ -48,6 +57,10 @@ class SquareSpot:
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    @property
+    def bounds(self) -> Bounds:
+        return self.left, self.top, self.right, self.bottom
+
 
 @dataclass(frozen=True, slots=True)
 class BarsSpot:
@@ -70,9 +83,22 @@ class BarsSpot:
 
     @property
     def middle(self) -> tuple[float, float]:
-        along, down = (self.start + self.end) / 2, (self.top + self.bottom) / 2
-        cos, sin = float(np.cos(self.angle)), float(np.sin(self.angle))
-        return along * cos - down * sin, along * sin + down * cos
+        middle = np.array([(self.start + self.end) / 2, (self.top + self.bottom) / 2, 1])
+        x, y, _ = self.to_frame @ middle
+        return float(x), float(y)
+
+    @property
+    def to_frame(self) -> Matrix:
+        """Return the matrix from positions across and along the bars to the frame."""
+        cos, sin = np.cos(self.angle), np.sin(self.angle)
+        return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
+
+    @property
+    def bounds(self) -> Bounds:
+        """Return the upright rectangle around the bars: left, top, right and bottom."""
+        corners = [[x, y, 1] for x in (self.start, self.end) for y in (self.top, self.bottom)]
+        xs, ys, _ = self.to_frame @ np.transpose(corners)
+        return float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max())
 
 
 Spot = SquareSpot | BarsSpot
@@ -83,7 +109,8 @@ class Texture:
     """The edges in each cell.
 
     `across`, `down` and `crosswise` are energies. `density` is the edge strength above the noise.
-    `coherence`, from 0 to 1, is how far the edges share one direction.
+    `coherence`, from 0 to 1, is how far the edges share one direction. `least` is the energy of
+    plain surfaces.
     """
 
     across: Plane
@@ -91,6 +118,7 @@ class Texture:
     crosswise: Plane
     density: Plane
     coherence: Plane
+    least: float
 
 
 def spot_of_reading(reading: Reading) -> Spot:
@@ -117,6 +145,8 @@ def spot_of_reading(reading: Reading) -> Spot:
 def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
     """Return the spots of a frame, the most likely first, at most `each` of each kind."""
     texture = _texture(grey)
+    if texture.least > NOISY:
+        texture = _texture(softened(grey))
     spots: list[Spot] = [*_find_squares(texture, each), *_find_bars(texture, each)]
     return sorted(spots, key=lambda spot: -spot.strength)
 
@@ -125,11 +155,12 @@ def _texture(grey: Grey) -> Texture:
     parts = [_cells(grey, top) for top in range(0, grey.shape[0] - CELL + 1, SLICE)]
     xx, yy, xy = (np.concatenate(planes) for planes in zip(*parts, strict=True))
     energy = xx + yy
-    noise = float(np.percentile(energy[::2, ::2], 20))
+    least, noise = (float(share) for share in np.percentile(energy[::2, ::2], (PLAIN, 20)))
     dense = cv2.blur(np.sqrt(np.maximum(energy - 1.5 * noise, 0)), (5, 5))
     wide_x, wide_y, wide_xy = (cv2.blur(plane, (5, 5)) for plane in (xx, yy, xy))
     coherence = np.hypot(wide_x - wide_y, 2 * wide_xy) / (wide_x + wide_y + 1e-6)
-    return Texture(xx, yy, xy, np.asarray(dense, np.float32), np.asarray(coherence, np.float32))
+    density, coherence = np.asarray(dense, np.float32), np.asarray(coherence, np.float32)
+    return Texture(xx, yy, xy, density, coherence, least)
 
 
 def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:

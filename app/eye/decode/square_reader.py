@@ -1,24 +1,18 @@
 """The attempts on a spot that looks like a square code: the crop as it is, and repaired."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 
 import numpy as np
 
+from app.eye.decode.frame_part import crop_around, readings_in_frame
 from app.eye.decode.qr.finder_search import SMALL_MODULES
 from app.eye.decode.qr.frame_average import FrameAverages
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.repair import (
-    deblurred,
-    enlarged,
-    softened,
-    unchanged,
-    with_full_contrast,
-)
+from app.eye.decode.repair import Repair, deblurred, enlarged, unchanged, with_full_contrast
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.decode.spots import SquareSpot
-from app.eye.outlines import Matrix, transform_outline
+from app.eye.outlines import Matrix
 from app.eye.picture import Grey
 from app.eye.reading import Reading
 
@@ -28,8 +22,6 @@ SMALL = 360
 HALF_A_MODULE = (2.9, 2.0)
 OTHER_DEFOCUSES = (1.8, 3.3, 2.5, 4.3)
 
-Repair = Callable[[Grey], Grey]
-
 
 class SquareReader:
     """The attempts on one spot in one frame."""
@@ -37,7 +29,7 @@ class SquareReader:
     def __init__(
         self, grey: Grey, spot: SquareSpot, engines: EngineSet, averages: FrameAverages
     ) -> None:
-        self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
+        self._crop, self._matrix = crop_around(grey, spot.bounds, int(0.15 * spot.size) + 16)
         self._engines = engines
         self._qr = QrReader(self._crop, self._matrix, engines, averages)
 
@@ -53,7 +45,6 @@ class SquareReader:
             for defocus in HALF_A_MODULE:
                 yield self._attempt("refocused", partial(deblurred, defocus=defocus))
             yield Attempt("twice", 4 * self._crop.size, self._enlarged)
-        yield self._attempt("soft", softened)
         yield self._attempt("stretched", with_full_contrast)
 
     def deep_attempts(self) -> Iterator[Attempt]:
@@ -74,18 +65,5 @@ class SquareReader:
         return self._decode(enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
 
     def _decode(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
-        return [
-            replace(
-                reading,
-                outline=transform_outline(reading.outline, matrix),
-                how=f"{step} {reading.how}",
-            )
-            for reading in self._engines.square_zxing.read(picture, rotate=True, invert=True)
-        ]
-
-
-def _crop_around(grey: Grey, spot: SquareSpot, margin: int) -> tuple[Grey, Matrix]:
-    """Return the spot with a margin, and the matrix from the crop back to the frame."""
-    left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
-    crop = grey[top : spot.bottom + margin, left : spot.right + margin]
-    return crop, np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
+        found = self._engines.square_zxing.read(picture, rotate=True, invert=True)
+        return readings_in_frame(found, matrix, step)

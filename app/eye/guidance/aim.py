@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import dist
 
-from app.eye.outlines import middle_of
-from app.eye.reading import Outline, Point, Reading
-
-Size = tuple[int, int]  # width and height in pixels
+from app.eye.outlines import Size, middle_of
+from app.eye.reading import Outline, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +32,6 @@ class Aim:
             and abs(y - height / 2) <= self.zone * height / 2
         )
         return is_inside and _longest_side(outline) >= self.smallest * height
-
-
-def distance_from_middle(outline: Outline, size: Size) -> float:
-    """Return the distance in pixels from the middle of the picture to the middle of the outline."""
-    middle: Point = (size[0] / 2, size[1] / 2)
-    return dist(middle_of(outline), middle)
 
 
 def _longest_side(outline: Outline) -> float:

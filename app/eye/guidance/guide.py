@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.eye.belief.list_lookup import ListLookup
-from app.eye.guidance.aim import Aim, Size, distance_from_middle
+from app.eye.guidance.aim import Aim
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.guidance.posters import PosterWatch
-from app.eye.outlines import middle_of
+from app.eye.outlines import Size, distance_from_middle, middle_of
 from app.eye.reading import Reading
 
 

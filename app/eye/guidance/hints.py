@@ -58,7 +58,7 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
     `sees_code` says that there surely is a square code. Else its many light and dark fields show
     that. Bars count as a code if they are long enough.
     """
-    left, top, right, bottom = _bounds(spot)
+    left, top, right, bottom = spot.bounds
     height, width = grey.shape
     crop = grey[max(int(top), 0) : int(bottom), max(int(left), 0) : int(right)]
     if min(crop.shape) < 2:
@@ -79,17 +79,6 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
             return Hint.NONE  # any striped thing at the edge
         return Hint.FURTHER if max(bottom - top, right - left) > LARGE * height else Hint.PARTLY
     return Hint.CLOSER if spot.size < SMALL_SQUARE else Hint.NONE
-
-
-def _bounds(spot: Spot) -> tuple[float, float, float, float]:
-    """Return left, top, right and bottom of the upright rectangle around a spot."""
-    if not isinstance(spot, BarsSpot):
-        return spot.left, spot.top, spot.right, spot.bottom
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    along, down = np.array([spot.start, spot.end]), np.array([spot.top, spot.bottom])
-    x = np.add.outer(along * cos, -down * sin)
-    y = np.add.outer(along * sin, down * cos)
-    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
 
 
 def _has_fields(crop: Grey) -> bool:
@@ -174,21 +163,3 @@ class HintFinder:
             cause = next((cause for cause in causes if cause), Hint.NONE)
             self._tracker = self._tracker.updated_with(cause, at)
         return self._tracker.shown
-
-    def _cause(self, grey: Grey) -> Hint:
-        """Return the cause at the spot that is the likeliest code, the largest of its kind."""
-        held = self._held_spots()
-        likeliest = max(
-            held,
-            key=lambda one: (one.sees_code, not isinstance(one.spot, BarsSpot), one.spot.size),
-            default=None,
-        )
-        longest = max(
-            (one for one in held if isinstance(one.spot, BarsSpot)),
-            key=lambda one: one.spot.size,
-            default=None,
-        )
-        for one in (likeliest, longest):
-            if one is not None and (cause := find_cause(grey, one.spot, sees_code=one.sees_code)):
-                return cause
-        return Hint.NONE

@@ -83,6 +83,11 @@ class CameraView(QWidget):
         """Return the sentence of the hint that is shown."""
         return hint_sentence(self._guide.hint)
 
+    @property
+    def choices(self) -> int:
+        """Return how many codes wait for a choice."""
+        return len(self._guide.waiting)
+
     def show_look(
         self,
         picture: "NDArray[np.uint8]",
@@ -192,11 +197,11 @@ class CameraView(QWidget):
             draw_caption(painter, self._caption, self.height(), self._theme)
         words = self.hint or self._choice_words()
         if words:
-            high = self._theme.px(HINT_HEIGHT)
-            draw_hint(painter, words, QRectF(0, 0, self.width(), high), self._theme)
-            room.setTop(high)
+            room.setTop(self._theme.px(HINT_HEIGHT))
         for number, outline in enumerate(guide.waiting, 1):
             draw_choice(painter, self.outline_shown(outline), number, room, self._theme)
+        if words:
+            draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()), self._theme)
 
     def _choice_words(self) -> str:
         if not self._guide.waiting:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.eye.belief.agreement import Agreement
+from app.eye.belief.agreement import NEEDED_POINTS, Agreement
 from app.eye.decode.decoder import Decoder
-from app.eye.reading import EASILY_MISREAD, Format, Reading
+from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import CONDITIONS
 from tests.bench.decoding.contenders import (
@@ -22,7 +22,7 @@ from tests.bench.decoding.optical_models import OpticalModel
 from tests.bench.decoding.trials import Kind
 from tests.bench.table import show
 
-FORMATS = tuple(format for format in Format if format in EASILY_MISREAD)
+FORMATS = tuple(format for format in Format if format in NEEDED_POINTS)
 # A text on the worst possible list differs from the shown one in at most so many characters.
 NEAR_CHARACTERS = 2
 
@@ -98,8 +98,7 @@ def play_hold(
         "empty": lambda _: False,
         "near": lambda text: is_near_miss(text, shown),
     }
-    # The clock stands still, so that each lookup is allowed.
-    beliefs = {name: Agreement(known, clock=lambda: 0.0) for name, known in lists.items()}
+    beliefs = {name: Agreement(known) for name, known in lists.items()}
     believed: dict[tuple[str, str], Reading] = {}
     for at, sample in hold.pictures():
         with stderr_silenced():

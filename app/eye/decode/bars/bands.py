@@ -5,15 +5,15 @@ faint bars can be raised.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import cv2
 import numpy as np
 
 from app.eye.decode.engines import Zbar, Zxing
+from app.eye.decode.frame_part import readings_in_frame
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
-from app.eye.outlines import transform_outline
 from app.eye.picture import Grey
 from app.eye.reading import Reading
 
@@ -33,11 +33,7 @@ class Bands:
     def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
         """Return the readings of a grey picture, with outlines in the picture's coordinates."""
         matrix = np.diag([self.columns, self.rows, 1.0])
-        found = engine.read(self._of(grey))
-        return [
-            replace(reading, outline=transform_outline(reading.outline, matrix))
-            for reading in found
-        ]
+        return readings_in_frame(engine.read(self._of(grey)), matrix)
 
     def _of(self, grey: Grey) -> Grey:
         height, width = grey.shape

@@ -1,9 +1,8 @@
-"""Check that a bar code was read from its first bar to its last.
+"""Check that an ITF was read from its first bar to its last.
 
-Some bar codes have start and end patterns that also occur between their other bars. A scan line
-that leaves such a code at an angle sees the light area above or below and takes it for the end.
-Half of an EAN-13 may then look like a UPC-E. But a UPC-E may have two more digits beside it, in
-separate bars.
+Any pair of its digits can look like the last one. A scan line that leaves the bars at an angle sees
+the light area above or below and takes it for the end. A reflection in the middle of the bars does
+the same to every line: both engines read 240271 in an ITF of 3256240271.
 """
 
 from dataclasses import dataclass

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.spots import BarsSpot
-from app.eye.outlines import Matrix
-from app.eye.picture import Grey, GreyLine
+from app.eye.outlines import Matrix, shifted
+from app.eye.picture import Grey, GreyLine, cut_out
 
 # Rows of the strip, and how many of them make one band.
 ROWS = 64
@@ -61,10 +61,7 @@ class Strip:
 def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
     """Return the strip of a spot, with half of its size more on each side."""
     matrix, width = _strip_placement(spot)
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    turned = cv2.warpAffine(
-        grey, matrix[:2], (width, ROWS), flags=flags, borderMode=cv2.BORDER_REPLICATE
-    )
+    turned = cut_out(grey, matrix, (width, ROWS))
     bands = turned.reshape(BANDS, BAND, width).mean(axis=1)
     return Strip(np.square(_straightened(bands.astype(np.float32))), matrix)
 
@@ -76,16 +73,8 @@ def _strip_placement(spot: BarsSpot) -> tuple[Matrix, int]:
     height = 0.9 * (spot.bottom - spot.top)
     top = spot.top + 0.05 * (spot.bottom - spot.top)
     width = min(int((end - start) * OVERSAMPLING), WIDEST)
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    right, down = (end - start) / width, height / ROWS
-    matrix = np.array(
-        [
-            [cos * right, -sin * down, cos * start - sin * top],
-            [sin * right, cos * down, sin * start + cos * top],
-            [0, 0, 1],
-        ]
-    )
-    return matrix, width
+    scale = np.diag([(end - start) / width, height / ROWS, 1.0])
+    return spot.to_frame @ shifted(start, top) @ scale, width
 
 
 def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:

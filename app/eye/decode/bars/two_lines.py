@@ -6,11 +6,11 @@ too, so the second read uses other rows.
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from app.eye.decode.spots import BarsSpot
-from app.eye.picture import Grey
+from app.eye.outlines import shifted
+from app.eye.picture import Grey, cut_out
 
 # The position of each line, as a share of the bars' height, and the rows of each line.
 PLACES = (0.2, 0.8)
@@ -42,9 +42,5 @@ def cut_rows(grey: Grey, spot: BarsSpot, place: float, rows: int, room: float = 
     """
     left = spot.start - room
     top = spot.top + place * (spot.bottom - spot.top) - rows / 2
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
-    size = (int(spot.size + 2 * room) + 1, rows)
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    seen = cv2.warpAffine(grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen, np.uint8)
+    matrix = spot.to_frame @ shifted(left, top)
+    return cut_out(grey, matrix, (int(spot.size + 2 * room) + 1, rows))

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.outlines import Matrix
-from app.eye.picture import Grey
+from app.eye.picture import Grey, cut_out
 
 # The side in pixels of the middle part that is measured; it is enough to tell the directions.
 MIDDLE = 240
@@ -66,7 +66,4 @@ def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]]) @ np.linalg.inv(way).T
     first, size = corners.min(axis=0), np.ceil(np.ptp(corners, axis=0)).astype(int)
     matrix = np.vstack([np.column_stack([way, way @ first]), [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    room = (int(size[0]), int(size[1]))
-    level = cv2.warpAffine(grey, matrix[:2], room, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(level, np.uint8), matrix
+    return cut_out(grey, matrix, (int(size[0]), int(size[1]))), matrix

@@ -1,17 +1,16 @@
 """The attempts on a region that may hold a stacked code; the region is levelled first."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 
 import cv2
 import numpy as np
 
+from app.eye.decode.frame_part import crop_around, readings_in_frame
 from app.eye.decode.pdf417.levelling import MIDDLE, find_directions, level_picture
 from app.eye.decode.pdf417.regions import StackedRegion
-from app.eye.decode.repair import unchanged
+from app.eye.decode.repair import Repair, unchanged
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
-from app.eye.outlines import transform_outline
 from app.eye.picture import Grey
 from app.eye.reading import Reading
 
@@ -20,17 +19,13 @@ ROOM, MARGIN = 0.12, 10
 # Pixel rows that are averaged, against noise and the stripes of a screen.
 BAND = 5
 
-Repair = Callable[[Grey], Grey]
-
 
 class StackedReader:
     """The attempts on one region of one frame."""
 
     def __init__(self, grey: Grey, region: StackedRegion, engines: EngineSet) -> None:
         room = ROOM * region.size + MARGIN
-        left, top = int(max(region.left - room, 0)), int(max(region.top - room, 0))
-        self._crop = grey[top : int(region.bottom + room), left : int(region.right + room)]
-        self._matrix = np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
+        self._crop, self._matrix = crop_around(grey, region.bounds, room)
         self._engines = engines
         self._level: Grey | None = None
 
@@ -50,14 +45,7 @@ class StackedReader:
 
     def _read(self, level: Grey, repair: Repair) -> list[Reading]:
         found = self._engines.stacked_zxing.read(repair(level), rotate=True)
-        return [
-            replace(
-                code,
-                outline=transform_outline(code.outline, self._matrix),
-                how=f"stacked {code.how}",
-            )
-            for code in found
-        ]
+        return readings_in_frame(found, self._matrix, "stacked")
 
 
 def _in_bands(grey: Grey) -> Grey:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.eye.decode.spots import CELL, BarsSpot, Spot, SquareSpot
+from app.eye.decode.spots import CELL, BarsSpot, Bounds, Spot, SquareSpot
 
 # A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
 # is at least the share LEAST_STRENGTH, and the coherence of a square is more than LEAST_COHERENCE.
@@ -29,6 +29,10 @@ class StackedRegion:
     top: float
     right: float
     bottom: float
+
+    @property
+    def bounds(self) -> Bounds:
+        return self.left, self.top, self.right, self.bottom
 
     @property
     def size(self) -> float:
@@ -56,26 +60,16 @@ def find_regions(spots: Iterable[Spot]) -> list[StackedRegion]:
     spots = sorted(spots, key=lambda spot: -spot.strength)
     found: list[StackedRegion] = []
     for bars in spots:
-        if not isinstance(bars, BarsSpot) or any(
-            region.holds(_region_of(bars)) for region in found
-        ):
+        region = StackedRegion(*bars.bounds)
+        if not isinstance(bars, BarsSpot) or any(other.holds(region) for other in found):
             continue
-        region, others = _region_of(bars), [spot for spot in spots if _may_belong_to(spot, bars)]
-        while near := [spot for spot in others if region.touches(_region_of(spot))]:
+        others = [spot for spot in spots if _may_belong_to(spot, bars)]
+        while near := [spot for spot in others if region.touches(StackedRegion(*spot.bounds))]:
             for spot in near:
-                region |= _region_of(spot)
+                region |= StackedRegion(*spot.bounds)
                 others.remove(spot)
         found.append(region)
     return [region for region in found if region.size >= SMALLEST]
-
-
-def _region_of(spot: Spot) -> StackedRegion:
-    if isinstance(spot, SquareSpot):
-        return StackedRegion(spot.left, spot.top, spot.right, spot.bottom)
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    corners = np.array([[x, y] for x in (spot.start, spot.end) for y in (spot.top, spot.bottom)])
-    xs, ys = corners @ [cos, -sin], corners @ [sin, cos]
-    return StackedRegion(float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max()))
 
 
 def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:

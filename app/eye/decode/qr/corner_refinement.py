@@ -16,12 +16,12 @@ from app.eye.decode.qr.layout import UNKNOWN, side_of
 from app.eye.decode.qr.sampling import (
     MARGIN,
     PlacedCode,
-    Plane,
     corner_weights,
     known_modules,
     modules_to_picture,
 )
 from app.eye.outlines import outline_from
+from app.eye.picture import Plane
 
 # The weight of estimated modules, relative to the fixed modules.
 GUESSED = 0.1

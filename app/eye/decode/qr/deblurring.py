@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from app.eye.decode.qr.layout import UNKNOWN, side_of
 from app.eye.decode.qr.module_decoding import Darkness
-from app.eye.decode.qr.sampling import MARGIN, PlacedCode, Plane, known_modules, rectify
-from app.eye.picture import Grey
+from app.eye.decode.qr.sampling import MARGIN, PlacedCode, known_modules, rectify
+from app.eye.picture import Grey, Plane
 
 # Pixels a module, and how far a blur reaches in these pixels.
 GRAIN = 2
@@ -133,7 +133,7 @@ def expected_light(guess: Plane, blur: PointSpread) -> Plane:
     return _blurred(guess, blur) + np.float32(blur.floor)
 
 
-def to_darkness(guess: Plane) -> Darkness:
+def darkness_of(guess: Plane) -> Darkness:
     """Return the darkness, -1 to 1, for estimated lightness, without the margin."""
     return np.asarray(1 - 2 * guess[MARGIN:-MARGIN, MARGIN:-MARGIN], np.float32)
 

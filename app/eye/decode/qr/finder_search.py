@@ -15,9 +15,8 @@ from app.eye.decode.qr.layout import LARGEST, side_of
 from app.eye.decode.qr.sampling import PlacedCode, fit_of
 from app.eye.decode.repair import halved
 from app.eye.outlines import outline_from
-from app.eye.picture import Grey
+from app.eye.picture import Grey, Plane
 
-Plane = NDArray[np.float32]
 # Positions in modules as complex numbers, because a multiplication rotates them.
 Points = NDArray[np.complex128]
 # Pixels a module in the searched picture.
@@ -30,7 +29,7 @@ SOFTNESS = 0.6
 # the next.
 USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
 # Smaller sizes, searched when no larger code is found.
-SMALL_MODULES = (3.0, 2.5, 2.1)
+SMALL_MODULES = (3.0, 2.5, 2.1, 1.7)
 # A place with less contrast than this share of the strongest gets a lower likeness.
 DULL = 0.25
 # The least likeness of a finder pattern, and how many of them are used.

@@ -5,11 +5,10 @@ blurred pictures is a picture with the mean blur.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.eye.decode.qr.layout import UNKNOWN, layout_of
+from app.eye.picture import Plane
 
-Plane = NDArray[np.float32]
 # The least correlation of two frames of the same code; different codes are at about 0.
 SAME = 0.25
 # Frames in the average; the weight of older frames fades.

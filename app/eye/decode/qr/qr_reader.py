@@ -10,11 +10,11 @@ import numpy as np
 from app.eye.decode.qr.corner_fitting import fit_corners
 from app.eye.decode.qr.corner_refinement import refine_corners
 from app.eye.decode.qr.deblurring import (
+    darkness_of,
     estimate_modules,
     estimate_point_spread,
     expected_light,
     linear_light,
-    to_darkness,
 )
 from app.eye.decode.qr.finder_search import SearchLevel, find_codes, scale_levels
 from app.eye.decode.qr.frame_average import FrameAverages
@@ -143,12 +143,11 @@ class QrReader:
         return any(_is_similar(placed, other) for other in self._known)
 
     def _last_attempts(self) -> Iterator[Attempt]:
-        """Return attempts with other corners and more rounds of sharpening."""
+        """Return attempts with refined corners and more rounds of sharpening."""
         sure = [placed for placed in self._tried if placed.fit >= SURE]
         for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
             self._best = placed
             modules = side_of(placed.version) ** 2
-            yield Attempt("aligned grid", modules, self._read_refined)
             for _ in range(TURNS):
                 yield Attempt("sharpen", modules * FEW, self._sharpen)
             yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
@@ -164,15 +163,6 @@ class QrReader:
         if best.fit < FITTING:
             return []
         return self._read(grey, self._best)
-
-    def _read_refined(self) -> list[Reading]:
-        """Read without sharpening, with the corners that sharpening has found."""
-        if self._best is None:
-            return []
-        darkness = measure_darkness(
-            self._dark_on_light(self._best), self._best.outline, self._best.version
-        )
-        return self._decode(darkness, self._best, "aligned grid")
 
     def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
         """Read this frame alone, then averaged with earlier frames."""
@@ -191,7 +181,7 @@ class QrReader:
         if blur is None:
             return []
         guess = estimate_modules(light, self._best.version, blur, FEW)
-        if readings := self._decode(to_darkness(guess), self._best, "sharpened grid"):
+        if readings := self._decode(darkness_of(guess), self._best, "sharpened grid"):
             return readings
         self._best = refine_corners(self._best, light, expected_light(guess, blur))
         return []
@@ -206,7 +196,7 @@ class QrReader:
         if blur is None:
             return []
         guess = estimate_modules(together, self._best.version, blur, MANY)
-        return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
+        return self._decode(darkness_of(guess), self._best, "stacked and sharpened grid")
 
     def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey

@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 from app.eye.decode.qr.layout import LARGEST, UNKNOWN, Modules, layout_of, side_of
 from app.eye.decode.qr.module_decoding import Darkness
 from app.eye.outlines import Matrix, outline_from
-from app.eye.picture import Grey
+from app.eye.picture import Grey, Plane
 from app.eye.reading import Outline
 
-Plane = NDArray[np.float32]
 # Modules around the code that are measured too, and how many of them are surely light.
 MARGIN = 3
 QUIET = 2

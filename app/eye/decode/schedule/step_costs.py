@@ -5,7 +5,6 @@
 FIRST_GUESSES = {
     "frame": 5.0,
     "half": 2.0,
-    "soft half": 2.5,
     "bands": 1.5,
     "wide bands": 2.0,
     "whole by zbar": 33.0,
@@ -13,7 +12,6 @@ FIRST_GUESSES = {
     "spots": 7.0,
     "crop": 12.0,
     "twice": 10.0,
-    "soft": 10.0,
     "stretched": 20.0,
     "refocused": 45.0,
     "glimpse": 120.0,
@@ -27,7 +25,6 @@ FIRST_GUESSES = {
     "levels": 1.0,
     "finders": 20.0,
     "grid": 8000.0,
-    "aligned grid": 3000.0,
     "sharpen": 200.0,
     "sharpen more": 45.0,
 }

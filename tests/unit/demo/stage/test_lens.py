@@ -9,7 +9,7 @@ import pytest
 
 from app.demo.stage.held_ticket import HeldTicket, hold_ticket
 from app.demo.stage.lens import homography, photograph
-from app.demo.stage.motion import COMING, Pose, random_motion
+from app.demo.stage.motion import COMING, Pose, random_motion, random_problem
 from app.demo.stage.ticket_card import TicketCard, draw_front
 from app.eye.picture import Picture
 from app.eye.reading import Format
@@ -96,7 +96,7 @@ def test_arm_never_ends_within_the_frame(on_phone: bool) -> None:
     assert arm.max() < width
     for seed in range(200):
         moved = random_motion(
-            Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700)
+            Random(seed), random_problem(Random(seed)), on_phone=on_phone, reach=(1000, 700)
         )
         for at in (COMING, COMING + 0.5, COMING + moved.held):
             onto = homography(whole, moved.pose_at(at), FRAME)

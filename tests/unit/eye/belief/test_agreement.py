@@ -16,7 +16,8 @@ from app.eye.belief.agreement import (
     Agreement,
     polygons_intersect,
 )
-from app.eye.reading import EASILY_MISREAD, Format, Outline, Point, Reading
+from app.eye.belief.list_lookup import ListLookup
+from app.eye.reading import LINEAR, Format, Outline, Point, Reading
 from tests.unit.eye.scripted_source import box, reading
 
 COORDINATE = st.integers(-50, 50).map(float)
@@ -39,14 +40,14 @@ class TicketList:
 
 def agreement(lists: TicketList | None = None) -> Agreement:
     lists = lists or TicketList()
-    return Agreement(lists, clock=lambda: lists.now)
+    return Agreement(ListLookup(lists, clock=lambda: lists.now).has_at_leisure)
 
 
 def texts(readings: tuple[Reading, ...]) -> list[str]:
     return [read.text for read in readings]
 
 
-@pytest.mark.parametrize("format", sorted(set(Format) - EASILY_MISREAD))
+@pytest.mark.parametrize("format", sorted(set(Format) - set(NEEDED_POINTS)))
 def test_square_code_is_confirmed_at_once(format: Format) -> None:
     read = reading("A", format)
     assert agreement().confirmed([read], 0) == (read,)
@@ -57,7 +58,7 @@ def formats_needing(points: int) -> list[Format]:
 
 
 def test_formats_without_good_error_correction_need_points() -> None:
-    assert set(NEEDED_POINTS) == EASILY_MISREAD
+    assert set(NEEDED_POINTS) == LINEAR | {Format.PDF417, Format.MICRO_QR}
 
 
 @pytest.mark.parametrize("format", formats_needing(GOOD_CHECK))
@@ -201,7 +202,7 @@ def test_failed_lookup_is_ignored_and_code_is_not_logged(
     def broken(text: str) -> bool:
         raise KeyError(text)
 
-    waiting = Agreement(broken)
+    waiting = Agreement(ListLookup(broken).has_at_leisure)
     with caplog.at_level(logging.DEBUG):
         assert texts(waiting.confirmed([reading("SECRET"), reading("Q", Format.QR)], 0)) == ["Q"]
         assert texts(waiting.confirmed([reading("SECRET")], 0.1)) == ["SECRET"]

@@ -8,6 +8,7 @@ import cv2
 import pytest
 
 from app.eye.camera import cameras
+from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_errors import (
     CameraLost,
@@ -75,9 +76,16 @@ class ScriptedCapture(Capture):
     def current(self, setting: int) -> float:
         return dict(self.settings).get(setting, -1.0)
 
+    @property
+    def rate(self) -> float:
+        return 30.0
+
     def next(self) -> Picture | None:
         self.now += self._seconds
         return next(self._pictures, None)
+
+    def skip(self) -> None:
+        self.next()
 
 
 def device_with(
@@ -218,3 +226,19 @@ def test_camera_that_a_late_source_opens_is_not_preferred(computer: Computer) ->
     supply.new_source().open()
     assert computer.opened == [2, 0]
     assert supply.new_source().open().name == "USB Camera"
+
+
+def test_idle_camera_gives_ten_pictures_a_second(computer: Computer) -> None:
+    pictures = [plain_picture(shade) for shade in range(12)]
+    capture = ScriptedCapture(*pictures, seconds=1 / 30)
+    supply = CameraSupply(
+        None,
+        lambda supply: CameraSource(supply, HD, capture=lambda *_: capture),
+        listed=computer.listed,
+    )
+    source = supply.new_source()
+    source.open()
+    supply.advise(CameraAdvice(is_idle=True))
+    assert [source.read() is pictures[at] for at in (3, 6, 9)] == [True] * 3
+    supply.advise(CameraAdvice(is_idle=False))
+    assert [source.read() is pictures[at] for at in (10, 11)] == [True] * 2

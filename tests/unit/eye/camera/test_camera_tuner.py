@@ -50,6 +50,15 @@ class Session:
         return GOAL / 2**TOLERANCE <= self.levels[-1] <= GOAL * 2**TOLERANCE
 
 
+def test_skipped_pictures_do_not_make_a_camera_slow() -> None:
+    camera = SimulatedDriver(BRIGHT)
+    session = Session(camera)
+    for _ in range(100):
+        session.now += 3 / USUAL_RATE
+        session.tuner.tune(CameraAdvice(Light(camera.level, session.now)), pictures=3)
+    assert camera.is_automatic
+
+
 @pytest.mark.parametrize("backend", [cv2.CAP_V4L2, cv2.CAP_DSHOW])
 @pytest.mark.parametrize("largest_gain", [255, 100, 8])
 def test_dim_light_is_exposed_shortly_with_more_gain(backend: int, largest_gain: float) -> None:

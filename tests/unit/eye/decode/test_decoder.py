@@ -220,3 +220,12 @@ def test_whole_frame_is_searched_before_second_square_is_cropped(
 
 def test_zero_budget_gives_no_reading() -> None:
     assert Decoder(budget=0.0).read(in_the_middle(symbol("TOO LATE"))) == ()
+
+
+def test_code_behind_screen_stripes_is_read() -> None:
+    grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
+    rows, columns = np.indices(grey.shape)
+    stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
+    grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
+    (reading,) = Decoder(budget=AMPLE).read(grey)
+    assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)

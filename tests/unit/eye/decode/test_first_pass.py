@@ -62,17 +62,3 @@ def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
     (reading,) = look.read_wide_bands(task)
     assert (reading.text, reading.format) == (TEXTS[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
-
-
-def test_code_behind_screen_stripes_is_read() -> None:
-    grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
-    rows, columns = np.indices(grey.shape)
-    stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
-    grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
-    assert ENGINES.zxing.read(grey) == []
-    look = FirstPass(SpotMemory(), lambda: 0.0)
-    (reading,) = look.read(ample_task(grey), with_full_size=False)
-    assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
-    across, down = np.ptp(np.array(reading.outline), axis=0)
-    assert 95 < across < 135
-    assert 95 < down < 135

@@ -2,12 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.eye.decode.spot_memory import (
-    RATE_FOR_STILL,
-    RATE_FOR_UNREAD_CODE,
-    SpotMemory,
-    is_same_spot,
-)
+from app.eye.decode.schedule.retry_rate import RATE_FOR_STILL, RATE_FOR_UNREAD_CODE
+from app.eye.decode.spot_memory import SpotMemory, is_same_spot
 from app.eye.decode.spots import BarsSpot, Spot, SquareSpot
 from app.eye.reading import Format, Reading
 

@@ -37,6 +37,13 @@ def test_bars_are_found_with_their_angle(degrees: float) -> None:
     assert min(off, 180 - off) < 1.5
 
 
+def test_bars_in_the_noise_of_low_light_are_one_spot() -> None:
+    code = symbol("IN LOW LIGHT", Format.CODE_128, 3)
+    grey = noisy(dimmed(in_the_middle(code, (800, 600)), 0.1), 8)
+    (bars,) = [spot for spot in find_spots(grey) if isinstance(spot, BarsSpot)]
+    assert bars.size == pytest.approx(code.shape[1], rel=0.1)
+
+
 @pytest.mark.parametrize("grey", [np.full((480, 640), 128, np.uint8), np.zeros((64, 48), np.uint8)])
 def test_empty_frame_has_no_spots(grey: np.ndarray) -> None:
     assert find_spots(grey) == []

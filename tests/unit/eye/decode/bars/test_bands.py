@@ -5,6 +5,7 @@ import pytest
 
 from app.eye.decode.bars.bands import faint_attempt, narrow_attempt, wide_attempts
 from app.eye.decode.schedule.attempt import Attempt, engines_for
+from app.eye.outlines import middle_of
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.unit.eye.code_pictures import PAPER, TEXTS, dimmed, in_the_middle, noisy, symbol
@@ -51,7 +52,7 @@ def test_reading_in_bands_has_its_place_in_the_frame() -> None:
             left, right = corners[:, 0].min(), corners[:, 0].max()
             assert abs(left - columns.min()) < 8
             assert abs(right - columns.max()) < 8
-            assert rows.min() - 8 < reading.middle[1] < rows.max() + 8
+            assert rows.min() - 8 < middle_of(reading.outline)[1] < rows.max() + 8
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])

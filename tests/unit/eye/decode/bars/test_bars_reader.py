@@ -13,6 +13,7 @@ from app.eye.decode.bars.spot_ranking import FEWEST
 from app.eye.decode.bars.two_lines import cut_two_lines
 from app.eye.decode.engines import Zxing
 from app.eye.decode.schedule.attempt import Attempt, engines_for
+from app.eye.outlines import middle_of
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Reading
 from tests.unit.eye.code_pictures import defocused, dimmed, in_the_middle, noisy, symbol, turned
@@ -37,7 +38,7 @@ def _attempts(reader: BarsReader, *, sharpens: bool = True) -> Iterator[Attempt]
 def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
     (reading,) = first_readings(turned(CODE, degrees), sharpens=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
-    assert reading.middle == pytest.approx((300, 300), abs=8)
+    assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
 
 
 def test_dark_noisy_bars_are_read() -> None:
@@ -81,7 +82,7 @@ def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
     (reading,) = first_readings(grey, sharpens=False)
     assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
     assert reading.how == "bars deduced"
-    assert reading.middle == pytest.approx((300, 300), abs=8)
+    assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
     start, end = np.array(reading.outline[0]), np.array(reading.outline[1])
     angle = np.degrees(np.arctan2(*(end - start)[::-1]))
     assert abs((angle + degrees + 180) % 360 - 180) < 3

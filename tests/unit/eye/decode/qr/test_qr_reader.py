@@ -26,7 +26,7 @@ from app.eye.decode.qr.sampling import (
     measure_darkness,
 )
 from app.eye.decode.schedule.attempt import engines_for
-from app.eye.outlines import outline_from
+from app.eye.outlines import middle_of, outline_from
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Reading
 from tests.unit.eye.code_pictures import defocused, in_the_middle, noisy, smeared, symbol, turned
@@ -179,7 +179,7 @@ def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
     (reading,) = search_codes(spoilt)
     assert reading.text == TEXT
-    assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
+    assert middle_of(reading.outline) == pytest.approx((120, 120), abs=3 * MODULE)
 
 
 def test_blurred_code_among_sharp_lines_is_read() -> None:
@@ -190,7 +190,7 @@ def test_blurred_code_among_sharp_lines_is_read() -> None:
     grey[300:540, 500:740] = noisy(defocused(CODE, 2.8), 1)
     (reading,) = search_codes(grey)
     assert reading.text == TEXT
-    assert reading.middle == pytest.approx((620, 420), abs=MODULE)
+    assert middle_of(reading.outline) == pytest.approx((620, 420), abs=MODULE)
 
 
 @pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
