@@ -3,7 +3,9 @@
 import gc
 import os
 import sys
+import threading
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,9 +33,17 @@ gc.disable()
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_coverage_in_subprocesses() -> None:
-    """Measure no coverage in the programs that tests start, because it slows them down."""
+def _coverage_of_tested_code_only() -> None:
+    """Measure no coverage in programs that tests start, nor in rehearsals: it slows them down."""
     os.environ.pop("COVERAGE_PROCESS_START", None)
+    if (measure := threading.gettrace()) is not None:
+
+        def measure_others(*event: Any) -> Any:
+            if threading.current_thread().name.startswith("rehearsal"):
+                return sys.settrace(None)
+            return measure(*event)
+
+        threading.settrace(measure_others)
 
 
 @pytest.fixture(scope="session")
