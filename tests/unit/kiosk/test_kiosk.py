@@ -66,6 +66,7 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
     if kiosk.guard is not None:
         kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
+    kiosk.window.deleteLater()
 
 
 def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:

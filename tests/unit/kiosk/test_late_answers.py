@@ -51,6 +51,7 @@ def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterat
     if kiosk.guard is not None:
         kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
+    kiosk.window.deleteLater()
 
 
 def entered_elsewhere(serving: Serving) -> str:
