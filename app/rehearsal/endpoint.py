@@ -66,7 +66,10 @@ def add_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> 
 
 
 def add_described_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
-    """Add the operations with all that `openapi.json` says of them, which takes FastAPI long."""
+    """Add the operations with the models and texts that FastAPI needs for `openapi.json`.
+
+    Building these models takes longer than all the rest of a start.
+    """
     for operation in operations:
         errors = _ERRORS | (_BODY_ERRORS if operation.body else {})
         _add_route(
@@ -84,6 +87,7 @@ def add_described_routes(app: FastAPI, access: Access, operations: Sequence[Endp
 
 
 def _add_route(app: FastAPI, access: Access, operation: Endpoint, **description: Any) -> None:
+    """Add one operation; `description` has more arguments of FastAPI for its route."""
     app.add_api_route(
         PREFIX + operation.path,
         operation.endpoint,

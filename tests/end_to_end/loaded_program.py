@@ -1,7 +1,8 @@
-"""`admit` in a fork of a process that has loaded its modules already.
+"""Runs `admit` in a fork of a process that has loaded the modules already.
 
-Loading them takes three quarters of the processor time of a short command. Programs that a test
-starts and then kills, interrupts or looks at are started the ordinary way: see laptop.py.
+Loading the modules takes three quarters of the processor time of a short command. The fork is a
+whole process with its own streams, environment and exit code. A program that a test kills,
+interrupts or types into is started from nothing: see `Laptop.start`.
 """
 
 import atexit
@@ -46,7 +47,10 @@ class Ended(NamedTuple):
 
 
 class LoadedProgram:
-    """Runs `admit`; the process with its modules ends with this one."""
+    """A process with loaded modules, and the socket over which it is asked to run `admit`.
+
+    The process ends when the socket is closed, at the latest with the process of the tests.
+    """
 
     def __init__(self) -> None:
         self._requests, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -55,6 +59,7 @@ class LoadedProgram:
             self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
 
     def run(self, arguments: Sequence[str], environment: Mapping[str, str], typed: bytes) -> Ended:
+        """Run `admit` with these arguments and this standard input until it ends."""
         request = json.dumps([list(arguments), dict(environment)]).encode()
         with ExitStack() as stack:
             stdin, out, errors = (stack.enter_context(TemporaryFile()) for _ in range(3))
@@ -79,7 +84,7 @@ class LoadedProgram:
 
 @cache
 def loaded_program() -> LoadedProgram:
-    """Return the one of this process."""
+    """Return the loaded program of this process of the tests, started at the first call."""
     program = LoadedProgram()
     atexit.register(program.close)
     return program
@@ -115,7 +120,7 @@ def _serve(requests: socket.socket) -> bool:
 
 
 def _reap(*_: object) -> None:
-    """Collect the forks that have ended, so that their processor time counts for this process."""
+    """Wait for the forks that have ended; their processor time then counts for this process."""
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -124,7 +129,7 @@ def _reap(*_: object) -> None:
 if __name__ == "__main__":
     for module in MODULES:
         import_module(module)
-    # So that no fork goes through what it shares with this process, and copies it by that.
+    # A garbage collection in a fork would write to all objects, and so copy all shared memory.
     gc.freeze()
     signal.signal(signal.SIGCHLD, _reap)
     with socket.socket(fileno=int(sys.argv[1])) as all_requests:
