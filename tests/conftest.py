@@ -34,7 +34,10 @@ gc.disable()
 
 @pytest.fixture(scope="session", autouse=True)
 def _coverage_of_tested_code_only() -> None:
-    """Measure no coverage in programs that tests start, nor in rehearsals: it slows them down."""
+    """Measure no coverage in programs that tests start, nor in threads of the rehearsal service.
+
+    Measuring slows them down, and the tested code runs elsewhere.
+    """
     os.environ.pop("COVERAGE_PROCESS_START", None)
     if (measure := threading.gettrace()) is not None:
 

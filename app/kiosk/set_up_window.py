@@ -143,6 +143,7 @@ class SetUpWindow:
         self._preview(NO_PREVIEW)
         self._scanners.stop()
         self.window.close()
+        self.window.deleteLater()
         self._core.stop()
         self.language_switch.remove_translations()
 

@@ -4,22 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
-from app.rehearsal.endpoint import SCHEMAS, Endpoint
+from app.rehearsal.access import Access
+from app.rehearsal.endpoint import SCHEMAS, Endpoint, add_described_routes
 
 Json = dict[str, Any]
 
 
-def describe(app: FastAPI, operations: Sequence[Endpoint]) -> Json:
+def describe(access: Access, operations: Sequence[Endpoint]) -> Json:
     """Return the OpenAPI description of these operations."""
-    description = get_openapi(
-        title=app.title,
-        version=app.version,
-        routes=app.routes,
-        separate_input_output_schemas=False,
+    app = FastAPI(
+        title="Organiser API, rehearsal", version="0.1.0", separate_input_output_schemas=False
     )
+    add_described_routes(app, access, operations)
+    description = app.openapi()
     bodies = [operation.body for operation in operations if operation.body]
     _, definitions = models_json_schema(
         [(body, "validation") for body in bodies], ref_template=SCHEMAS

@@ -62,24 +62,43 @@ class Endpoint:
 def add_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
     """Add the operations to the app; each checks the key before it reads anything else."""
     for operation in operations:
+        _add_route(app, access, operation, response_model=None)
+
+
+def add_described_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
+    """Add the operations with the models and texts that FastAPI needs for `openapi.json`.
+
+    Building these models takes longer than all the rest of a start.
+    """
+    for operation in operations:
         errors = _ERRORS | (_BODY_ERRORS if operation.body else {})
-        app.add_api_route(
-            PREFIX + operation.path,
-            operation.endpoint,
-            methods=[operation.method],
-            name=operation.name,
+        _add_route(
+            app,
+            access,
+            operation,
             operation_id=operation.operation_id,
             description=f"Needs a key with the scope `{operation.scope}`.",
             response_model=operation.reply,
             responses={
                 code: {"model": ErrorReply, "description": why} for code, why in errors.items()
             },
-            dependencies=[
-                Depends(access.needs(operation.scope)),
-                *([Depends(query_of(NoQuery))] if operation.query is NoQuery else []),
-            ],
             openapi_extra=_describe_request(operation),
         )
+
+
+def _add_route(app: FastAPI, access: Access, operation: Endpoint, **description: Any) -> None:
+    """Add one operation; `description` has more arguments of FastAPI for its route."""
+    app.add_api_route(
+        PREFIX + operation.path,
+        operation.endpoint,
+        methods=[operation.method],
+        name=operation.name,
+        dependencies=[
+            Depends(access.needs(operation.scope)),
+            *([Depends(query_of(NoQuery))] if operation.query is NoQuery else []),
+        ],
+        **description,
+    )
 
 
 def _describe_request(operation: Endpoint) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ class Names:
         return people, people.family[int(draw.random() * len(people.family))]
 
 
+@cache
 def read_names(file: Path) -> Names:
     """Return the names in a file like `names.toml`."""
     book = tomllib.loads(file.read_text(encoding="utf-8"))

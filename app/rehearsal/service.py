@@ -97,8 +97,6 @@ def _methods_at(scope: Scope, app: FastAPI) -> set[str]:
 def make_app(access: Access, operations: list[Endpoint], control: Control) -> FastAPI:
     """Return the app with the document's operations, its own description and the control path."""
     app = FastAPI(
-        title="Organiser API, rehearsal",
-        version="0.1.0",
         openapi_url=None,
         redirect_slashes=False,
         exception_handlers={Refusal: say_refusal, HTTPException: say_refusal},
@@ -111,7 +109,7 @@ def make_app(access: Access, operations: list[Endpoint], control: Control) -> Fa
 
     app.add_exception_handler(405, method_not_allowed)
     add_routes(app, access, operations)
-    description = cache(partial(describe, app, operations))
+    description = cache(partial(describe, access, operations))
 
     async def openapi() -> Response:
         return answer(200, description())

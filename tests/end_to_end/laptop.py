@@ -15,6 +15,8 @@ from typing import Any
 
 import tomli_w
 
+from tests.end_to_end.loaded_program import loaded_program
+
 Line = dict[str, Any]
 
 
@@ -66,10 +68,8 @@ class Laptop:
 
     def run(self, *arguments: str, typed: str | bytes = b"") -> CommandResult:
         given = typed.encode() if isinstance(typed, str) else typed
-        done = subprocess.run(
-            _command(arguments), env=self.process_environment(), input=given, capture_output=True
-        )
-        return CommandResult(done.returncode, done.stdout.decode(), done.stderr.decode())
+        done = loaded_program().run(arguments, self.process_environment(), given)
+        return CommandResult(done.code, done.out.decode(), done.errors.decode())
 
     def run_ok(self, *arguments: str, typed: str | bytes = b"") -> str:
         """Run a command that must succeed; return its output."""
@@ -119,7 +119,7 @@ class Laptop:
         self, *arguments: str, stdin: int = subprocess.PIPE
     ) -> Iterator["subprocess.Popen[bytes]"]:
         with subprocess.Popen(
-            _command(arguments),
+            [sys.executable, "-m", "app", *arguments],
             env=self.process_environment(),
             stdin=stdin,
             stdout=subprocess.PIPE,
@@ -167,7 +167,3 @@ def until(is_fulfilled: Callable[[], bool]) -> None:
 def _open(queue: Line) -> dict[str, int]:
     counts: dict[str, int] = queue["counts"]
     return {delivery: count for delivery, count in counts.items() if count}
-
-
-def _command(arguments: tuple[str, ...]) -> list[str]:
-    return [sys.executable, "-m", "app", *arguments]

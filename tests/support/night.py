@@ -27,6 +27,7 @@ from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.timelines import Timelines
+from tests.support.stores import write_new_store
 
 IN, OUT = Direction.IN, Direction.OUT
 DOOR = "North entrance"
@@ -183,6 +184,7 @@ async def a_night_of_venue(
         link=lambda link: links.append(link.state),
     )
     settings = settings_for(service, **door)
+    write_new_store(path)
     async with opened(
         path, settings, service.api_key, listeners, venue=venue, clock=clock, steady=clock.steady
     ) as core:

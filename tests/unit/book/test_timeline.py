@@ -111,6 +111,7 @@ def test_passages_are_shifted_by_the_clock_difference() -> None:
         (timeline(entry=shown(0, inside=False)), False),
         (timeline(entry=shown(0, inside=False, status="ATTENDED")), True),
         (timeline([moved(intent=STAY)], entry=shown(5, inside=False, status="ATTENDED")), False),
+        (timeline([moved(intent=STAY)], entry=shown(0.5, inside=False, status="ATTENDED")), True),
     ],
 )
 def test_guest_who_was_inside_has_been_in(known: Timeline, has_been_in: bool) -> None:

@@ -12,10 +12,12 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from tests.unit.door.guests import (
+    ANY_DOOR,
     DOOR,
     HOUR,
     IN,
     LIST_FROM,
+    LOOSE,
     MINUTE,
     NO_REENTRY,
     NOW,
@@ -39,6 +41,7 @@ from tests.unit.door.list_verdicts import (
     MAY_NOT_RETURN,
     NOT_IN,
     SAYS_NO,
+    UNCLEAR,
     VALID,
     list_verdict,
     ruling_of,
@@ -88,6 +91,21 @@ def test_verdict_follows_the_place_by_the_timeline(
 ) -> None:
     assert ruling_of(list_verdict(IN, guest)) == entering
     assert ruling_of(list_verdict(OUT, guest)) == leaving
+
+
+@pytest.mark.parametrize(
+    ("ticket", "policy", "expected"),
+    [
+        (a_ticket("UNHEARD", None), ANY_DOOR, UNCLEAR),
+        (a_ticket("UNHEARD", None), LOOSE, UNCLEAR),
+        (None, ANY_DOOR, (Kind.HOLD, Reason.NOT_ON_LIST)),
+        (None, LOOSE, (Kind.OUT, Reason.NOT_ON_LIST)),
+    ],
+)
+def test_guest_of_unknown_place_leaves_only_unlisted_at_a_loose_door(
+    ticket: Ticket | None, policy: Policy, expected: object
+) -> None:
+    assert ruling_of(list_verdict(OUT, a_guest(ticket), policy)) == expected
 
 
 def test_already_in_by_this_door_has_time_and_door() -> None:

@@ -65,6 +65,7 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
     kiosk.stop()
     kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
+    kiosk.window.deleteLater()
 
 
 def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:

@@ -50,6 +50,7 @@ def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterat
     kiosk.stop()
     kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
+    kiosk.window.deleteLater()
 
 
 def entered_elsewhere(serving: Serving) -> str:

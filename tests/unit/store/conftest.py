@@ -11,6 +11,7 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
+from tests.support.stores import write_new_store
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import opened
 from tests.unit.store.used_file import write_used_store
@@ -23,6 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def database(path: Path) -> Iterator[Database]:
+    write_new_store(path)
     with opened(path) as database:
         yield database
 

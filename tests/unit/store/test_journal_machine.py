@@ -21,6 +21,7 @@ from app.store.event_files import Event
 from app.store.importing import import_store
 from app.store.journal import Journal, Outcome
 from app.store.timelines import Timelines
+from tests.support.stores import write_new_store
 from tests.unit.store.plain_journal import PlainJournal, PlainMovement, PlainScan
 from tests.unit.store.stored_samples import (
     NOON,
@@ -57,6 +58,7 @@ class JournalMachine(RuleBasedStateMachine):
         self.open(next(self.files))
 
     def open(self, path: Path) -> None:
+        write_new_store(path)
         self.database = Database.open(path)
         self.timelines = Timelines(self.database)
         self.journal = Journal(self.database, self.timelines)

@@ -39,6 +39,7 @@ from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox
 from app.sync.service_clock import ServiceClock
 from tests.support.made import MINUTE, NOW, a_ticket
+from tests.support.stores import write_new_store
 from tests.unit.sync.simulated_world import AppliedPassage, SimulatedWorld
 
 UNFINISHED = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
@@ -80,6 +81,8 @@ class DoorProgram:
         super().__init__()
         self.name, self.user, self.listed = name, user, listed
         self.folder = TemporaryDirectory()
+        self.file = Path(self.folder.name) / "admit.sqlite3"
+        write_new_store(self.file)
         self.loop = loop or asyncio.new_event_loop()
         self.patches = ExitStack()
         # These are real seconds, which the simulated time does not shorten.
@@ -92,7 +95,7 @@ class DoorProgram:
 
     def open(self) -> None:
         """Build all parts over the file, as at the program's start."""
-        self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
+        self.database = Database.open(self.file)
         service_clock = ServiceClock(self.clock, lambda: self.world.now / 1000)
         self.timelines = timelines = Timelines(
             self.database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)

@@ -22,6 +22,7 @@ from app.sync.pace import Pace
 from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
 from tests.support.made import Clock
+from tests.support.stores import write_new_store
 from tests.unit.organiser.raw_server import Step
 from tests.unit.service.scripted_service import (
     ScriptedService,
@@ -139,6 +140,7 @@ async def list_reader_harness(
     file: Path, rhythm: Rhythm | None = None, page_size: int = 2, **script: Step | list[Step]
 ) -> AsyncIterator[ListReaderHarness]:
     scripted = ScriptedService(script)
+    write_new_store(file)
     database = Database.open(file)
     try:
         async with scripted.server, ServiceConnection(scripted.server.url, "key") as line:
