@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
@@ -24,7 +25,9 @@ from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
+from app.ui.flows.close_guard import CloseGuard
 from app.ui.input.focus_watch import FocusWatch
+from app.ui.input.keyboard_owner import keyboard_check
 from app.ui.input.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.translated import translated
@@ -35,7 +38,6 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
-    from app.ui.flows.close_guard import CloseGuard
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
@@ -72,7 +74,6 @@ class Kiosk:
         self._application, self._home, self._settings = application, home, settings
         self._fills_screen = False
         self._clock, self._zone = clock, zone
-        self.guard: CloseGuard | None = None
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, clock=clock)
         self.bridge = Bridge(self._core_host.submit)
@@ -82,6 +83,7 @@ class Kiosk:
             self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
         )
         self.window.setWindowTitle("Admit")
+        self.guard = CloseGuard(self.window, application.quit)
         self.window.show_place(
             Place(settings.service.event_name or "", settings.door.named_categories)
         )
@@ -97,7 +99,7 @@ class Kiosk:
             ),
             self.window,
         )
-        self.focus = FocusWatch(self.window, application)
+        self.focus = FocusWatch(self.window, application, keyboard_check())
         self._connect()
 
     def _connect(self) -> None:
@@ -131,6 +133,7 @@ class Kiosk:
             fill_screen(self.window)
         else:
             self.window.show()
+        bar_menus_and_drops(self.window)
 
     def stop(self) -> None:
         """Stop the devices first, so that nothing new comes in; then the core."""
@@ -147,10 +150,7 @@ class Kiosk:
 
     def leave(self) -> None:
         """Close the kiosk without a question. Check-ins not yet sent are stored on this laptop."""
-        if self.guard is None:
-            self._application.quit()
-        else:
-            self.guard.leave()
+        self.guard.leave()
 
     def scan(self, text: str, source: Source) -> None:
         """Process a code from the camera or a hand scanner; a set-up code gets a notice instead."""
@@ -167,8 +167,7 @@ class Kiosk:
             self.scan(text, source)
 
     def _add_pages(self) -> None:
-        """Build the pages, and the guard that asks before the kiosk is closed."""
-        from app.ui.flows.close_guard import CloseGuard
+        """Build the pages, and let the guard ask for the PIN before the kiosk is closed."""
         from app.ui.flows.export import documents_folder
         from app.ui.window.navigator import Navigator
 
@@ -177,14 +176,14 @@ class Kiosk:
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
-        guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
+        self.guard.use_lock(self.pages.lock)
         supervisor = self.pages.supervisor
-        supervisor.leave_requested.connect(guard.ask_to_leave)
+        supervisor.leave_requested.connect(self.guard.ask_to_leave)
         supervisor.full_screen_requested.connect(self._toggle_full_screen)
         supervisor.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(supervisor.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
-        supervisor.supervisor_left.connect(self._fill_screen_again)
+        supervisor.supervisor_left.connect(self._lock_again)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
     def _finish_start(self) -> None:
@@ -237,13 +236,17 @@ class Kiosk:
         self.window.notice.show_text(words)
 
     def _toggle_full_screen(self) -> None:
+        """Leave full screen for a supervisor who works in another window, or come back to it."""
         if self.window.isFullScreen():
             leave_screen(self.window)
+            self.focus.leave_to_others()
         else:
             fill_screen(self.window)
+            self.focus.hold()
 
-    def _fill_screen_again(self) -> None:
-        """Fill the screen again if a supervisor left full screen, and the page is closed now."""
+    def _lock_again(self) -> None:
+        """Take the screen and the keyboard back when the supervisor's page is closed."""
+        self.focus.hold()
         if self._fills_screen and not self.window.isFullScreen():
             fill_screen(self.window)
 

@@ -18,6 +18,7 @@ from app.eye.picture import Picture
 from app.eye.qr_drawing import draw_qr
 from app.eye.source_choice import build_supply
 from app.kiosk.application import InterruptionTimer
+from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.screen import fill_screen
@@ -135,6 +136,7 @@ class SetUpWindow:
             fill_screen(self.window)
         else:
             self.window.show()
+        bar_menus_and_drops(self.window)
         self.page.begin()
 
     def end(self) -> None:

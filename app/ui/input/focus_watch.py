@@ -1,5 +1,7 @@
 """Watches whether this program has the keyboard, so that a scanner that types is heard."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -13,21 +15,31 @@ class FocusWatch(QObject):
     """Reports when another program gets the keyboard, and asks the system for it every 2 seconds.
 
     `changed` says whether keys are heard, `interrupted` comes with each change at once. Nothing is
-    reported before the window was active once.
+    reported before the window was active once. `has_keyboard` says whether an active window really
+    gets the keys. `leave_to_others` is for a supervisor who works in another window: the loss is
+    reported, but the keyboard is not asked for until `hold`.
     """
 
     changed = Signal(bool)
     interrupted = Signal()
 
     def __init__(
-        self, window: QWidget, application: QGuiApplication, parent: QObject | None = None
+        self,
+        window: QWidget,
+        application: QGuiApplication,
+        has_keyboard: Callable[[], bool],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent or window)
         self._window = window
-        self._was_active = False
+        self._has_keyboard = has_keyboard
+        self._is_active = self._was_active = False
+        self._is_held = True
         self.is_heard = True
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._lose)
+        self._check = QTimer(self, interval=GRACE_MS)
+        self._check.timeout.connect(self._look_again)
         self._retry = QTimer(self, interval=RETRY_MS)
         self._retry.timeout.connect(self.take)
         application.applicationStateChanged.connect(self.follow)
@@ -35,14 +47,12 @@ class FocusWatch(QObject):
 
     def follow(self, state: Qt.ApplicationState) -> None:
         """Follow a new state of the application."""
-        is_active = state is Qt.ApplicationState.ApplicationActive
+        self._is_active = state is Qt.ApplicationState.ApplicationActive
         if self._was_active:
             self.interrupted.emit()
-        self._was_active = self._was_active or is_active
-        if is_active:
-            self._grace.stop()
-            self._retry.stop()
-            self._set_heard(True)
+        if self._is_active and self._has_keyboard():
+            self._was_active = True
+            self._gain()
         elif self._was_active and self.is_heard:
             self._grace.start()
 
@@ -50,10 +60,37 @@ class FocusWatch(QObject):
         """Ask the system for the keyboard; it may refuse, and then shows that the window waits."""
         self._window.activateWindow()
 
-    def _lose(self) -> None:
-        self._set_heard(False)
+    def leave_to_others(self) -> None:
+        """Let other windows keep the keyboard."""
+        self._is_held = False
+        self._retry.stop()
+
+    def hold(self) -> None:
+        """Ask for the keyboard again, now if another window has it."""
+        self._is_held = True
+        if not self.is_heard:
+            self._ask()
+
+    def _ask(self) -> None:
         self.take()
         self._retry.start()
+
+    def _gain(self) -> None:
+        for timer in (self._grace, self._check, self._retry):
+            timer.stop()
+        self._set_heard(True)
+
+    def _lose(self) -> None:
+        self._set_heard(False)
+        self._check.start()
+        if self._is_held:
+            self._ask()
+
+    def _look_again(self) -> None:
+        """Notice that an active window has got the keyboard later than it was called active."""
+        if self._is_active and self._has_keyboard():
+            self.interrupted.emit()
+            self._gain()
 
     def _set_heard(self, heard: bool) -> None:
         if heard is not self.is_heard:

@@ -63,8 +63,7 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
     kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock)
     yield kiosk
     kiosk.stop()
-    if kiosk.guard is not None:
-        kiosk.window.removeEventFilter(kiosk.guard)
+    kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
 
 

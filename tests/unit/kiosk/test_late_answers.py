@@ -48,8 +48,7 @@ def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterat
     qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"), timeout=PATIENCE)
     yield kiosk
     kiosk.stop()
-    if kiosk.guard is not None:
-        kiosk.window.removeEventFilter(kiosk.guard)
+    kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
 
 

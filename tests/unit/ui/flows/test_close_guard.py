@@ -24,7 +24,8 @@ class Door:
         self.pad = PinPad(self.window)
         supervisors = (Supervisor("", seal),) if seal else ()
         lock = SupervisorLock(self.pad, supervisors, clock=lambda: 0, tries=TriesFile(None))
-        self.guard = CloseGuard(self.window, lock, self._leave)
+        self.guard = CloseGuard(self.window, self._leave)
+        self.guard.use_lock(lock)
         self.window.show()
 
     def _leave(self) -> None:
@@ -67,3 +68,17 @@ def test_window_closes_at_once_if_there_is_no_pin(qtbot: QtBot, dressed: QApplic
     settle()
     assert door.left == 1
     door.window.close()
+
+
+def test_window_stays_open_while_the_pin_pad_is_not_loaded(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    window, ended = QWidget(), list[bool]()
+    guard = CloseGuard(window, lambda: ended.append(True))
+    window.show()
+    assert not window.close()
+    settle()
+    assert window.isVisible()
+    guard.leave()
+    assert ended == [True]
+    assert window.close()

@@ -16,7 +16,7 @@ PATIENCE = 5_000
 def watch(qtbot: QtBot, qapp: QApplication) -> FocusWatch:
     window = QWidget()
     qtbot.addWidget(window)
-    watch = FocusWatch(window, qapp)
+    watch = FocusWatch(window, qapp, lambda: True)
     qapp.applicationStateChanged.disconnect(watch.follow)
     watch.follow(ACTIVE)
     return watch
@@ -54,7 +54,7 @@ def test_short_loss_is_not_reported_but_interrupts_scans(
 def test_nothing_is_reported_before_the_window_was_active(qtbot: QtBot, qapp: QApplication) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    watch = FocusWatch(window, qapp)
+    watch = FocusWatch(window, qapp, lambda: True)
     watch._was_active = False
     heard: list[bool] = []
     watch.changed.connect(heard.append)
@@ -74,3 +74,40 @@ def test_program_takes_the_keyboard_back(watch: FocusWatch, qtbot: QtBot) -> Non
     qtbot.waitUntil(other.isActiveWindow, timeout=PATIENCE)
     watch.follow(INACTIVE)
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+
+
+def test_keyboard_is_left_to_another_window_until_it_is_held_again(
+    watch: FocusWatch, heard: list[bool], qtbot: QtBot
+) -> None:
+    window = watch.parent()
+    assert isinstance(window, QWidget)
+    window.show()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow, timeout=PATIENCE)
+    watch.leave_to_others()
+    watch.follow(INACTIVE)
+    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    assert other.isActiveWindow()
+    watch.hold()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+
+
+def test_active_window_without_the_keyboard_is_not_heard(qtbot: QtBot, qapp: QApplication) -> None:
+    owned, window = [True], QWidget()
+    qtbot.addWidget(window)
+    watch = FocusWatch(window, qapp, lambda: owned[0])
+    qapp.applicationStateChanged.disconnect(watch.follow)
+    watch.follow(ACTIVE)
+    heard: list[bool] = []
+    watch.changed.connect(heard.append)
+    owned[0] = False
+    watch.follow(INACTIVE)
+    watch.follow(ACTIVE)
+    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    qtbot.wait(400)
+    assert heard == [False]
+    owned[0] = True
+    qtbot.waitUntil(lambda: heard == [False, True], timeout=PATIENCE)
