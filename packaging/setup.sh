@@ -32,6 +32,7 @@ needs_of_tests='
 Xvfb                  xvfb
 xauth                 xauth
 xdotool               xdotool
+openbox               openbox
 shellcheck            shellcheck'
 
 say() { printf 'admit: %s\n' "$*" >&2; }

@@ -43,6 +43,13 @@ class Display:
     def xdotool(self, *arguments: str) -> None:
         self._run("xdotool", *arguments)
 
+    def output(self, *arguments: str) -> str:
+        """Run xdotool, and return what it prints."""
+        return subprocess.run(
+            ["xdotool", *arguments], env=self.environment, capture_output=True, text=True,
+            check=True, timeout=PATIENCE,
+        ).stdout  # fmt: skip
+
     def layout(self, name: str, variant: str = "") -> None:
         self._run("setxkbmap", name, variant)
 

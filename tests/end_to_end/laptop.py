@@ -67,7 +67,7 @@ class Laptop:
     def run(self, *arguments: str, typed: str | bytes = b"") -> CommandResult:
         given = typed.encode() if isinstance(typed, str) else typed
         done = subprocess.run(
-            _command(arguments), env=self._environment(), input=given, capture_output=True
+            _command(arguments), env=self.process_environment(), input=given, capture_output=True
         )
         return CommandResult(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -120,7 +120,7 @@ class Laptop:
     ) -> Iterator["subprocess.Popen[bytes]"]:
         with subprocess.Popen(
             _command(arguments),
-            env=self._environment(),
+            env=self.process_environment(),
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -145,7 +145,7 @@ class Laptop:
     def log(self) -> str:
         return "".join(file.read_text() for file in (self.home / "logs").iterdir())
 
-    def _environment(self) -> dict[str, str]:
+    def process_environment(self) -> dict[str, str]:
         inherited = {name: text for name, text in os.environ.items() if "ADMIT" not in name}
         return {
             **inherited,

@@ -1,0 +1,182 @@
+"""A door in full screen with a PIN, on a screen with a window manager, in anybody's hands."""
+
+import json
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.security.pin import seal_pin
+from tests.end_to_end import other_program
+from tests.end_to_end.display import Display
+from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.window_report import WindowReport
+
+PIN = "4821"
+STARTED = "The devices are started"
+# Milliseconds between two keys of a person: more than the longest gap within a scan.
+PERSON_MS = 150
+PATIENCE_S = 10
+# So long after a window manager has moved the keyboard, it may still take it away for a moment.
+FOCUS_SETTLES_S = 0.3
+# So long after a scan, further keys belong to it: some scanners end a code with several keys.
+KEYS_AFTER_A_SCAN_S = 0.3
+SET_UP_IDLE_MS = 2_500
+NEEDED = ("Xvfb", "xdotool", "openbox")
+MISSING = [program for program in NEEDED if shutil.which(program) is None]
+
+needs_window_manager = pytest.mark.skipif(
+    bool(MISSING), reason=f"not installed on this machine: {', '.join(MISSING)}"
+)
+
+
+@contextmanager
+def window_manager(
+    screen: Display, config: Path | None = None
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Run openbox with the settings of the system, or with these."""
+    settings = config or Path("/etc/xdg/openbox/rc.xml")
+    with subprocess.Popen(
+        ["openbox", "--config-file", str(settings)],
+        env=screen.environment, stderr=subprocess.DEVNULL,
+    ) as process:  # fmt: skip
+        try:
+            yield process
+        finally:
+            process.send_signal(signal.SIGCONT)
+            process.terminate()
+
+
+@dataclass(frozen=True, slots=True)
+class OtherProgram:
+    """A window of another program; `window` is its number for xdotool."""
+
+    process: "subprocess.Popen[bytes]"
+    window: str
+
+    def next_line(self) -> str:
+        assert self.process.stdout
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE_S)
+        assert ready, "the other program prints nothing"
+        return self.process.stdout.readline().decode().strip()
+
+
+@contextmanager
+def other_window(screen: Display) -> Iterator[OtherProgram]:
+    command = [sys.executable, "-m", "tests.end_to_end.other_program"]
+    with subprocess.Popen(
+        command, env=screen.environment, stdout=subprocess.PIPE, bufsize=0
+    ) as process:
+        try:
+            found = screen.output("search", "--sync", "--name", other_program.TITLE)
+            yield OtherProgram(process, found.split()[0])
+        finally:
+            process.kill()
+
+
+class LockedDoor:
+    """A running program, which reports what its windows show."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", screen: Display) -> None:
+        self.process, self.screen = process, screen
+
+    @property
+    def report(self) -> WindowReport:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(b"\n")
+        self.process.stdin.flush()
+        return WindowReport(**json.loads(self.process.stdout.readline()))
+
+    def wait_for(self, is_reached: Callable[[WindowReport], bool]) -> WindowReport:
+        """Wait until the windows show this; return the report."""
+        end = time.monotonic() + PATIENCE_S
+        while not is_reached(report := self.report):
+            assert time.monotonic() < end, report
+            time.sleep(0.03)
+        return report
+
+    def press(self, *keys: str) -> WindowReport:
+        """Press these keys as a person does; return the report when they are handled."""
+        self.screen.press(*keys)
+        time.sleep(0.06)
+        return self.report
+
+    def wait_for_keyboard(self) -> WindowReport:
+        """Wait until Admit has the keyboard; Qt may call the window active before that."""
+        end = time.monotonic() + PATIENCE_S
+        while self.screen.output("getwindowfocus", "getwindowname").strip() != "Admit":
+            assert time.monotonic() < end, self.report
+            time.sleep(0.03)
+        time.sleep(FOCUS_SETTLES_S)
+        return self.wait_for(lambda report: report.is_active and not report.is_unheard)
+
+    def wait_for_page(self, page: str) -> WindowReport:
+        return self.wait_for(lambda report: report.page == page and not report.overlay)
+
+    def wait_for_overlay(self, text: str) -> WindowReport:
+        return self.wait_for(lambda report: text in report.overlay)
+
+    def go_to_door(self) -> None:
+        """Close each overlay and page, as Escape does."""
+        while (report := self.report).overlay or report.page != "door" or report.code:
+            self.press("Escape")
+
+    def scan(self, code: str) -> WindowReport:
+        """Scan the code, and wait for its verdict."""
+        self.screen.scan(code)
+        time.sleep(KEYS_AFTER_A_SCAN_S)
+        return self.wait_for(lambda report: report.code == code and report.verdict != "")
+
+    def type(self, text: str) -> None:
+        self.screen.xdotool("type", "--delay", str(PERSON_MS), text)
+
+    def enter_pin(self, pin: str = PIN) -> None:
+        """Type the PIN, and wait until it was checked."""
+        self.type(pin)
+        self.screen.press("Return")
+        self.wait_for(lambda report: "●" not in report.overlay)
+
+    def open_supervisor_page(self) -> None:
+        self.screen.press("F12")
+        self.wait_for_overlay("for settings")
+        self.enter_pin()
+        self.wait_for_page("SupervisorPage")
+
+    def click(self, text: str, button: str = "1") -> None:
+        """Click on the button with this text."""
+        x, y = self.report.buttons[text]
+        self.screen.xdotool("mousemove", str(x), str(y), "click", button)
+
+
+def lock(laptop: Laptop, screen: Display) -> Laptop:
+    """Return this laptop with a PIN, in English, with the window on this screen."""
+    laptop.change_settings("camera", source="none")
+    laptop.change_settings("window", pin=seal_pin(PIN), language="en", verdict_seconds=0)
+    return Laptop(laptop.home, laptop.service, laptop.environment | screen.window_environment)
+
+
+@contextmanager
+def opened(laptop: Laptop, screen: Display) -> Iterator[LockedDoor]:
+    """Start the program, and wait until its window has the keyboard."""
+    before = laptop.log().count(STARTED)
+    command = [sys.executable, "-m", "tests.end_to_end.reporting_admit", str(SET_UP_IDLE_MS)]
+    with subprocess.Popen(
+        command, env=laptop.process_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as process:  # fmt: skip
+        try:
+            until(lambda: laptop.log().count(STARTED) > before)
+            door = LockedDoor(process, screen)
+            door.wait_for(lambda report: report.is_active and report.is_full)
+            yield door
+        finally:
+            process.kill()

@@ -1,0 +1,111 @@
+"""The program `admit`, which also prints what its windows show, for each line of its input.
+
+The first argument is the time in ms after which an unused set-up goes back to its door.
+"""
+
+import json
+import sys
+from threading import Thread
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+
+from app.cli import main
+from app.kiosk import set_up_window
+from app.kiosk.application import an_application
+from app.ui.overlays.overlay import Overlay
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.window.main_window import MainWindow
+from tests.end_to_end.window_report import WindowReport
+
+
+class Reporter(QObject):
+    """Prints a report in the window's thread; its own thread reads the requests."""
+
+    asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked.connect(self._print_report, Qt.ConnectionType.QueuedConnection)
+        Thread(target=self._read_requests, daemon=True).start()
+
+    def _read_requests(self) -> None:
+        for _ in sys.stdin:
+            self.asked.emit()
+
+    def _print_report(self) -> None:
+        sys.stdout.write(json.dumps(report_now()._asdict()) + "\n")
+        sys.stdout.flush()
+
+
+def report_now() -> WindowReport:
+    """Return what the program shows now."""
+    shown = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+    report = WindowReport(
+        windows=sorted(type(one).__name__ for one in shown),
+        is_active=QGuiApplication.applicationState() is Qt.ApplicationState.ApplicationActive,
+    )
+    for window in shown:
+        report = report._replace(
+            is_full=report.is_full or window.isFullScreen(),
+            overlay=report.overlay or _overlay_text(window),
+            typed=report.typed + [text for field in _fields(window) if (text := _text(field))],
+            fields=report.fields + [_middle(field) for field in _fields(window)],
+            buttons=report.buttons | _buttons(window),
+        )
+        if isinstance(window, MainWindow):
+            report = _with_door(report, window)
+        for page in window.findChildren(SetUpPage):
+            report = report._replace(page=type(page.step).__name__)
+    return report
+
+
+def _with_door(report: WindowReport, window: MainWindow) -> WindowReport:
+    decision, page = window.current_scan.decision, window.body.page
+    return report._replace(
+        page="door" if page is None else type(page).__name__,
+        code=decision.scan.code if decision is not None else "",
+        verdict=decision.verdict.kind if decision is not None else "",
+        is_unheard=window.banner.isVisible(),
+        notice=window.notice.text.text() if window.notice.isVisible() else "",
+        line=window.top.line.text(),
+        labels=[one.text() for one in window.findChildren(QLabel) if one.isVisible()],
+    )
+
+
+def _overlay_text(window: QWidget) -> str:
+    """Return the texts of the overlay that is open; empty if none is."""
+    for overlay in window.findChildren(Overlay):
+        if overlay.isVisible():
+            labels = (one.text() for one in overlay.findChildren(QLabel) if one.isVisible())
+            return " | ".join(filter(None, labels))
+    return ""
+
+
+def _buttons(window: QWidget) -> dict[str, list[int]]:
+    buttons = window.findChildren(QPushButton)
+    return {button.text(): _middle(button) for button in buttons if button.isVisible()}
+
+
+def _fields(window: QWidget) -> list[QLineEdit | QPlainTextEdit]:
+    fields: list[QLineEdit | QPlainTextEdit] = [*window.findChildren(QLineEdit)]
+    fields += window.findChildren(QPlainTextEdit)
+    return [field for field in fields if field.isVisible()]
+
+
+def _text(field: QLineEdit | QPlainTextEdit) -> str:
+    return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+
+
+def _middle(widget: QWidget) -> list[int]:
+    """Return the middle of the widget on the screen."""
+    middle = widget.mapToGlobal(widget.rect().center())
+    return [middle.x(), middle.y()]
+
+
+if __name__ == "__main__":
+    set_up_window.IDLE_MS = int(sys.argv[1])
+    an_application()
+    reporter = Reporter()
+    sys.exit(main(sys.argv[2:]))

@@ -1,0 +1,260 @@
+"""A full-screen door in anybody's hands: no key, click or drag leads out of it without the PIN."""
+
+import signal
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from tests.end_to_end import other_program
+from tests.end_to_end.display import RETURN, Display
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.locked_door import (
+    LockedDoor,
+    OtherProgram,
+    lock,
+    needs_window_manager,
+    opened,
+    other_window,
+    window_manager,
+)
+from tests.end_to_end.rehearsal_guests import code_of
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+pytestmark = needs_window_manager
+
+# The key that opens each page, and the page.
+PAGES = {"F2": "FindPage", "F9": "QueuePage", "F10": "AnnouncementsPage"}
+FUNCTION_KEYS = [f"F{number}" for number in range(1, 13)]
+
+
+@pytest.fixture(scope="module")
+def manager(screen: Display) -> Iterator["Popen[bytes]"]:
+    with window_manager(screen) as manager:
+        yield manager
+
+
+@pytest.fixture(scope="module")
+def other(manager: "Popen[bytes]", screen: Display) -> Iterator[OtherProgram]:
+    """Return another program, which is started first: a new window gets the keyboard."""
+    with other_window(screen) as other:
+        yield other
+
+
+@pytest.fixture(scope="module")
+def running(
+    other: OtherProgram,
+    prepared: Laptop,
+    screen: Display,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[LockedDoor]:
+    laptop = prepared.copy_to(tmp_path_factory.mktemp("locked") / "home")
+    with opened(lock(laptop, screen), screen) as door:
+        yield door
+        door.process.terminate()
+        assert door.process.wait(30) == 0
+
+
+@pytest.fixture
+def door(running: LockedDoor) -> LockedDoor:
+    """Return the running door, with no page, overlay or guest shown."""
+    running.go_to_door()
+    return running
+
+
+def open_each_page(door: LockedDoor) -> Iterator[str]:
+    """Open one page after the other; yield its name."""
+    yield "door"
+    for key, page in PAGES.items():
+        door.screen.press(key)
+        door.wait_for_page(page)
+        yield page
+    door.open_supervisor_page()
+    yield "SupervisorPage"
+
+
+def test_alt_f4_asks_for_the_pin_on_every_page(door: LockedDoor) -> None:
+    for page in open_each_page(door):
+        door.screen.press("alt+F4")
+        door.wait_for_overlay("to close Admit")
+        door.screen.press("Escape")
+        assert door.wait_for_page(page).is_full
+
+
+def test_no_function_key_leaves_full_screen_or_opens_a_window(door: LockedDoor) -> None:
+    reached = {"door", *PAGES.values(), "SupervisorPage"}
+    for page in open_each_page(door):
+        for key in FUNCTION_KEYS:
+            report = door.press(key)
+            assert (report.windows, report.is_full) == (["MainWindow"], True), (page, key)
+            assert report.page in reached - {"SupervisorPage"} | {page}, (page, key)
+            door.go_to_door()
+            if page == "SupervisorPage":
+                break  # each key closed it, and it needs the PIN again
+
+
+def test_right_click_and_menu_key_open_no_menu(door: LockedDoor) -> None:
+    for page in open_each_page(door):
+        for x, y in [*door.report.fields, [30, 20], [300, 300]]:
+            door.screen.xdotool("mousemove", str(x), str(y), "click", "3")
+            assert door.press("Menu").windows == ["MainWindow"], (page, x, y)
+        assert door.report.page == page
+
+
+def test_file_dropped_on_a_field_types_nothing(door: LockedDoor, other: OtherProgram) -> None:
+    door.screen.press("F2")
+    [field] = door.wait_for_page("FindPage").fields
+    drag_file(door.screen, other, field)
+    door.wait_for_keyboard()
+    assert door.wait_for_page("FindPage").typed == []
+
+
+def drag_file(screen: Display, other: OtherProgram, to: list[int]) -> None:
+    """Drag a file out of the other window; Admit comes to the front meanwhile."""
+    (x, y), (start_x, start_y) = to, other_program.FILE_AT
+    screen.xdotool(
+        *("windowactivate", "--sync", other.window),
+        *("mousemove", str(start_x), str(start_y), "mousedown", "1", "sleep", "0.1"),
+        *("mousemove", str(start_x + 20), str(start_y), "sleep", "0.5"),
+        *("mousemove", str(x + 5), str(y), "sleep", "0.1"),
+        *("mousemove", str(x), str(y), "sleep", "0.2", "mouseup", "1"),
+    )
+    assert other.next_line() == "dragged"
+
+
+def test_keyboard_is_taken_back_from_another_window(door: LockedDoor, other: OtherProgram) -> None:
+    door.screen.press("alt+Tab")
+    door.wait_for(lambda report: not report.is_active)
+    assert door.wait_for_keyboard().is_full
+
+
+def test_banner_stays_while_another_window_keeps_the_keyboard(
+    door: LockedDoor, other: OtherProgram, manager: "Popen[bytes]"
+) -> None:
+    door.screen.xdotool("windowactivate", "--sync", other.window)
+    manager.send_signal(signal.SIGSTOP)  # now nobody grants the keyboard to Admit
+    try:
+        report = door.wait_for(lambda report: report.is_unheard)
+        assert "The scanner is not heard: click here" in report.buttons
+    finally:
+        manager.send_signal(signal.SIGCONT)
+    door.wait_for_keyboard()
+
+
+def test_code_typed_partly_into_another_window_is_no_code(
+    door: LockedDoor, other: OtherProgram, guests: Iterator[Ticket]
+) -> None:
+    code, whole = code_of(next(guests)), code_of(next(guests))
+    keys = [character.replace("-", "minus") for character in code]
+    window = door.screen.output("getactivewindow").strip()
+    for part in range(2, len(code), 4):
+        door.screen.xdotool(
+            *("key", "--delay", "1", *keys[:part]),
+            *("windowactivate", "--sync", other.window),
+            *("key", "--delay", "1", *keys[part:-1], "sleep", "0.2"),
+            *("windowactivate", "--sync", window),
+            *("key", "--delay", "1", *keys[-1:], RETURN),
+        )
+        door.wait_for_keyboard()
+        time.sleep(0.5)
+        report = door.report
+        assert (report.code, report.page, report.typed) == ("", "door", []), part
+    assert door.scan(whole).verdict == "ADMIT"
+
+
+def test_pin_of_an_override_opens_nothing_else(door: LockedDoor, tickets: list[Ticket]) -> None:
+    held = next(ticket for ticket in tickets if ticket.status == "PAYMENT_PENDING")
+    assert door.scan(code_of(held)).verdict == "HOLD"
+    door.screen.press("F3")
+    door.wait_for_overlay("Supervisor PIN")
+    door.enter_pin()
+    door.wait_for(lambda report: report.overlay != "" and "PIN" not in report.overlay)
+    door.screen.press("Escape")
+    door.wait_for(lambda report: report.overlay == "")
+    for key, purpose in (("F12", "for settings"), ("F3", "admit"), ("alt+F4", "to close Admit")):
+        door.screen.press(key)
+        door.wait_for_overlay(purpose)
+        door.screen.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("action", "purpose"),
+    [
+        ("Close Admit", "to close Admit"),
+        ("Settings", "to change the settings"),
+        ("Set up the next laptop", "to show the set-up code"),
+    ],
+)
+def test_supervisor_page_asks_again_for_further_actions(
+    door: LockedDoor, action: str, purpose: str
+) -> None:
+    door.open_supervisor_page()
+    door.click(action)
+    door.wait_for_overlay(purpose)
+    door.enter_pin("1111")
+    door.wait_for_overlay("That is not the PIN.")
+    door.screen.press("Escape")
+    door.wait_for_page("SupervisorPage")
+
+
+def test_announcement_asks_for_the_pin_although_page_was_open_before(
+    door: LockedDoor, service: Serving
+) -> None:
+    door.open_supervisor_page()
+    door.screen.press("F10")
+    [[x, y]] = door.wait_for_page("AnnouncementsPage").fields
+    before = service.seen["create_post"]
+    door.screen.xdotool("mousemove", str(x), str(y), "click", "1")
+    door.type("Hi all")
+    door.click("Publish")
+    door.wait_for_overlay("to tell all guests something")
+    assert service.seen["create_post"] == before
+
+
+def test_supervisor_page_closes_at_the_next_scan(
+    door: LockedDoor, guests: Iterator[Ticket]
+) -> None:
+    door.open_supervisor_page()
+    report = door.scan(code_of(next(guests)))
+    assert (report.page, report.verdict) == ("door", "ADMIT")
+    door.screen.press("F12")
+    door.wait_for_overlay("for settings")
+
+
+def test_supervisor_works_in_another_window_until_the_page_closes(
+    door: LockedDoor, other: OtherProgram
+) -> None:
+    door.open_supervisor_page()
+    door.click("Full screen on or off")
+    door.wait_for(lambda report: not report.is_full)
+    door.screen.xdotool("windowactivate", "--sync", other.window)
+    time.sleep(2.5)  # longer than the door waits before it takes the keyboard back
+    assert not door.report.is_active
+    door.screen.type("note")
+    while not other.next_line().endswith("note"):
+        pass
+    door.screen.xdotool("search", "--onlyvisible", "--name", "^Admit$", "windowactivate", "--sync")
+    door.wait_for_keyboard()
+    door.screen.press("Escape")
+    door.wait_for(lambda report: report.is_full and report.page == "door")
+    door.screen.xdotool("windowactivate", "--sync", other.window)
+    door.wait_for_keyboard()
+
+
+def test_unused_set_up_asks_for_the_pin_again_and_goes_back_to_the_door(door: LockedDoor) -> None:
+    door.open_supervisor_page()
+    door.click("Settings")
+    door.wait_for_overlay("to change the settings")
+    door.enter_pin()
+    assert door.wait_for_page("ServiceStep").is_full
+    door.click("PIN")
+    door.wait_for_page("PinStep")
+    door.click("Remove")
+    door.wait_for_overlay("Supervisor PIN")
+    report = door.wait_for(lambda report: report.page == "door" and report.is_full)
+    assert report.windows == ["MainWindow"]
