@@ -46,10 +46,12 @@ class TypingRhythm:
 
     A *run* is a number of keys with no gap longer than `longest_gap`. After a run of `certain` keys
     the burst surely comes from a scanner, because no person types so many keys so fast. Before
-    that, at most `most_stalls` gaps of up to `pause` are allowed: more of them are a person. For
-    `typing` seconds after the last key of a person, none are allowed, so that typed text is shown
-    at once. After it, a pause ends the code as Return does. A scanner that ended its last code
-    with an end key will send that key again, so it may pause for `stall` seconds before it.
+    that, a gap of up to `pause` is a stall of the scanner, until there are `most_stalls` more
+    stalls than gaps within runs: a person hardly ever makes a gap as short as those. For `typing`
+    seconds after the last key of a person, no stall is allowed, so that typed text is shown at
+    once. After a run of `certain` keys, a pause ends the code as Return does. A scanner that ended
+    its last code with an end key will send that key again, so it may pause for `stall` seconds
+    before it.
 
     `A`, 80 ms, `BCDEFG`, Return -> the code ABCDEFG
 
@@ -65,7 +67,7 @@ class TypingRhythm:
     shortest: int = 4
     certain: int = 6
     longest: int = LONGEST
-    most_stalls: int = 2
+    most_stalls: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class KeyboardScanner(Generic[T]):
         self._last: float | None = None  # when the last key of the burst went down
         self._run = 0  # where the current run begins in the texts
         self._longest_run = 0
-        self._stalls = 0  # stalls of the burst before it was certain
+        self._stalls = 0  # stalls of the burst before it was certain, less its short gaps
         self._typed_at: float | None = None  # when keys of a person were passed on last
         self._interrupted_at: float | None = None  # when keys may have gone elsewhere last
         self._is_rest = False  # whether the burst may be the rest of a code
@@ -217,9 +219,11 @@ class KeyboardScanner(Generic[T]):
                 return self._joined(stroke, effect)
 
     def _stalls_too_often(self, at: float) -> bool:
-        """Note a stall before the key at this time; return whether a person types like that."""
-        is_stall = self._last is not None and abs(at - self._last) > self._rhythm.longest_gap
-        if self._is_certain or not is_stall:
+        """Note the gap before the key at this time; return whether a person types like that."""
+        if self._is_certain or self._last is None:
+            return False
+        if abs(at - self._last) <= self._rhythm.longest_gap:
+            self._stalls -= 1
             return False
         self._run = len(self._texts)
         self._stalls += 1

@@ -1,20 +1,22 @@
-"""Finds out whether a code that is on no list may be a part of a listed code."""
+"""Finds out whether a code that is on no list was read in part, or mixed with another one."""
 
 from app.store.database import Database
-from app.store.generations import Key
-from app.store.searching import Searching
-from app.store.tickets import found
+from app.store.generations import first_number
 
 LENGTHS = "SELECT length FROM code_length JOIN list USING (generation)"
-# A part of a code is in few lines of the list, unless it is very short.
-MOST_LINES = 200
+# A ticket without a code is found by its id.
+CODES = """
+    SELECT number, coalesce(nullif(code, ''), id) FROM ticket
+    WHERE number >= ? AND number < ? ORDER BY number LIMIT ?
+"""
+CODES_AT_ONCE = 1_000  # are compared in a few milliseconds
 
 
 class Misreading:
     """One check of an unlisted code: call `step` until it returns False, then `is_misread`.
 
-    The lengths of the listed codes tell nearly all parts and mixtures of codes. If a code has a
-    listed length, it is compared with the shorter and the longer listed codes.
+    The lengths of the listed codes tell nearly all parts and mixtures of codes. A code that has a
+    listed length is compared with the shorter and the longer listed codes.
 
     codes of 12 characters listed, 11 read -> misread; 12 read -> not misread
     """
@@ -23,43 +25,41 @@ class Misreading:
         self._database = database
         self._code = code
         with database.reading() as connection:
-            self._lengths = {length for (length,) in connection.execute(LENGTHS)}
-        is_search_needed = self._has_listed_length and max(self._lengths) > len(code)
-        self._search: Searching | None = None
-        if is_search_needed:
-            self._search = Searching(database, code, MOST_LINES, exact=True)
-
-    @property
-    def _has_listed_length(self) -> bool:
-        return len(self._code) in self._lengths
+            lengths = {length for (length,) in connection.execute(LENGTHS)}
+            (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+        self._is_misread = bool(lengths) and len(code) not in lengths
+        self._is_decided = self._is_misread or not lengths - {len(code)}
+        self._next, self._end = first_number(generation), first_number(generation + 1)
 
     def step(self) -> bool:
-        """Search some more of the list; return whether there is more."""
-        return self._search is not None and self._search.step()
+        """Compare the code with some more listed codes; return whether there are more."""
+        if self._is_decided:
+            return False
+        with self._database.reading() as connection:
+            rows = connection.execute(CODES, (self._next, self._end, CODES_AT_ONCE)).fetchall()
+        self._is_misread = any(_may_be_read_from(listed, self._code) for _, listed in rows)
+        self._is_decided = self._is_misread or len(rows) < CODES_AT_ONCE
+        self._next = rows[-1][0] + 1 if rows else self._end
+        return not self._is_decided
 
     def is_misread(self) -> bool:
-        """Return whether this code and a listed one begin or end alike, or its length is unlisted.
+        """Return whether the code can come from a listed one, or its length is unlisted.
 
         False as long as no list was read.
         """
-        if not self._has_listed_length:
-            return bool(self._lengths)
-        return self._contains_listed_code() or self._is_in_listed_code()
+        return self._is_misread
 
-    def _contains_listed_code(self) -> bool:
-        """Return whether a shorter listed code begins or ends this code."""
-        parts = [
-            part
-            for length in self._lengths
-            if 0 < length < len(self._code)
-            for part in (self._code[:length], self._code[-length:])
-        ]
-        with self._database.reading() as connection:
-            return any(found(connection, Key.CODE, part) for part in parts)
 
-    def _is_in_listed_code(self) -> bool:
-        """Return whether this code begins or ends a longer listed code."""
-        if self._search is None:
-            return False
-        longer = (one.code for one in self._search.found() if len(one.code) > len(self._code))
-        return any(code.startswith(self._code) or code.endswith(self._code) for code in longer)
+def _may_be_read_from(listed: str, code: str) -> bool:
+    """Return whether the code is an end of the listed one, or has all of it and more, in order.
+
+    Two scanners that type at the same time mix the first code with the beginning of the second.
+
+    listed ABCDEF, read DEF -> True; read A1BC2DEF -> True; read ABCDEX -> False
+    """
+    if len(listed) == len(code):
+        return False
+    if len(listed) > len(code):
+        return listed.startswith(code) or listed.endswith(code)
+    rest = iter(code)
+    return all(character in rest for character in listed)

@@ -28,13 +28,12 @@ class Searching:
 
     First come tickets whose name begins with the text, then those with a word that begins with its
     first word, then the others; each in the order of the list. If there are none, the list is
-    searched once more for words with one typing error, unless the search is `exact`.
+    searched once more for words with one typing error.
     """
 
-    def __init__(self, database: Database, text: str, limit: int, *, exact: bool = False) -> None:
+    def __init__(self, database: Database, text: str, limit: int) -> None:
         self._database = database
         self._limit = limit
-        self._exact = exact
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
         self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
@@ -60,7 +59,7 @@ class Searching:
 
     def _begin_typos(self) -> bool:
         """Begin to search for typing errors if nothing was found; return whether that is so."""
-        if self._exact or self._typos or any(self._ranks):
+        if self._typos or any(self._ranks):
             return False
         searches = map(TypoSearch, self._spellings)
         self._typos = [search for search in searches if search.is_possible]

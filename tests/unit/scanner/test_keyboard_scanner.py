@@ -303,4 +303,4 @@ def test_typed_text_is_shown_soon_after_the_first_keys() -> None:
             KeyStroke(KeyKind.CHARACTER, text, 1 + place * 0.15), place
         ).released
         shown += keys.check_pause(1 + place * 0.15 + 0.06).released
-        assert place < 3 or shown == list(range(place + 1))
+        assert place < 4 or shown == list(range(place + 1))

@@ -20,6 +20,8 @@ def is_misread(roster: Roster, code: str) -> bool:
         ("12345678", False),
         ("12345", True),  # the listed code 1234567X begins with it
         ("ABCDE", False),
+        ("D1EF2GH3", True),  # a shorter listed code, mixed with another
+        ("D1EF2HG3", False),
         ("123456", True),  # no listed code is of this length
     ],
 )
