@@ -254,6 +254,8 @@ class KeyboardScanner(Generic[T]):
                 return ""
 
     def _scan(self, at: float) -> KeyResult[T]:
+        """End a burst of a scanner; keys that were passed on just before were the scanner's too."""
+        self._typed_at = None
         code = None if self._is_too_long or self._is_rest else "".join(self._texts)
         self._let_go()
         self._over = at

@@ -98,3 +98,16 @@ def test_no_code_of_a_stuttering_scanner_is_lost(door: Door, pause: int) -> None
     assert [code for code in codes if code not in door.codes] == []
     assert door.codes == codes
     assert door.field.text() == ""
+
+
+def test_code_after_a_too_long_stall_is_whole(door: Door) -> None:
+    dice = random.Random(5)
+    first, *codes = [code_of(number) for number in range(20)]
+    *begin, last = presses(first[:4], door.now + 120, dice)
+    for key in begin:
+        door.press(key)
+    door.wait_until(last.at + 2 * LONGEST_STALL_MS)
+    for code in (first[4:], *codes):
+        for key in presses(code, door.now + 120, dice):
+            door.press(key)
+    assert door.codes[1:] == codes
