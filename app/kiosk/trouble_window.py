@@ -25,6 +25,7 @@ class TroubleWindow(QDialog):
     def __init__(self, error: KnownError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Admit")
+        self.setObjectName("ground")
         self.heading = label("title", self)
         self.heading.setText(self.tr("Admit cannot open"))
         self.sentence, self.step = (

@@ -30,7 +30,7 @@ class ConfirmPanel(Overlay):
         """Open the panel with a question, more words, and the text of the button that agrees."""
         self.set_heading(question, words)
         self.agree.setText(agree)
-        self.open(self._cancel)
+        self.show_over(self._cancel)
 
     def retranslate(self) -> None:
         self._cancel.setText(self.tr("Cancel"))

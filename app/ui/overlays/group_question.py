@@ -36,7 +36,7 @@ class GroupQuestion(Overlay):
         self.withdraw()
         self._count, self._yes, self._no = count, yes, no
         self.retranslate()
-        self.open(self.admit_button)
+        self.show_over(self.admit_button)
 
     def retranslate(self) -> None:
         self.set_heading(

@@ -6,7 +6,7 @@ is open all keys go to it: no shortcut of the window works, and Tab stays inside
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from app.ui.theme.growth import grow, scale_in_use
@@ -17,13 +17,17 @@ _WIDTH = 460  # pixels
 _DIMMED = QColor(0, 0, 0, 170)
 
 
-class Overlay(QWidget):
-    """Base of the overlays: subclasses add their widgets to `column`; Escape cancels."""
+class Overlay(QDialog):
+    """Base of the overlays: subclasses add their widgets to `column`; Escape cancels.
+
+    A screen reader calls it a dialog, although it is no window of its own.
+    """
 
     cancelled = Signal()
 
     def __init__(self, window: QWidget, width: int = _WIDTH) -> None:
         super().__init__(window)
+        self.setWindowFlags(Qt.WindowType.Widget)
         self._behind = window
         self._before: QWidget | None = None
         self._first: QWidget = self
@@ -48,7 +52,8 @@ class Overlay(QWidget):
         self.setAccessibleName(heading)
         self.setAccessibleDescription(words)
 
-    def open(self, focus: QWidget) -> None:
+    def show_over(self, focus: QWidget) -> None:
+        """Show the overlay over the whole window; this widget gets the focus."""
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus

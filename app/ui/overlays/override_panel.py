@@ -44,7 +44,7 @@ class OverridePanel(Overlay):
         self.set_heading(self.tr("Admit anyway?"), name)
         self.reason.clear()
         self._update_button()
-        self.open(self.reason)
+        self.show_over(self.reason)
 
     def retranslate(self) -> None:
         self.reason.setPlaceholderText(self.tr("Why? It is written down with the scan."))

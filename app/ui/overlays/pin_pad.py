@@ -41,7 +41,7 @@ class PinPad(Overlay):
         self._trouble.setText("")
         self._forget()
         self.set_waiting(False)
-        self.open(self)
+        self.show_over(self)
 
     def refuse(self, words: str) -> None:
         """Show why the PIN was not accepted, and start again with no digits."""

@@ -63,7 +63,7 @@ class SettlementPanel(Overlay):
         for field in (self.who, self.why):
             field.setVisible(bool(ways))
         self._update_buttons()
-        self.open((self.why if self.who.text() else self.who) if ways else self._cancel)
+        self.show_over((self.why if self.who.text() else self.who) if ways else self._cancel)
 
     def retranslate(self) -> None:
         self.who.setPlaceholderText(self.tr("Who decides? The supervisor's name"))

@@ -58,7 +58,7 @@ class WhyPanel(Overlay):
         self._explanation = self._trouble = None
         self.name.setText(name)
         self.retranslate()
-        self.open(self.close_button)
+        self.show_over(self.close_button)
 
     def explain(self, explanation: Explanation) -> None:
         """Show this explanation."""

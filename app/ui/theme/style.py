@@ -15,7 +15,7 @@ _WIDEST_LINE = 3  # pixels
 
 _SHEET = Template("""
 QWidget { color: $text; font-size: ${body}px; }
-QMainWindow, QDialog, QWidget#ground { background: $ground; }
+QMainWindow, QWidget#ground { background: $ground; }
 QLabel { background: transparent; }
 QLabel[role="title"] { font-size: 30px; font-weight: 700; }
 QLabel[role="heading"] { font-size: 22px; font-weight: 700; }

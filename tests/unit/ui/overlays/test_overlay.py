@@ -49,7 +49,7 @@ def buttons(overlay: Overlay) -> list[QPushButton]:
 
 def opened(overlay: Overlay) -> None:
     overlay.set_heading("Sure?", "")
-    overlay.open(buttons(overlay)[0])
+    overlay.show_over(buttons(overlay)[0])
     settle()
 
 

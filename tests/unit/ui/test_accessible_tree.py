@@ -1,0 +1,253 @@
+"""Tests of what a screen reader finds on each page and overlay: every control has a name."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.eye.qr_drawing import draw_qr
+from app.message import Message
+from app.model.finding import Finding, FindingState, Subject
+from app.model.journal import Delivery
+from app.model.night import Queue
+from app.model.party import Member
+from app.model.settlement import Settling
+from app.model.supervised import SupervisedAction, SupervisorAct
+from app.runtime.licences import Component
+from app.settings.sections import WindowSettings
+from app.ui.bridge import Bridge
+from app.ui.overlays.confirm_panel import ConfirmPanel
+from app.ui.overlays.group_question import GroupQuestion
+from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.override_panel import OverridePanel
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.settlement_panel import SettlementPanel
+from app.ui.overlays.why_panel import WhyPanel
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.page import Page
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervised_page import SupervisedPage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.longest_contents import BUSY, DETAILS, EXPLAINED, SETTINGS, row
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.setup.step_actions import Tried
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
+
+Role = QAccessible.Role
+CONTROLS = {
+    Role.Button, Role.ButtonDropDown, Role.ButtonMenu, Role.CheckBox, Role.ComboBox,
+    Role.EditableText, Role.List, Role.ListItem, Role.PageTab, Role.RadioButton, Role.Slider,
+    Role.SpinBox, Role.Table, Role.Tree,
+}  # fmt: skip
+MEMBERS = tuple(Member(ticket(number), number < 3) for number in range(1, 5))
+ROWS = tuple(row(number, delivery) for number, delivery in enumerate(Delivery))
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.answers, behind.known, behind.shown = {MAYA.code: decision()}, DETAILS, BUSY
+    behind.members, behind.found = MEMBERS, {"maya": MEMBERS}
+    behind.rows_waiting = Queue(ROWS, ROWS[:1], NOW, settled=ROWS[1:2])
+    behind.findings = tuple(Finding(one, FindingState.LOOK, Message("look")) for one in Subject)
+    behind.supervised_actions = [SupervisedAction(NOW, SupervisorAct.OVERRIDE, "Anna", "list")]
+    return behind
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    yield window
+    settle()
+
+
+def children(interface: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """Yield each visible part, and the parts in it."""
+    for number in range(interface.childCount()):
+        child = interface.child(number)
+        if child is not None and child.isValid() and not child.state().invisible:
+            yield child
+            yield from children(child)
+
+
+def nameless(widget: QWidget) -> list[str]:
+    """Return the controls of a widget that a screen reader cannot name."""
+    top = QAccessible.queryAccessibleInterface(widget)
+    return [
+        f"{child.role()} {child.object()}"
+        for child in children(top)
+        if child.role() in CONTROLS and not child.text(QAccessible.Text.Name).strip()
+    ]
+
+
+def find_page(bridge: Bridge) -> Page:
+    page = FindPage(bridge, DARK)
+    page.begin("maya")
+    return page
+
+
+def group_page(bridge: Bridge) -> Page:
+    page = GroupPage(bridge, DARK)
+    page.begin(MAYA)
+    return page
+
+
+def queue_page(bridge: Bridge) -> Page:
+    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    return page
+
+
+def details_page(bridge: Bridge) -> Page:
+    page = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin(MAYA)
+    return page
+
+
+def announcements_page(bridge: Bridge) -> Page:
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    return page
+
+
+def door_check_page(bridge: Bridge) -> Page:
+    page = DoorCheckPage(bridge, DARK, devices=tuple)
+    page.begin()
+    return page
+
+
+def supervised_page(bridge: Bridge) -> Page:
+    page = SupervisedPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    return page
+
+
+def set_up_code_page(bridge: Bridge) -> Page:
+    page = SetUpCodePage(bridge, DARK, draw_qr)
+    page.begin()
+    return page
+
+
+def supervisor_page(_bridge: Bridge) -> Page:
+    return SupervisorPage(WindowSettings())
+
+
+def about_page(_bridge: Bridge) -> Page:
+    page = AboutPage("0.1", (Component("Qt", "6.11", "LGPL", ()),))
+    page.begin()
+    return page
+
+
+PAGES = (
+    find_page, group_page, queue_page, details_page, announcements_page, door_check_page,
+    supervised_page, set_up_code_page, supervisor_page, about_page,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("make", PAGES, ids=lambda make: make.__name__)
+def test_each_control_of_a_page_has_a_name(
+    window: MainWindow, bridge: Bridge, make: Callable[[Bridge], Page]
+) -> None:
+    page = make(bridge)
+    window.body.open_page(page)
+    settle()
+    assert nameless(window) == []
+    top = QAccessible.queryAccessibleInterface(page)
+    assert top.text(QAccessible.Text.Name) == page.title()
+
+
+@pytest.mark.parametrize("step", StepNumber)
+def test_each_control_of_a_step_of_set_up_has_a_name(
+    window: MainWindow, behind: Answering, step: StepNumber
+) -> None:
+    behind.holds = True
+    page = SetUpPage(SetUpBridge(behind.submit), DARK, Tried().laptop, SETTINGS)
+    window.body.open_page(page)
+    page.begin()
+    page.rail.steps[step].click()
+    settle()
+    assert nameless(window) == []
+
+
+def pin_pad(window: QWidget) -> Overlay:
+    pad = PinPad(window)
+    pad.demand("Supervisor PIN", "to close Admit")
+    return pad
+
+
+def override_panel(window: QWidget) -> Overlay:
+    panel = OverridePanel(window)
+    panel.begin("Maya Lindqvist")
+    return panel
+
+
+def settlement_panel(window: QWidget) -> Overlay:
+    panel = SettlementPanel(window)
+    panel.begin("Maya Lindqvist", "20:14", "The service refused.", frozenset(Settling))
+    return panel
+
+
+def confirm_panel(window: QWidget) -> Overlay:
+    panel = ConfirmPanel(window)
+    panel.begin("Check out Maya?", "She can come back.", "Check out")
+    return panel
+
+
+def group_question(window: QWidget) -> Overlay:
+    question = GroupQuestion(window)
+    question.ask(3, lambda: None, lambda: None)
+    return question
+
+
+def why_panel(window: QWidget) -> Overlay:
+    panel = WhyPanel(window, lambda: NOW)
+    panel.begin("Maya Lindqvist")
+    panel.explain(EXPLAINED)
+    return panel
+
+
+OVERLAYS = (
+    pin_pad, override_panel, settlement_panel, confirm_panel, group_question, why_panel,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("make", OVERLAYS, ids=lambda make: make.__name__)
+def test_overlay_is_a_dialog_with_a_name_for_each_control(
+    window: MainWindow, make: Callable[[QWidget], Overlay]
+) -> None:
+    overlay = make(window)
+    settle()
+    top = QAccessible.queryAccessibleInterface(overlay)
+    assert top.role() == Role.Dialog
+    assert top.text(QAccessible.Text.Name) == overlay.heading.text() != ""
+    assert nameless(overlay) == []
+    assert overlay.isAncestorOf(window.focusWidget()) or window.focusWidget() is overlay
+
+
+def test_each_control_of_the_door_has_a_name_and_the_verdict_is_text(window: MainWindow) -> None:
+    window.current_scan.show(decision(), decision())
+    settle()
+    assert nameless(window) == []
+    top = QAccessible.queryAccessibleInterface(window.door.panel)
+    texts = " ".join(child.text(QAccessible.Text.Name) for child in children(top))
+    assert "Admit" in texts
+    assert MAYA.holder in texts
