@@ -65,6 +65,7 @@ def _with_door(report: WindowReport, window: MainWindow) -> WindowReport:
     decision, page = window.current_scan.decision, window.body.page
     return report._replace(
         page="door" if page is None else type(page).__name__,
+        direction=window.direction,
         code=decision.scan.code if decision is not None else "",
         verdict=decision.verdict.kind if decision is not None else "",
         is_unheard=window.banner.isVisible(),

@@ -19,6 +19,7 @@ class WindowReport(NamedTuple):
     typed: list[str] = []  # noqa: RUF012 - never changed
     fields: list[list[int]] = []  # noqa: RUF012 - never changed
     buttons: dict[str, list[int]] = {}  # noqa: RUF012 - never changed
+    direction: str = ""
     code: str = ""
     verdict: str = ""
     is_unheard: bool = False
