@@ -39,8 +39,10 @@ class Misreading:
             rows = connection.execute(CODES, (self._next, self._end, CODES_AT_ONCE)).fetchall()
         self._is_misread = any(_may_be_read_from(listed, self._code) for _, listed in rows)
         self._is_decided = self._is_misread or len(rows) < CODES_AT_ONCE
-        self._next = rows[-1][0] + 1 if rows else self._end
-        return not self._is_decided
+        if self._is_decided:
+            return False
+        self._next = rows[-1][0] + 1
+        return True
 
     def is_misread(self) -> bool:
         """Return whether the code can come from a listed one, or its length is unlisted.
