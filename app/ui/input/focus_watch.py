@@ -50,7 +50,8 @@ class FocusWatch(QObject):
         self._is_active = state is Qt.ApplicationState.ApplicationActive
         if self._was_active:
             self.interrupted.emit()
-        if self._is_active and self._has_keyboard():
+        # Qt is believed the first time: after set-up it is active before this window is shown.
+        if self._is_active and (not self._was_active or self._has_keyboard()):
             self._was_active = True
             self._gain()
         elif self._was_active and self.is_heard:

@@ -14,27 +14,27 @@ log = logging.getLogger(__name__)
 
 
 class XServer:
-    """A connection to the X server of this session; raises OSError without one."""
+    """The X server of this session. Each question has its own short connection."""
 
     def __init__(self) -> None:
-        library = CDLL("libX11.so.6")
+        """Raise OSError if the library of X11 is missing."""
+        self._library = library = CDLL("libX11.so.6")
         library.XOpenDisplay.argtypes, library.XOpenDisplay.restype = [c_char_p], c_void_p
         library.XGetInputFocus.argtypes = [c_void_p, POINTER(c_ulong), POINTER(c_int)]
-        self._library = library
-        self._display: int | None = library.XOpenDisplay(None)
-        if self._display is None:
-            raise OSError("no connection to the X server")
-
-    def focus_window(self) -> int:
-        """Return the number of the window that gets the keys."""
-        window, revert_to = c_ulong(), c_int()
-        self._library.XGetInputFocus(self._display, byref(window), byref(revert_to))
-        return window.value
+        library.XCloseDisplay.argtypes = [c_void_p]
 
     def has_keyboard(self) -> bool:
-        """Return whether a window of this program gets the keys."""
+        """Return whether a visible window of this program gets the keys."""
         own = (window for window in QGuiApplication.topLevelWindows() if window.isVisible())
-        return self.focus_window() in {int(window.winId()) for window in own}
+        return self._focus_window() in {int(window.winId()) for window in own}
+
+    def _focus_window(self) -> int:
+        """Return the number of the window that gets the keys; 0 without a connection."""
+        window, revert_to = c_ulong(), c_int()
+        if display := self._library.XOpenDisplay(None):
+            self._library.XGetInputFocus(display, byref(window), byref(revert_to))
+            self._library.XCloseDisplay(display)
+        return window.value
 
 
 def keyboard_check() -> Callable[[], bool]:
