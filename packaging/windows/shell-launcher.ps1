@@ -1,6 +1,7 @@
 # shell-launcher.ps1 USER: makes Admit the shell of this local user, in place of the desktop. Run it
-# as an administrator, on Windows Enterprise, Education or IoT Enterprise. See "A laptop that shows
-# nothing but Admit" in packaging/README.md.
+# as an administrator in Windows PowerShell, on Windows Enterprise, Education or IoT Enterprise. If
+# WESL_UserSetting is not found, restart the laptop and run it again. See "A laptop that shows nothing
+# but Admit" in packaging/README.md.
 param([Parameter(Mandatory)][string]$User)
 $ErrorActionPreference = 'Stop'
 

@@ -93,7 +93,7 @@ class BareMachine:
         self.add("python3.11", PYTHON)
         self.add("ldconfig", LDCONFIG)
         self.be_user(1000)
-        for program in ("Xvfb", "xauth", "xdotool", "shellcheck"):
+        for program in ("Xvfb", "xauth", "xdotool", "openbox", "shellcheck"):
             self.add(program, COMMAND)
         self.add("command", COMMAND, place)
         (place / "calls").touch()
