@@ -1679,6 +1679,10 @@
         <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; der Scan von {scan} erklärt es.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Ein anderer Laptop des Orts heißt schon {name}.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Den Schlüssel noch einmal kopieren oder beim Veranstalter einen verlangen.</translation>
     </message>
@@ -1763,6 +1767,10 @@
         <translation>Veranstaltung</translation>
     </message>
     <message>
+        <source>Give this door another name in the settings, and join again.</source>
+        <translation>Diesem Eingang in den Einstellungen einen anderen Namen geben und noch einmal beitreten.</translation>
+    </message>
+    <message>
         <source>Give this user the right to it, or set {variable} to another folder.</source>
         <translation>Diesem Benutzer das Recht dazu geben oder {variable} auf einen anderen Ordner setzen.</translation>
     </message>
@@ -1779,12 +1787,20 @@
         <translation>Hat der Ticketdienst eine eigene Zertifizierungsstelle, deren Datei mit &apos;admit setup --ca-file DATEI&apos; einrichten. Wenn nicht, ist vielleicht jemand dazwischen: ein anderes Netz nehmen.</translation>
     </message>
     <message>
+        <source>Install Admit again, or let another laptop keep the venue.</source>
+        <translation>Admit neu installieren oder einen anderen Laptop den gemeinsamen Stand führen lassen.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Die neuere Version wieder installieren. Die Datei blieb, wie sie ist.</translation>
     </message>
     <message>
         <source>Install the program anew.</source>
         <translation>Das Programm neu installieren.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops of the venue.</source>
+        <translation>Auf allen Laptops des Orts dieselbe Version installieren.</translation>
     </message>
     <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
@@ -1795,8 +1811,28 @@
         <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen oder in den Einstellungen im Fenster eingeben.</translation>
     </message>
     <message>
+        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
+        <translation>Er startet von selbst neu. Solange entscheiden die Eingänge allein.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
+    </message>
+    <message>
+        <source>Join again with the venue code that the keeper shows now.</source>
+        <translation>Mit dem Ortscode noch einmal beitreten, den der führende Laptop jetzt zeigt.</translation>
+    </message>
+    <message>
+        <source>Keep a venue on it, or join one with its venue code.</source>
+        <translation>Einen Ort darauf führen oder mit einem Ortscode einem beitreten.</translation>
+    </message>
+    <message>
+        <source>Leave that venue first.</source>
+        <translation>Zuerst jenen Ort verlassen.</translation>
+    </message>
+    <message>
+        <source>Leave the venue and join it again with its venue code.</source>
+        <translation>Den Ort verlassen und mit dem Ortscode wieder beitreten.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -1871,6 +1907,10 @@
         <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
     </message>
     <message>
+        <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
+        <translation>Prüfen, ob der führende Laptop an und im selben Netz ist und ob seine Firewall diesen Port durchlässt.</translation>
+    </message>
+    <message>
         <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
         <translation>Prüfen, ob dieser Laptop mit dem Netz verbunden ist. Dann die Adresse des Ticketdienstes mit der des Veranstalters vergleichen.</translation>
     </message>
@@ -1901,6 +1941,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
+    </message>
+    <message>
+        <source>No keeper of the venue answers at {addresses}.</source>
+        <translation>Kein führender Laptop des Orts antwortet unter {addresses}.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2035,6 +2079,10 @@
         <translation>Den Einrichtungscode noch einmal zeigen.</translation>
     </message>
     <message>
+        <source>Show the venue code of the first keeper once more.</source>
+        <translation>Den Ortscode des ersten führenden Laptops noch einmal zeigen.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Ton</translation>
     </message>
@@ -2061,6 +2109,14 @@
     <message>
         <source>Take at least {count} characters.</source>
         <translation>Mindestens {count} Zeichen nehmen.</translation>
+    </message>
+    <message>
+        <source>Take one keeper, or three.</source>
+        <translation>Einen führenden Laptop nehmen oder drei.</translation>
+    </message>
+    <message>
+        <source>Take the venue code of your own event, or set this laptop up anew.</source>
+        <translation>Den Ortscode der eigenen Veranstaltung nehmen oder diesen Laptop neu einrichten.</translation>
     </message>
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
@@ -2235,6 +2291,10 @@
         <translation>Die Datei {file} war beschädigt und wurde beiseitegelegt: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
+        <source>The keeper of the venue does not accept this laptop.</source>
+        <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
     </message>
@@ -2247,8 +2307,8 @@
         <translation>Das Protokoll in {folder} lässt sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
-        <source>The passphrase does not open this set-up.</source>
-        <translation>Die Passphrase öffnet diese Einrichtung nicht.</translation>
+        <source>The passphrase does not open this code.</source>
+        <translation>Das Passwort öffnet diesen Code nicht.</translation>
     </message>
     <message>
         <source>The passphrase is too short.</source>
@@ -2279,12 +2339,24 @@
         <translation>Der Scanner am Anschluss {port} wurde abgezogen.</translation>
     </message>
     <message>
+        <source>The server of the venue does not run: {reason}.</source>
+        <translation>Der Server des Orts läuft nicht: {reason}.</translation>
+    </message>
+    <message>
+        <source>The server of the venue, nats-server, is not installed on this laptop.</source>
+        <translation>Der Server des Orts, nats-server, ist auf diesem Laptop nicht installiert.</translation>
+    </message>
+    <message>
         <source>The settings {file} cannot be read: {reason}.</source>
         <translation>Die Einstellungen {file} lassen sich nicht lesen: {reason}.</translation>
     </message>
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue was written by a newer version of Admit.</source>
+        <translation>Der Stand des Orts wurde von einer neueren Version von Admit geschrieben.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -2351,6 +2423,10 @@
         <translation>Dieser Code ist keine Einrichtung oder wurde nicht ganz gelesen.</translation>
     </message>
     <message>
+        <source>This code is no venue code, or not all of it was read.</source>
+        <translation>Dieser Code ist kein Ortscode oder wurde nicht ganz gelesen.</translation>
+    </message>
+    <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Dieser Computer erlaubt Admit nicht, die Kamera {name} zu benutzen.</translation>
     </message>
@@ -2373,6 +2449,14 @@
     <message>
         <source>This is not the calibration code, or not all of it arrived.</source>
         <translation>Das ist nicht der Kalibriercode, oder er kam nicht ganz an.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to another venue.</source>
+        <translation>Dieser Laptop gehört zu einem anderen Ort.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue.</source>
+        <translation>Dieser Laptop gehört zu keinem Ort.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
@@ -2427,6 +2511,14 @@
         <translation>Diese Adresse des Dienstes ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
+        <source>This venue code is of a newer version of Admit.</source>
+        <translation>Dieser Ortscode ist von einer neueren Version von Admit.</translation>
+    </message>
+    <message>
+        <source>This venue is for another event than the one of this laptop.</source>
+        <translation>Dieser Ort ist für eine andere Veranstaltung als die dieses Laptops.</translation>
+    </message>
+    <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
     </message>
@@ -2437,6 +2529,10 @@
     <message>
         <source>Turn it up.</source>
         <translation>Lauter stellen.</translation>
+    </message>
+    <message>
+        <source>Two keepers cannot agree when one of them is lost.</source>
+        <translation>Zwei führende Laptops können sich nicht einigen, wenn einer ausfällt.</translation>
     </message>
     <message>
         <source>Type the passphrase once more.</source>
@@ -2457,6 +2553,10 @@
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Was ankam, passt zu keiner Tastatur, die dieses Programm kennt.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue cannot be read: {reason}.</source>
+        <translation>Was dieser Laptop über seinen Ort weiß, ist nicht lesbar: {reason}.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -2853,6 +2953,10 @@
     <message>
         <source>the disk is full</source>
         <translation>die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>the guest walked</source>
@@ -4044,6 +4148,14 @@
         <translation>Der Ticketdienst lehnt ab</translation>
     </message>
     <message>
+        <source>The house is full</source>
+        <translation>Das Haus ist voll</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Die anderen Eingänge antworten nicht</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Das Ticket wurde storniert</translation>
     </message>
@@ -4130,6 +4242,14 @@
     <message>
         <source>Do not admit. Look up the name, or ask a supervisor.</source>
         <translation>Nicht einlassen. Namen suchen oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Warten, bis Leute gegangen sind, oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Ist dieser Laptop im Netz des Orts? Leitung fragen.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

@@ -1679,6 +1679,10 @@
         <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; el escaneo de las {scan} lo explica.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Otro portátil del recinto ya se llama {name}.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiar la clave otra vez o pedir una al organizador.</translation>
     </message>
@@ -1763,6 +1767,10 @@
         <translation>Evento</translation>
     </message>
     <message>
+        <source>Give this door another name in the settings, and join again.</source>
+        <translation>Dé otro nombre a esta entrada en los ajustes y únase de nuevo.</translation>
+    </message>
+    <message>
         <source>Give this user the right to it, or set {variable} to another folder.</source>
         <translation>Dar permiso a este usuario, o poner otra carpeta en {variable}.</translation>
     </message>
@@ -1779,12 +1787,20 @@
         <translation>Si el servicio tiene su propia autoridad de certificación, configurar su archivo con &apos;admit setup --ca-file ARCHIVO&apos;. Si no, puede haber alguien en medio: usar otra red.</translation>
     </message>
     <message>
+        <source>Install Admit again, or let another laptop keep the venue.</source>
+        <translation>Instale Admit de nuevo o deje que otro portátil lleve el recinto.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Volver a instalar la versión más nueva. El archivo quedó como estaba.</translation>
     </message>
     <message>
         <source>Install the program anew.</source>
         <translation>Volver a instalar el programa.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops of the venue.</source>
+        <translation>Instale la misma versión en todos los portátiles del recinto.</translation>
     </message>
     <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
@@ -1795,8 +1811,28 @@
         <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio o introducirla en los ajustes de la ventana.</translation>
     </message>
     <message>
+        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
+        <translation>Se inicia de nuevo por sí solo. Mientras tanto, las entradas deciden solas.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
+    </message>
+    <message>
+        <source>Join again with the venue code that the keeper shows now.</source>
+        <translation>Únase de nuevo con el código del recinto que muestra ahora el portátil principal.</translation>
+    </message>
+    <message>
+        <source>Keep a venue on it, or join one with its venue code.</source>
+        <translation>Lleve un recinto en él o únase a uno con su código.</translation>
+    </message>
+    <message>
+        <source>Leave that venue first.</source>
+        <translation>Deje primero ese recinto.</translation>
+    </message>
+    <message>
+        <source>Leave the venue and join it again with its venue code.</source>
+        <translation>Deje el recinto y únase de nuevo con su código.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -1871,6 +1907,10 @@
         <translation>Comprobar que es el evento correcto.</translation>
     </message>
     <message>
+        <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
+        <translation>Compruebe que el portátil principal esté encendido, en la misma red, y que su cortafuegos deje pasar este puerto.</translation>
+    </message>
+    <message>
         <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
         <translation>Comprobar que este portátil está conectado a la red. Después, comparar la dirección del servicio con la del organizador.</translation>
     </message>
@@ -1901,6 +1941,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indique el archivo apartado o el de otro portátil.</translation>
+    </message>
+    <message>
+        <source>No keeper of the venue answers at {addresses}.</source>
+        <translation>Ningún portátil principal del recinto responde en {addresses}.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2035,6 +2079,10 @@
         <translation>Mostrar otra vez el código de configuración.</translation>
     </message>
     <message>
+        <source>Show the venue code of the first keeper once more.</source>
+        <translation>Muestre otra vez el código del recinto del primer portátil principal.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Sonido</translation>
     </message>
@@ -2061,6 +2109,14 @@
     <message>
         <source>Take at least {count} characters.</source>
         <translation>Usar al menos {count} caracteres.</translation>
+    </message>
+    <message>
+        <source>Take one keeper, or three.</source>
+        <translation>Tome un portátil principal o tres.</translation>
+    </message>
+    <message>
+        <source>Take the venue code of your own event, or set this laptop up anew.</source>
+        <translation>Tome el código del recinto de su evento o configure de nuevo este portátil.</translation>
     </message>
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
@@ -2235,6 +2291,10 @@
         <translation>El archivo {file} estaba dañado y se apartó: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
+        <source>The keeper of the venue does not accept this laptop.</source>
+        <translation>El portátil principal del recinto no acepta este portátil.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
     </message>
@@ -2247,8 +2307,8 @@
         <translation>No se puede escribir el registro en {folder}: {reason}.</translation>
     </message>
     <message>
-        <source>The passphrase does not open this set-up.</source>
-        <translation>La frase clave no abre esta configuración.</translation>
+        <source>The passphrase does not open this code.</source>
+        <translation>La contraseña no abre este código.</translation>
     </message>
     <message>
         <source>The passphrase is too short.</source>
@@ -2279,12 +2339,24 @@
         <translation>El lector del puerto {port} se ha desconectado.</translation>
     </message>
     <message>
+        <source>The server of the venue does not run: {reason}.</source>
+        <translation>El servidor del recinto no funciona: {reason}.</translation>
+    </message>
+    <message>
+        <source>The server of the venue, nats-server, is not installed on this laptop.</source>
+        <translation>El servidor del recinto, nats-server, no está instalado en este portátil.</translation>
+    </message>
+    <message>
         <source>The settings {file} cannot be read: {reason}.</source>
         <translation>No se pueden leer los ajustes {file}: {reason}.</translation>
     </message>
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue was written by a newer version of Admit.</source>
+        <translation>El estado del recinto lo escribió una versión más nueva de Admit.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -2351,6 +2423,10 @@
         <translation>Este código no es una configuración, o no se leyó entero.</translation>
     </message>
     <message>
+        <source>This code is no venue code, or not all of it was read.</source>
+        <translation>Este código no es un código de recinto o no se leyó entero.</translation>
+    </message>
+    <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Este equipo no permite que Admit use la cámara {name}.</translation>
     </message>
@@ -2373,6 +2449,14 @@
     <message>
         <source>This is not the calibration code, or not all of it arrived.</source>
         <translation>No es el código de calibración, o no llegó entero.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to another venue.</source>
+        <translation>Este portátil pertenece a otro recinto.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue.</source>
+        <translation>Este portátil no pertenece a ningún recinto.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
@@ -2427,6 +2511,14 @@
         <translation>Esta dirección del servicio no sirve: {reason}.</translation>
     </message>
     <message>
+        <source>This venue code is of a newer version of Admit.</source>
+        <translation>Este código de recinto es de una versión más nueva de Admit.</translation>
+    </message>
+    <message>
+        <source>This venue is for another event than the one of this laptop.</source>
+        <translation>Este recinto es para otro evento que el de este portátil.</translation>
+    </message>
+    <message>
         <source>Ticket service</source>
         <translation>Servicio de entradas</translation>
     </message>
@@ -2437,6 +2529,10 @@
     <message>
         <source>Turn it up.</source>
         <translation>Subir el volumen.</translation>
+    </message>
+    <message>
+        <source>Two keepers cannot agree when one of them is lost.</source>
+        <translation>Dos portátiles principales no pueden ponerse de acuerdo si falta uno.</translation>
     </message>
     <message>
         <source>Type the passphrase once more.</source>
@@ -2457,6 +2553,10 @@
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Lo que llegó no encaja con ningún teclado que este programa conozca.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue cannot be read: {reason}.</source>
+        <translation>Lo que este portátil sabe de su recinto no se puede leer: {reason}.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -2853,6 +2953,10 @@
     <message>
         <source>the disk is full</source>
         <translation>el disco está lleno</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>el archivo está dañado</translation>
     </message>
     <message>
         <source>the guest walked</source>
@@ -4044,6 +4148,14 @@
         <translation>El servicio la rechaza</translation>
     </message>
     <message>
+        <source>The house is full</source>
+        <translation>El aforo está completo</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Las otras entradas no responden</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>La entrada fue cancelada</translation>
     </message>
@@ -4130,6 +4242,14 @@
     <message>
         <source>Do not admit. Look up the name, or ask a supervisor.</source>
         <translation>No dejar pasar. Buscar el nombre o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>No admita todavía. Espere a que salga gente o pregunte al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>No admita todavía. ¿Está este portátil en la red del recinto? Pregunte al responsable.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

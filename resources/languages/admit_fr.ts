@@ -1679,6 +1679,10 @@
         <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; le scan de {scan} l’explique.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Un autre ordinateur du lieu s’appelle déjà {name}.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copier la clé encore une fois, ou en demander une à l’organisateur.</translation>
     </message>
@@ -1763,6 +1767,10 @@
         <translation>Événement</translation>
     </message>
     <message>
+        <source>Give this door another name in the settings, and join again.</source>
+        <translation>Donnez un autre nom à cette entrée dans les réglages, puis rejoignez à nouveau.</translation>
+    </message>
+    <message>
         <source>Give this user the right to it, or set {variable} to another folder.</source>
         <translation>Donner à cet utilisateur le droit d’y accéder, ou définir {variable} sur un autre dossier.</translation>
     </message>
@@ -1779,12 +1787,20 @@
         <translation>Si le service a sa propre autorité de certification, configurer son fichier avec &apos;admit setup --ca-file FICHIER&apos;. Sinon, quelqu’un s’interpose peut-être : utiliser un autre réseau.</translation>
     </message>
     <message>
+        <source>Install Admit again, or let another laptop keep the venue.</source>
+        <translation>Réinstallez Admit, ou laissez un autre ordinateur tenir l’état du lieu.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Réinstaller la version plus récente. Le fichier est resté tel quel.</translation>
     </message>
     <message>
         <source>Install the program anew.</source>
         <translation>Réinstaller le programme.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops of the venue.</source>
+        <translation>Installez la même version sur tous les ordinateurs du lieu.</translation>
     </message>
     <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
@@ -1795,8 +1811,28 @@
         <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage, ou la saisir dans les réglages de la fenêtre.</translation>
     </message>
     <message>
+        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
+        <translation>Il redémarre de lui-même. En attendant, les entrées décident seules.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
+    </message>
+    <message>
+        <source>Join again with the venue code that the keeper shows now.</source>
+        <translation>Rejoignez à nouveau avec le code du lieu que le gardien affiche maintenant.</translation>
+    </message>
+    <message>
+        <source>Keep a venue on it, or join one with its venue code.</source>
+        <translation>Tenez un lieu dessus, ou rejoignez-en un avec son code.</translation>
+    </message>
+    <message>
+        <source>Leave that venue first.</source>
+        <translation>Quittez d’abord ce lieu.</translation>
+    </message>
+    <message>
+        <source>Leave the venue and join it again with its venue code.</source>
+        <translation>Quittez le lieu et rejoignez-le avec son code.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -1871,6 +1907,10 @@
         <translation>Vérifier que c’est le bon événement.</translation>
     </message>
     <message>
+        <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
+        <translation>Vérifiez que l’ordinateur gardien est allumé, sur le même réseau, et que son pare-feu laisse passer ce port.</translation>
+    </message>
+    <message>
         <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
         <translation>Vérifier que cet ordinateur est connecté au réseau. Puis comparer l’adresse du service avec celle de l’organisateur.</translation>
     </message>
@@ -1901,6 +1941,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>No keeper of the venue answers at {addresses}.</source>
+        <translation>Aucun gardien du lieu ne répond à {addresses}.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2035,6 +2079,10 @@
         <translation>Montrer encore une fois le code de configuration.</translation>
     </message>
     <message>
+        <source>Show the venue code of the first keeper once more.</source>
+        <translation>Montrez encore une fois le code du lieu du premier gardien.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Son</translation>
     </message>
@@ -2061,6 +2109,14 @@
     <message>
         <source>Take at least {count} characters.</source>
         <translation>Prendre au moins {count} caractères.</translation>
+    </message>
+    <message>
+        <source>Take one keeper, or three.</source>
+        <translation>Prenez un gardien, ou trois.</translation>
+    </message>
+    <message>
+        <source>Take the venue code of your own event, or set this laptop up anew.</source>
+        <translation>Prenez le code du lieu de votre événement, ou configurez à nouveau cet ordinateur.</translation>
     </message>
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
@@ -2235,6 +2291,10 @@
         <translation>Le fichier {file} était endommagé et a été mis de côté : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
+        <source>The keeper of the venue does not accept this laptop.</source>
+        <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
     </message>
@@ -2247,8 +2307,8 @@
         <translation>Le journal dans {folder} ne peut pas être écrit&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>The passphrase does not open this set-up.</source>
-        <translation>La phrase secrète n’ouvre pas cette configuration.</translation>
+        <source>The passphrase does not open this code.</source>
+        <translation>La phrase secrète n’ouvre pas ce code.</translation>
     </message>
     <message>
         <source>The passphrase is too short.</source>
@@ -2279,12 +2339,24 @@
         <translation>Le scanner du port {port} a été débranché.</translation>
     </message>
     <message>
+        <source>The server of the venue does not run: {reason}.</source>
+        <translation>Le serveur du lieu ne fonctionne pas : {reason}.</translation>
+    </message>
+    <message>
+        <source>The server of the venue, nats-server, is not installed on this laptop.</source>
+        <translation>Le serveur du lieu, nats-server, n’est pas installé sur cet ordinateur.</translation>
+    </message>
+    <message>
         <source>The settings {file} cannot be read: {reason}.</source>
         <translation>Les réglages {file} ne peuvent pas être lus&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue was written by a newer version of Admit.</source>
+        <translation>L’état du lieu a été écrit par une version plus récente d’Admit.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -2351,6 +2423,10 @@
         <translation>Ce code n’est pas une configuration, ou n’a pas été lu en entier.</translation>
     </message>
     <message>
+        <source>This code is no venue code, or not all of it was read.</source>
+        <translation>Ce code n’est pas un code de lieu, ou il n’a pas été lu en entier.</translation>
+    </message>
+    <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Cet ordinateur n’autorise pas Admit à utiliser la caméra {name}.</translation>
     </message>
@@ -2373,6 +2449,14 @@
     <message>
         <source>This is not the calibration code, or not all of it arrived.</source>
         <translation>Ce n’est pas le code d’étalonnage, ou il n’est pas arrivé en entier.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to another venue.</source>
+        <translation>Cet ordinateur appartient à un autre lieu.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue.</source>
+        <translation>Cet ordinateur n’appartient à aucun lieu.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
@@ -2427,6 +2511,14 @@
         <translation>Cette adresse du service est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>This venue code is of a newer version of Admit.</source>
+        <translation>Ce code de lieu vient d’une version plus récente d’Admit.</translation>
+    </message>
+    <message>
+        <source>This venue is for another event than the one of this laptop.</source>
+        <translation>Ce lieu est pour un autre événement que celui de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Ticket service</source>
         <translation>Service de billetterie</translation>
     </message>
@@ -2437,6 +2529,10 @@
     <message>
         <source>Turn it up.</source>
         <translation>Monter le son.</translation>
+    </message>
+    <message>
+        <source>Two keepers cannot agree when one of them is lost.</source>
+        <translation>Deux gardiens ne peuvent pas s’accorder si l’un d’eux est perdu.</translation>
     </message>
     <message>
         <source>Type the passphrase once more.</source>
@@ -2457,6 +2553,10 @@
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ce qui est arrivé ne correspond à aucun clavier connu de ce programme.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue cannot be read: {reason}.</source>
+        <translation>Ce que cet ordinateur sait de son lieu est illisible : {reason}.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -2853,6 +2953,10 @@
     <message>
         <source>the disk is full</source>
         <translation>le disque est plein</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>le fichier est endommagé</translation>
     </message>
     <message>
         <source>the guest walked</source>
@@ -4044,6 +4148,14 @@
         <translation>Le service refuse</translation>
     </message>
     <message>
+        <source>The house is full</source>
+        <translation>La salle est pleine</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Les autres entrées ne répondent pas</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Le billet a été annulé</translation>
     </message>
@@ -4130,6 +4242,14 @@
     <message>
         <source>Do not admit. Look up the name, or ask a supervisor.</source>
         <translation>Ne pas admettre. Chercher le nom ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>N’admettez pas encore. Attendez que des gens sortent, ou demandez au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>N’admettez pas encore. Cet ordinateur est-il sur le réseau du lieu ? Demandez au responsable.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

@@ -1679,6 +1679,10 @@
         <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; la scansione delle {scan} lo spiega.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Un altro portatile della sede si chiama già {name}.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiare la chiave ancora una volta, o chiederne una all’organizzatore.</translation>
     </message>
@@ -1763,6 +1767,10 @@
         <translation>Evento</translation>
     </message>
     <message>
+        <source>Give this door another name in the settings, and join again.</source>
+        <translation>Dare un altro nome a questo ingresso nelle impostazioni e unirsi di nuovo.</translation>
+    </message>
+    <message>
         <source>Give this user the right to it, or set {variable} to another folder.</source>
         <translation>Dare a questo utente il diritto di usarla, o impostare {variable} su un’altra cartella.</translation>
     </message>
@@ -1779,12 +1787,20 @@
         <translation>Se il servizio ha una propria autorità di certificazione, configurarne il file con &apos;admit setup --ca-file FILE&apos;. Altrimenti qualcuno potrebbe essere in mezzo: usare un’altra rete.</translation>
     </message>
     <message>
+        <source>Install Admit again, or let another laptop keep the venue.</source>
+        <translation>Reinstallare Admit o far gestire la sede da un altro portatile.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Reinstallare la versione più recente. Il file è rimasto com’era.</translation>
     </message>
     <message>
         <source>Install the program anew.</source>
         <translation>Reinstallare il programma.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops of the venue.</source>
+        <translation>Installare la stessa versione su tutti i portatili della sede.</translation>
     </message>
     <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
@@ -1795,8 +1811,28 @@
         <translation>Non è conservata altrove: impostare {variable} a ogni avvio o inserirla nelle impostazioni della finestra.</translation>
     </message>
     <message>
+        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
+        <translation>Si riavvia da solo. Nel frattempo gli ingressi decidono da soli.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
+    </message>
+    <message>
+        <source>Join again with the venue code that the keeper shows now.</source>
+        <translation>Unirsi di nuovo con il codice della sede mostrato ora dal portatile principale.</translation>
+    </message>
+    <message>
+        <source>Keep a venue on it, or join one with its venue code.</source>
+        <translation>Gestire qui una sede o unirsi a una con il suo codice.</translation>
+    </message>
+    <message>
+        <source>Leave that venue first.</source>
+        <translation>Lasciare prima quella sede.</translation>
+    </message>
+    <message>
+        <source>Leave the venue and join it again with its venue code.</source>
+        <translation>Lasciare la sede e unirsi di nuovo con il suo codice.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -1871,6 +1907,10 @@
         <translation>Controllare che sia l’evento giusto.</translation>
     </message>
     <message>
+        <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
+        <translation>Controllare che il portatile principale sia acceso, nella stessa rete, e che il suo firewall lasci passare questa porta.</translation>
+    </message>
+    <message>
         <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
         <translation>Controllare che questo portatile sia connesso alla rete. Poi confrontare l’indirizzo del servizio con quello dell’organizzatore.</translation>
     </message>
@@ -1901,6 +1941,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
+    </message>
+    <message>
+        <source>No keeper of the venue answers at {addresses}.</source>
+        <translation>Nessun portatile principale della sede risponde a {addresses}.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2035,6 +2079,10 @@
         <translation>Mostrare ancora una volta il codice di configurazione.</translation>
     </message>
     <message>
+        <source>Show the venue code of the first keeper once more.</source>
+        <translation>Mostrare ancora una volta il codice della sede del primo portatile principale.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Audio</translation>
     </message>
@@ -2061,6 +2109,14 @@
     <message>
         <source>Take at least {count} characters.</source>
         <translation>Usare almeno {count} caratteri.</translation>
+    </message>
+    <message>
+        <source>Take one keeper, or three.</source>
+        <translation>Usare un portatile principale oppure tre.</translation>
+    </message>
+    <message>
+        <source>Take the venue code of your own event, or set this laptop up anew.</source>
+        <translation>Usare il codice della sede del proprio evento o configurare di nuovo questo portatile.</translation>
     </message>
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
@@ -2235,6 +2291,10 @@
         <translation>Il file {file} era danneggiato ed è stato messo da parte: alcune scansioni potrebbero non essere state inviate.</translation>
     </message>
     <message>
+        <source>The keeper of the venue does not accept this laptop.</source>
+        <translation>Il portatile principale della sede non accetta questo portatile.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
     </message>
@@ -2247,8 +2307,8 @@
         <translation>Il registro in {folder} non si può scrivere: {reason}.</translation>
     </message>
     <message>
-        <source>The passphrase does not open this set-up.</source>
-        <translation>La frase segreta non apre questa configurazione.</translation>
+        <source>The passphrase does not open this code.</source>
+        <translation>La passphrase non apre questo codice.</translation>
     </message>
     <message>
         <source>The passphrase is too short.</source>
@@ -2279,12 +2339,24 @@
         <translation>Lo scanner sulla porta {port} è stato scollegato.</translation>
     </message>
     <message>
+        <source>The server of the venue does not run: {reason}.</source>
+        <translation>Il server della sede non funziona: {reason}.</translation>
+    </message>
+    <message>
+        <source>The server of the venue, nats-server, is not installed on this laptop.</source>
+        <translation>Il server della sede, nats-server, non è installato su questo portatile.</translation>
+    </message>
+    <message>
         <source>The settings {file} cannot be read: {reason}.</source>
         <translation>Le impostazioni {file} non si possono leggere: {reason}.</translation>
     </message>
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue was written by a newer version of Admit.</source>
+        <translation>Lo stato della sede è stato scritto da una versione più recente di Admit.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -2351,6 +2423,10 @@
         <translation>Questo codice non è una configurazione, o non è stato letto per intero.</translation>
     </message>
     <message>
+        <source>This code is no venue code, or not all of it was read.</source>
+        <translation>Questo codice non è un codice di sede o non è stato letto tutto.</translation>
+    </message>
+    <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Questo computer non permette ad Admit di usare la fotocamera {name}.</translation>
     </message>
@@ -2373,6 +2449,14 @@
     <message>
         <source>This is not the calibration code, or not all of it arrived.</source>
         <translation>Non è il codice di calibrazione, o non è arrivato intero.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to another venue.</source>
+        <translation>Questo portatile appartiene a un’altra sede.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue.</source>
+        <translation>Questo portatile non appartiene a nessuna sede.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
@@ -2427,6 +2511,14 @@
         <translation>Questo indirizzo del servizio non è utilizzabile: {reason}.</translation>
     </message>
     <message>
+        <source>This venue code is of a newer version of Admit.</source>
+        <translation>Questo codice di sede è di una versione più recente di Admit.</translation>
+    </message>
+    <message>
+        <source>This venue is for another event than the one of this laptop.</source>
+        <translation>Questa sede è per un evento diverso da quello di questo portatile.</translation>
+    </message>
+    <message>
         <source>Ticket service</source>
         <translation>Servizio biglietti</translation>
     </message>
@@ -2437,6 +2529,10 @@
     <message>
         <source>Turn it up.</source>
         <translation>Alzare il volume.</translation>
+    </message>
+    <message>
+        <source>Two keepers cannot agree when one of them is lost.</source>
+        <translation>Due portatili principali non possono accordarsi se uno manca.</translation>
     </message>
     <message>
         <source>Type the passphrase once more.</source>
@@ -2457,6 +2553,10 @@
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Ciò che è arrivato non corrisponde a nessuna tastiera nota a questo programma.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue cannot be read: {reason}.</source>
+        <translation>Ciò che questo portatile sa della sua sede non è leggibile: {reason}.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -2853,6 +2953,10 @@
     <message>
         <source>the disk is full</source>
         <translation>il disco è pieno</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>il file è danneggiato</translation>
     </message>
     <message>
         <source>the guest walked</source>
@@ -4044,6 +4148,14 @@
         <translation>Il servizio rifiuta</translation>
     </message>
     <message>
+        <source>The house is full</source>
+        <translation>La sala è piena</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Gli altri ingressi non rispondono</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Il biglietto è stato annullato</translation>
     </message>
@@ -4130,6 +4242,14 @@
     <message>
         <source>Do not admit. Look up the name, or ask a supervisor.</source>
         <translation>Non far entrare. Cercare il nome o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Non ammettere ancora. Aspettare che qualcuno esca o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Non ammettere ancora. Questo portatile è nella rete della sede? Chiedere al responsabile.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

@@ -1679,6 +1679,10 @@
         <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; de scan van {scan} verklaart het.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Een andere laptop van de locatie heet al {name}.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Kopieer de sleutel nog eens, of vraag de organisator om een sleutel.</translation>
     </message>
@@ -1763,6 +1767,10 @@
         <translation>Evenement</translation>
     </message>
     <message>
+        <source>Give this door another name in the settings, and join again.</source>
+        <translation>Geef deze ingang een andere naam in de instellingen en neem opnieuw deel.</translation>
+    </message>
+    <message>
         <source>Give this user the right to it, or set {variable} to another folder.</source>
         <translation>Geef deze gebruiker er recht op, of zet {variable} op een andere map.</translation>
     </message>
@@ -1779,12 +1787,20 @@
         <translation>Heeft de dienst een eigen certificaatautoriteit, stel het bestand daarvan in met &apos;admit setup --ca-file BESTAND&apos;. Zo niet, dan zit er misschien iemand tussen: gebruik een ander netwerk.</translation>
     </message>
     <message>
+        <source>Install Admit again, or let another laptop keep the venue.</source>
+        <translation>Installeer Admit opnieuw, of laat een andere laptop de locatie bijhouden.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Installeer de nieuwere versie weer. Het bestand is gelaten zoals het is.</translation>
     </message>
     <message>
         <source>Install the program anew.</source>
         <translation>Installeer het programma opnieuw.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops of the venue.</source>
+        <translation>Installeer dezelfde versie op alle laptops van de locatie.</translation>
     </message>
     <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
@@ -1795,8 +1811,28 @@
         <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start, of voer hem in bij de instellingen van het venster.</translation>
     </message>
     <message>
+        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
+        <translation>Hij start vanzelf opnieuw. Zolang beslissen de ingangen zelf.</translation>
+    </message>
+    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
+    </message>
+    <message>
+        <source>Join again with the venue code that the keeper shows now.</source>
+        <translation>Neem opnieuw deel met de locatiecode die de beheerder nu toont.</translation>
+    </message>
+    <message>
+        <source>Keep a venue on it, or join one with its venue code.</source>
+        <translation>Houd er een locatie op bij, of neem deel met een locatiecode.</translation>
+    </message>
+    <message>
+        <source>Leave that venue first.</source>
+        <translation>Verlaat eerst die locatie.</translation>
+    </message>
+    <message>
+        <source>Leave the venue and join it again with its venue code.</source>
+        <translation>Verlaat de locatie en neem opnieuw deel met de locatiecode.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -1871,6 +1907,10 @@
         <translation>Kijk of het het juiste evenement is.</translation>
     </message>
     <message>
+        <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
+        <translation>Kijk of de laptop van de beheerder aanstaat, in hetzelfde netwerk is en of zijn firewall deze poort doorlaat.</translation>
+    </message>
+    <message>
         <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
         <translation>Kijk of deze laptop met het netwerk verbonden is. Vergelijk daarna het adres van de dienst met dat van de organisator.</translation>
     </message>
@@ -1901,6 +1941,10 @@
     <message>
         <source>Name the file that was set aside, or another laptop&apos;s.</source>
         <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
+    </message>
+    <message>
+        <source>No keeper of the venue answers at {addresses}.</source>
+        <translation>Geen beheerder van de locatie antwoordt op {addresses}.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2035,6 +2079,10 @@
         <translation>Laat de configuratiecode nog eens zien.</translation>
     </message>
     <message>
+        <source>Show the venue code of the first keeper once more.</source>
+        <translation>Toon de locatiecode van de eerste beheerder nog eens.</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Geluid</translation>
     </message>
@@ -2061,6 +2109,14 @@
     <message>
         <source>Take at least {count} characters.</source>
         <translation>Neem minstens {count} tekens.</translation>
+    </message>
+    <message>
+        <source>Take one keeper, or three.</source>
+        <translation>Neem één beheerder, of drie.</translation>
+    </message>
+    <message>
+        <source>Take the venue code of your own event, or set this laptop up anew.</source>
+        <translation>Neem de locatiecode van je eigen evenement, of stel deze laptop opnieuw in.</translation>
     </message>
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
@@ -2235,6 +2291,10 @@
         <translation>Het bestand {file} was beschadigd en is apart gezet: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
+        <source>The keeper of the venue does not accept this laptop.</source>
+        <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
     </message>
@@ -2247,8 +2307,8 @@
         <translation>Het logboek in {folder} kan niet worden geschreven: {reason}.</translation>
     </message>
     <message>
-        <source>The passphrase does not open this set-up.</source>
-        <translation>De wachtzin opent deze configuratie niet.</translation>
+        <source>The passphrase does not open this code.</source>
+        <translation>Het wachtwoord opent deze code niet.</translation>
     </message>
     <message>
         <source>The passphrase is too short.</source>
@@ -2279,12 +2339,24 @@
         <translation>De scanner op de poort {port} is losgekoppeld.</translation>
     </message>
     <message>
+        <source>The server of the venue does not run: {reason}.</source>
+        <translation>De server van de locatie draait niet: {reason}.</translation>
+    </message>
+    <message>
+        <source>The server of the venue, nats-server, is not installed on this laptop.</source>
+        <translation>De server van de locatie, nats-server, is niet op deze laptop geïnstalleerd.</translation>
+    </message>
+    <message>
         <source>The settings {file} cannot be read: {reason}.</source>
         <translation>De instellingen {file} kunnen niet worden gelezen: {reason}.</translation>
     </message>
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The state of the venue was written by a newer version of Admit.</source>
+        <translation>De stand van de locatie is door een nieuwere versie van Admit geschreven.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -2351,6 +2423,10 @@
         <translation>Deze code is geen configuratie, of is niet helemaal gelezen.</translation>
     </message>
     <message>
+        <source>This code is no venue code, or not all of it was read.</source>
+        <translation>Deze code is geen locatiecode, of is niet helemaal gelezen.</translation>
+    </message>
+    <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Deze computer staat Admit niet toe de camera {name} te gebruiken.</translation>
     </message>
@@ -2373,6 +2449,14 @@
     <message>
         <source>This is not the calibration code, or not all of it arrived.</source>
         <translation>Dit is niet de kalibratiecode, of hij kwam niet helemaal aan.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to another venue.</source>
+        <translation>Deze laptop hoort bij een andere locatie.</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue.</source>
+        <translation>Deze laptop hoort bij geen locatie.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
@@ -2427,6 +2511,14 @@
         <translation>Dit adres van de dienst is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
+        <source>This venue code is of a newer version of Admit.</source>
+        <translation>Deze locatiecode is van een nieuwere versie van Admit.</translation>
+    </message>
+    <message>
+        <source>This venue is for another event than the one of this laptop.</source>
+        <translation>Deze locatie is voor een ander evenement dan dat van deze laptop.</translation>
+    </message>
+    <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
     </message>
@@ -2437,6 +2529,10 @@
     <message>
         <source>Turn it up.</source>
         <translation>Zet het harder.</translation>
+    </message>
+    <message>
+        <source>Two keepers cannot agree when one of them is lost.</source>
+        <translation>Twee beheerders kunnen het niet eens worden als er één wegvalt.</translation>
     </message>
     <message>
         <source>Type the passphrase once more.</source>
@@ -2457,6 +2553,10 @@
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
         <translation>Wat aankwam, past bij geen toetsenbord dat dit programma kent.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue cannot be read: {reason}.</source>
+        <translation>Wat deze laptop van zijn locatie weet, is niet te lezen: {reason}.</translation>
     </message>
     <message>
         <source>a file is in its place</source>
@@ -2853,6 +2953,10 @@
     <message>
         <source>the disk is full</source>
         <translation>de schijf is vol</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>het bestand is beschadigd</translation>
     </message>
     <message>
         <source>the guest walked</source>
@@ -4044,6 +4148,14 @@
         <translation>De ticketdienst weigert</translation>
     </message>
     <message>
+        <source>The house is full</source>
+        <translation>De zaal is vol</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>De andere ingangen antwoorden niet</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Het ticket is geannuleerd</translation>
     </message>
@@ -4130,6 +4242,14 @@
     <message>
         <source>Do not admit. Look up the name, or ask a supervisor.</source>
         <translation>Niet toelaten. Zoek de naam op of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Nog niet toelaten. Wacht tot er mensen weg zijn, of vraag de leiding.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Nog niet toelaten. Zit deze laptop in het netwerk van de locatie? Vraag de leiding.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

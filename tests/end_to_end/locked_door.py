@@ -23,12 +23,12 @@ PIN = "4821"
 STARTED = "The devices are started"
 # Milliseconds between two keys of a person: more than the longest gap within a scan.
 PERSON_MS = 150
-PATIENCE_S = 10
+PATIENCE_S = 20
 # So long after a window manager has moved the keyboard, it may still take it away for a moment.
 FOCUS_SETTLES_S = 0.3
 # So long after a scan, further keys belong to it: some scanners end a code with several keys.
 KEYS_AFTER_A_SCAN_S = 0.3
-SET_UP_IDLE_MS = 2_500
+SET_UP_IDLE_MS = 4_000
 MOST_STEPS_BACK = 20
 NEEDED = ("Xvfb", "xdotool", "openbox")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
@@ -73,7 +73,9 @@ def other_window(screen: Display) -> Iterator[OtherProgram]:
         command, env=screen.environment, stdout=subprocess.PIPE, bufsize=0
     ) as process:
         try:
-            found = screen.output("search", "--sync", "--name", other_program.TITLE)
+            found = screen.output(
+                *("search", "--sync", "--onlyvisible", "--name", other_program.TITLE)
+            )
             yield OtherProgram(process, found.split()[0])
         finally:
             process.kill()
@@ -177,7 +179,8 @@ def opened(laptop: Laptop, screen: Display) -> Iterator[LockedDoor]:
         try:
             until(lambda: laptop.log().count(STARTED) > before)
             door = LockedDoor(process, screen)
-            door.wait_for(lambda report: report.is_active and report.is_full)
+            door.wait_for_keyboard()
+            door.wait_for(lambda report: report.is_full)
             yield door
         finally:
             process.kill()
