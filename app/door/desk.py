@@ -8,6 +8,7 @@ from secrets import token_hex
 
 from app.book.movement import Movement, Seen
 from app.door.claiming import Claimed, Claims, NoVenue
+from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
     before_asking,
@@ -130,6 +131,9 @@ class Desk:
             if told is not None:
                 self._journal.record(scan, told)
                 return told
+            if tickets := returning(scan, guest):
+                self._journal.record(*check_out(scan, guest, tickets))
+                guest = guests.read(scan.code, guests.ticket(scan.code))
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
             if patience is None or not is_asked or guests.waits(scan.code, guest):

@@ -5,10 +5,12 @@ import pytest
 from app.book.claim import Claim
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import by_claim
+from app.door.judge import by_claim, by_list, house_full, without_doors
+from app.model.policy import Door, Policy
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from tests.unit.door.guests import (
+    DOOR,
     IN,
     LIST_FROM,
     MINUTE,
@@ -75,3 +77,36 @@ def test_party_is_turned_away_only_if_all_of_it_went_through() -> None:
     verdict = by_claim(a_scan(IN), a_party(one=inside, two=later))
     assert verdict is not None
     assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "East")
+
+
+@pytest.mark.parametrize(
+    ("status", "direction", "people", "kind"),
+    [
+        ("SOLD", IN, 5, Kind.HOLD),
+        ("SOLD", IN, 4, None),
+        ("SOLD", OUT, 5, None),
+        ("CANCELLED", IN, 5, None),
+    ],
+)
+def test_full_house_holds_guests_who_would_come_in(
+    status: str, direction: Direction, people: int, kind: Kind | None
+) -> None:
+    guest = Guest(a_ticket(status), Timeline(), LIST_FROM)
+    door = Door(DOOR, Policy(capacity=5, holds_when_full=True))
+    verdict = house_full(a_scan(direction), guest, door, people, NOW)
+    assert (verdict.kind if verdict else None) is kind
+    assert verdict is None or verdict.reason is Reason.HOUSE_FULL
+
+
+def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
+    guest = Guest(a_ticket(), Timeline(), LIST_FROM)
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    assert without_doors(verdict, Policy()) is verdict
+    held = without_doors(verdict, Policy(holds_alone=True))
+    assert (held.kind, held.reason) == (Kind.HOLD, Reason.DOORS_SILENT)
+
+
+def test_door_of_another_claim_is_named_in_the_list_verdict() -> None:
+    guest = guest_with(claimed(IN, MINUTE))
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "South")

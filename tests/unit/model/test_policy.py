@@ -22,3 +22,10 @@ def test_only_holds_can_be_loosened() -> None:
         Reason.WRONG_DOOR,
         Reason.NOT_ON_LIST,
     } == LOOSENABLE
+
+
+def test_door_is_full_only_if_it_counts_and_holds() -> None:
+    assert Policy(capacity=5, holds_when_full=True).is_full(5)
+    assert not Policy(capacity=5, holds_when_full=True).is_full(4)
+    assert not Policy(capacity=5).is_full(5)
+    assert not Policy(holds_when_full=True).is_full(5)

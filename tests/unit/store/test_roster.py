@@ -224,3 +224,13 @@ def test_long_list_is_indexed_in_steps(roster: Roster) -> None:
     assert steps > 1
     assert roster.by_code("C2999") == [tickets[0]._replace(id="T2999", code="C2999")]
     assert len(roster.party("ORDER-1")) == 3_000
+
+
+def test_all_ids_come_in_parts(roster: Roster) -> None:
+    assert list(roster.all_ids()) == []
+    generation = roster.begin_read(NOON)
+    roster.stage(generation, [a_ticket(f"T{number}") for number in range(5)])
+    roster.swap(generation)
+    parts = list(roster.all_ids(2))
+    assert [len(part) for part in parts] == [2, 2, 1]
+    assert sorted(ticket for part in parts for ticket in part) == [f"T{n}" for n in range(5)]

@@ -1,0 +1,69 @@
+"""Tests of guests who come back after the house was emptied."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.model.verdict import DecidedBy, Kind
+from app.rehearsal.serve import Serving
+from app.venue.membership import VenueFolder
+from tests.support.cards import a_party
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import Night, a_night_of_venue
+
+
+@pytest.fixture
+async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    """Open a door of a venue whose keeper is out of reach."""
+    venue = VenueFolder(tmp_path / "venue")
+    venue.found(
+        "North", "correct horse", event="", port=1, addresses=("127.0.0.1:1",), replicas=1, now=0
+    )
+    async with a_night_of_venue(
+        service, tmp_path / "admit.sqlite3", venue.folder, reentry=False
+    ) as night:
+        yield night
+
+
+def empty_the_house(night: Night) -> None:
+    assert night.core.venue is not None
+    night.clock.off += MINUTE
+    night.core.venue.house.all_out(night.clock())
+    night.clock.off += MINUTE
+
+
+async def test_evacuated_guest_is_checked_out_and_in_again(night: Night) -> None:
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    empty_the_house(night)
+    assert night.core.timelines.of_id(ticket.id).inside is False
+    verdict = (await night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert (await night.scan(ticket)).verdict.kind is not Kind.ADMIT
+
+
+async def test_evacuated_card_is_admitted_once_it_is_checked_out(night: Night) -> None:
+    """A card is on no list, so the door holds it until the service has the check-out."""
+    card, (ticket,) = a_party(night, 1)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    empty_the_house(night)
+    assert (await night.scan(card)).verdict.kind is not Kind.ALREADY_IN
+    await drained(night)
+    night.clock.off += MINUTE
+    await night.scan(card)
+    assert night.core.timelines.of_id(ticket.id).inside is True
+    assert night.passages(ticket)[:3] == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_undone_evacuation_leaves_guests_inside(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    empty_the_house(night)
+    assert night.core.venue is not None
+    assert night.core.venue.house.undo_all_out()
+    assert night.core.timelines.of_id(ticket.id).inside is True
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN

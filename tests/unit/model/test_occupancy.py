@@ -1,0 +1,24 @@
+"""Tests of the count of people inside."""
+
+import pytest
+
+from app.model.occupancy import Occupancy
+
+
+@pytest.mark.parametrize(
+    ("tickets", "tally", "capacity", "inside", "level"),
+    [
+        (5, 3, 0, 8, 0),
+        (79, 0, 100, 79, 0),
+        (79, 1, 100, 80, 80),
+        (90, 0, 100, 90, 90),
+        (99, 1, 100, 100, 100),
+        (150, 0, 100, 150, 100),
+        (2, -3, 100, 0, 0),
+    ],
+)
+def test_people_inside_and_level_that_is_reached(
+    tickets: int, tally: int, capacity: int, inside: int, level: int
+) -> None:
+    occupancy = Occupancy(tickets, tally, capacity)
+    assert (occupancy.inside, occupancy.level) == (inside, level)
