@@ -30,8 +30,8 @@ RELOAD = b"reload\n"
 
 def server_program() -> Path:
     """Return the server's program file: beside this program, or where the system keeps it."""
-    folders = [Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))]
-    for folder in folders:
+    bundle = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
+    for folder in (bundle, Path(sysconfig.get_path("scripts"))):
         if (folder / SERVER).is_file():
             return folder / SERVER
     found = shutil.which(SERVER)
