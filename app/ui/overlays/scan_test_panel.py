@@ -51,7 +51,7 @@ class ScanTestPanel(Overlay):
         """Open the overlay, waiting for a code."""
         self._read, self._known, self._is_over = None, None, False
         self.retranslate()
-        self.open(self._close)
+        self.show_over(self._close)
 
     def show_code(self, code: str, came_by: str, source: Source) -> None:
         """Show the code that was read, and by what; whether it is known is told later."""

@@ -23,6 +23,7 @@ from app.ui.overlays.group_question import GroupQuestion
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.scan_test_panel import ScanTestPanel
 from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage
@@ -40,6 +41,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.longest_contents import BUSY, DETAILS, EXPLAINED, SETTINGS, row
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
@@ -100,25 +102,25 @@ def nameless(widget: QWidget) -> list[str]:
 
 
 def find_page(bridge: Bridge) -> Page:
-    page = FindPage(bridge, DARK)
+    page = FindPage(bridge, NameDisplay(), DARK)
     page.begin("maya")
     return page
 
 
 def group_page(bridge: Bridge) -> Page:
-    page = GroupPage(bridge, DARK)
+    page = GroupPage(bridge, NameDisplay(), DARK)
     page.begin(MAYA)
     return page
 
 
 def queue_page(bridge: Bridge) -> Page:
-    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
     return page
 
 
 def details_page(bridge: Bridge) -> Page:
-    page = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin(MAYA)
     return page
 
@@ -218,6 +220,12 @@ def group_question(window: QWidget) -> Overlay:
     return question
 
 
+def scan_test_panel(window: QWidget) -> Overlay:
+    panel = ScanTestPanel(window)
+    panel.begin()
+    return panel
+
+
 def why_panel(window: QWidget) -> Overlay:
     panel = WhyPanel(window, lambda: NOW)
     panel.begin("Maya Lindqvist")
@@ -226,7 +234,8 @@ def why_panel(window: QWidget) -> Overlay:
 
 
 OVERLAYS = (
-    pin_pad, override_panel, settlement_panel, confirm_panel, group_question, why_panel,
+    pin_pad, override_panel, settlement_panel, confirm_panel, group_question, scan_test_panel,
+    why_panel,
 )  # fmt: skip
 
 
