@@ -66,7 +66,7 @@ async def connect_once(
             return await asyncio.wait_for(opening, 2 * CONNECT_TIMEOUT_S)
         except (OSError, TimeoutError, nats.errors.Error) as error:
             refused = refused or REFUSED in str(error).lower()
-    raise KeeperRefused if refused else KeeperUnreachable(tuple(addresses))
+    raise KeeperRefused if refused else KeeperUnreachable(", ".join(addresses))
 
 
 class VenueLine:

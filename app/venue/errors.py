@@ -68,10 +68,10 @@ class VenueDamaged(VenueError):
 class KeeperUnreachable(VenueError):
     """No keeper of the venue answers at any known address."""
 
-    def __init__(self, addresses: tuple[str, ...]) -> None:
+    def __init__(self, addresses: str) -> None:
         super().__init__(
             Message("No keeper of the venue answers at {addresses}.",
-                    {"addresses": ", ".join(addresses)}),
+                    {"addresses": addresses}),
             Message("Look whether the keeper's laptop is on, in the same network, and whether "
                     "its firewall lets this port through."),
         )  # fmt: skip

@@ -60,7 +60,7 @@ async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus
         answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
         return _STATUS.validate_json(answer.data)
     except (NatsError, TimeoutError, ValidationError) as error:
-        raise KeeperUnreachable(membership.addresses) from error
+        raise KeeperUnreachable(", ".join(membership.addresses)) from error
     finally:
         await close(client)
 

@@ -87,9 +87,9 @@ BREAKAGES = {
         MOVEMENT,
         (
             (
-                "        case (Seen.MAYBE, _):\n",
+                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):\n",
                 "        case (Seen.MAYBE, Intent.GO):\n            return NextStep.SEND\n"
-                "        case (Seen.MAYBE, _):\n",
+                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):\n",
             ),
         ),
     ),

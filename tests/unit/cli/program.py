@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from app.rehearsal.serve import Serving
 
 ADMIT = [sys.executable, "-m", "app"]
-COMMANDS = ("demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse")
+COMMANDS = (
+    "demo", "check", "scan", "sync", "queue", "decode", "setup", "venue", "organiser", "rehearse",
+)  # fmt: skip
 
 
 def run(
