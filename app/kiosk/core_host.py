@@ -97,6 +97,7 @@ class CoreHost:
             link=bridge.link_changed.emit,
             queue=bridge.queue_changed.emit,
             roster=bridge.list_changed.emit,
+            venue=bridge.list_changed.emit,
             progress=bridge.list_progress.emit,
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )

@@ -17,6 +17,7 @@ from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
 from app.model.night import Night, Queue
+from app.model.occupancy import HouseState
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
@@ -124,7 +125,15 @@ class WindowRequestHandler:
             needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
+            house=self._house(),
         )
+
+    def _house(self) -> HouseState | None:
+        """Return what the doors of the venue count together; None without a venue."""
+        venue = self._core.venue
+        if venue is None:
+            return None
+        return HouseState(self._core.occupancy(), venue.state, venue.is_refused)
 
     async def queue(self) -> Queue:
         journal = self._core.journal

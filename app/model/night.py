@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.message import Message
 from app.model.journal import Row
+from app.model.occupancy import HouseState
 from app.model.scan import Moment
 
 
@@ -13,7 +14,8 @@ class Night:
 
     `total` and `inside` count the list, `waiting` and `needs_a_look` our rows. Each damaged store
     that was set aside and is not settled counts in `needs_a_look`. Nothing is sent
-    before `rests_until` if the service has asked to wait; None if it has not.
+    before `rests_until` if the service has asked to wait; None if it has not. `house` counts over
+    all doors of the venue; None for a door that shares its state with nobody.
     """
 
     total: int
@@ -23,6 +25,7 @@ class Night:
     needs_a_look: int
     next_try: Moment | None
     rests_until: Moment | None = None
+    house: HouseState | None = None
 
 
 @dataclass(frozen=True, slots=True)

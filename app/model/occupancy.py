@@ -1,6 +1,7 @@
-"""How many people are inside the house, with and without tickets."""
+"""How many people are inside the house, and whether the doors of the venue agree on that."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 # Percent of the capacity at which every door says so.
 LEVELS = (100, 90, 80)
@@ -30,3 +31,23 @@ class Occupancy:
             return 0
         percent = 100 * self.inside // self.capacity
         return next((level for level in LEVELS if percent >= level), 0)
+
+
+class LedgerState(Enum):
+    """Whether the doors of the venue agree now."""
+
+    AGREEING = "agreeing"
+    ELECTING = "electing"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseState:
+    """What a door of a venue shows of the house.
+
+    `is_refused` says that the keeper does not accept this laptop any more.
+    """
+
+    occupancy: Occupancy
+    ledger: LedgerState
+    is_refused: bool = False

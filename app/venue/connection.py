@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from enum import Enum
 
 import nats
 import nats.errors
@@ -18,14 +17,6 @@ CONNECT_TIMEOUT_S = 2
 PAUSE_S = 0.5
 REFUSED = "authorization violation"
 Serve = Callable[[Client], Coroutine[None, None, None]]
-
-
-class LedgerState(Enum):
-    """Whether the doors of the venue agree now."""
-
-    AGREEING = "agreeing"
-    ELECTING = "electing"
-    ALONE = "alone"
 
 
 async def connect_once(

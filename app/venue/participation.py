@@ -8,9 +8,10 @@ from nats.aio.client import Client
 from nats.errors import Error as NatsError
 
 from app.book.claim import Claim
+from app.model.occupancy import LedgerState
 from app.store.claims import ClaimCopy
 from app.venue.claimer import Claimer
-from app.venue.connection import LedgerState, VenueLine
+from app.venue.connection import VenueLine
 from app.venue.errors import NewerStore
 from app.venue.heartbeats import DoorNews, Heartbeats
 from app.venue.house import House

@@ -6,7 +6,8 @@ from typing import Any, Self
 from nats.errors import Error as NatsError
 from pydantic import TypeAdapter, ValidationError
 
-from app.venue.connection import LedgerState, close, connect_once
+from app.model.occupancy import LedgerState
+from app.venue.connection import close, connect_once
 from app.venue.errors import KeeperUnreachable
 from app.venue.heartbeats import HeardDoor
 from app.venue.membership import Membership, VenueFolder

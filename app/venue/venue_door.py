@@ -7,12 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.book.claim import Claim
+from app.model.occupancy import LedgerState
 from app.model.scan import Moment
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.venue.addresses import Discovery
 from app.venue.claimer import Claimer
-from app.venue.connection import LedgerState
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
 from app.venue.house import House
 from app.venue.keeper import Keeper

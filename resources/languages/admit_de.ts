@@ -1056,6 +1056,34 @@
         <source>waiting · next try in {seconds} s</source>
         <translation>in der Warteschlange · nächster Versuch in {seconds} s</translation>
     </message>
+    <message>
+        <source>in the house</source>
+        <translation>im Haus</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>von {capacity} im Haus</translation>
+    </message>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Der führende Laptop nimmt diesen nicht an</translation>
+    </message>
+    <message>
+        <source>The doors are agreeing</source>
+        <translation>Die Eingänge einigen sich</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Die anderen Eingänge antworten nicht</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>Das Haus ist voll</translation>
+    </message>
+    <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % voll</translation>
+    </message>
 </context>
 <context>
     <name>GroupPage</name>

@@ -1056,6 +1056,34 @@
         <source>waiting · next try in {seconds} s</source>
         <translation>pendientes · próximo intento en {seconds} s</translation>
     </message>
+    <message>
+        <source>in the house</source>
+        <translation>dentro</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>de {capacity} dentro</translation>
+    </message>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>El portátil principal no acepta este</translation>
+    </message>
+    <message>
+        <source>The doors are agreeing</source>
+        <translation>Las entradas se ponen de acuerdo</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Las otras entradas no responden</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>El aforo está completo</translation>
+    </message>
+    <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % lleno</translation>
+    </message>
 </context>
 <context>
     <name>GroupPage</name>

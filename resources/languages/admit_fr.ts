@@ -1056,6 +1056,34 @@
         <source>waiting · next try in {seconds} s</source>
         <translation>en attente · nouvel essai dans {seconds} s</translation>
     </message>
+    <message>
+        <source>in the house</source>
+        <translation>dans la salle</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>sur {capacity} dans la salle</translation>
+    </message>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Le gardien n’accepte pas cet ordinateur</translation>
+    </message>
+    <message>
+        <source>The doors are agreeing</source>
+        <translation>Les entrées se mettent d’accord</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Les autres entrées ne répondent pas</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>La salle est pleine</translation>
+    </message>
+    <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % plein</translation>
+    </message>
 </context>
 <context>
     <name>GroupPage</name>

@@ -1056,6 +1056,34 @@
         <source>waiting · next try in {seconds} s</source>
         <translation>in attesa · prossimo tentativo tra {seconds} s</translation>
     </message>
+    <message>
+        <source>in the house</source>
+        <translation>nella sala</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>su {capacity} nella sala</translation>
+    </message>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>Il portatile principale non accetta questo</translation>
+    </message>
+    <message>
+        <source>The doors are agreeing</source>
+        <translation>Gli ingressi si accordano</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Gli altri ingressi non rispondono</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>La sala è piena</translation>
+    </message>
+    <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % pieno</translation>
+    </message>
 </context>
 <context>
     <name>GroupPage</name>

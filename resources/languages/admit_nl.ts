@@ -1056,6 +1056,34 @@
         <source>waiting · next try in {seconds} s</source>
         <translation>in de wachtrij · volgende poging over {seconds} s</translation>
     </message>
+    <message>
+        <source>in the house</source>
+        <translation>binnen</translation>
+    </message>
+    <message>
+        <source>of {capacity} in the house</source>
+        <translation>van {capacity} binnen</translation>
+    </message>
+    <message>
+        <source>The keeper does not accept this laptop</source>
+        <translation>De beheerder accepteert deze laptop niet</translation>
+    </message>
+    <message>
+        <source>The doors are agreeing</source>
+        <translation>De ingangen stemmen af</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>De andere ingangen antwoorden niet</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>De zaal is vol</translation>
+    </message>
+    <message>
+        <source>{percent} % full</source>
+        <translation>{percent} % vol</translation>
+    </message>
 </context>
 <context>
     <name>GroupPage</name>

@@ -17,6 +17,7 @@ from app.ui.theme.tokens import SIDE, Theme
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
+from app.ui.window.house_sign import house_warning, people_text
 
 if TYPE_CHECKING:
     from app.model.night import Night
@@ -51,6 +52,8 @@ class Foot(QFrame):
         self.curve = Sparkline(theme.good)
         self.mute = PlainLabel()
         self.mute.hide()
+        self.house = PlainLabel()
+        self.house.hide()
         self.posts = FootButton(KEYS[Act.POSTS], theme)
         self.posts.clicked.connect(self.posts_requested)
         self.waiting = FootButton(KEYS[Act.QUEUE], theme)
@@ -65,6 +68,7 @@ class Foot(QFrame):
             row.addWidget(widget)
         row.setStretchFactor(self.progress, 2)
         row.addStretch(1)
+        row.addWidget(self.house)
         row.addWidget(self.mute)
         row.addWidget(self.posts)
         row.addWidget(self.waiting)
@@ -114,7 +118,8 @@ class Foot(QFrame):
         self.curve.set_scale(theme.scale)
         self.posts.set_theme(theme)
         self.waiting.set_theme(theme)
-        self.mute.set_colour(QColor(theme.warn))
+        for warning in (self.mute, self.house):
+            warning.set_colour(QColor(theme.warn))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -134,12 +139,24 @@ class Foot(QFrame):
         night = self._night
         if night is None:
             return
-        self.inside.setText(number(night.inside))
-        said = QCoreApplication.translate("Foot", "of {total} in")
-        self.total.setText(said.format(total=number(night.total)))
-        self.progress.setMaximum(max(night.total, 1))
-        self.progress.setValue(min(night.inside, max(night.total, 1)))
+        if night.house is None:
+            said = QCoreApplication.translate("Foot", "of {total} in")
+            self._show_people(night.inside, night.total, said.format(total=number(night.total)), "")
+        else:
+            people = night.house.occupancy
+            total = people.capacity or night.total
+            warning = house_warning(night.house)
+            self._show_people(people.inside, total, people_text(people), warning)
         self._show_waiting(night)
+
+    def _show_people(self, inside: int, total: int, words: str, warning: str) -> None:
+        """Show how many people are inside, compared with the total."""
+        self.inside.setText(number(inside))
+        self.total.setText(words)
+        self.progress.setMaximum(max(total, 1))
+        self.progress.setValue(min(inside, max(total, 1)))
+        self.house.setText(warning)
+        self.house.setVisible(bool(warning))
 
     def _show_pace(self) -> None:
         said = QCoreApplication.translate("Foot", "{count} a minute")
@@ -173,7 +190,8 @@ class Foot(QFrame):
 
     def _fit(self) -> None:
         """Show as much as there is room for; the curve is the first to be left out."""
-        always = [self.inside, self.waiting] + ([] if self.mute.isHidden() else [self.mute])
+        signs = [sign for sign in (self.mute, self.house) if not sign.isHidden()]
+        always = [self.inside, self.waiting, *signs]
         between, side = self._row.spacing(), self._row.contentsMargins().left()
         room = self.width() - 2 * side - _LEAST_PROGRESS - self.posts.least_width - 2 * between
         room -= sum(part.sizeHint().width() + between for part in always)

@@ -10,8 +10,8 @@ from pathlib import Path
 import psutil
 
 from app.book.claim import Claim
+from app.model.occupancy import LedgerState
 from app.store.database import Database
-from app.venue.connection import LedgerState
 from app.venue.venue_door import VenueDoor
 from tests.bench.table import show
 from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors, following, joined

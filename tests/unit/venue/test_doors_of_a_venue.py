@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.model.journal import Delivery
+from app.model.occupancy import LedgerState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.venue.connection import LedgerState
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import Night, a_night_of_venue, is_good, until
 from tests.unit.venue.conftest import join_as

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
 from app.model.night import Night
+from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK
 from app.ui.window.foot import Foot
@@ -159,3 +160,31 @@ def test_text_ends_at_the_right_margin(foot: Foot, shown: Night) -> None:
     points = ((x, y) for x in range(foot.width() - 60, foot.width()) for y in range(10, 44))
     last = max(x for x, y in points if picture.pixelColor(x, y).lightness() > 80)
     assert foot.width() - 12 <= last < foot.width() - 9
+
+
+AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
+
+
+@pytest.mark.parametrize(
+    ("people", "capacity", "ledger", "words", "warning"),
+    [
+        (412, 0, AGREEING, "in the house", ""),
+        (412, 500, AGREEING, "of 500 in the house", "80 % full"),
+        (500, 500, AGREEING, "of 500 in the house", "The house is full"),
+        (500, 500, ALONE, "of 500 in the house", "The other doors do not answer"),
+        (12, 500, LedgerState.ELECTING, "of 500 in the house", "The doors are agreeing"),
+    ],
+)
+def test_bar_of_a_venue_shows_the_people_in_the_house(
+    foot: Foot, people: int, capacity: int, ledger: LedgerState, words: str, warning: str
+) -> None:
+    house = HouseState(Occupancy(people - 2, 2, capacity), ledger)
+    foot.show_night(replace(night(), house=house), NOW)
+    assert (foot.inside.text(), foot.total.text()) == (str(people), words)
+    assert (foot.house.text(), foot.house.isVisible()) == (warning, bool(warning))
+
+
+def test_bar_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
+    house = HouseState(Occupancy(5, 0), ALONE, is_refused=True)
+    foot.show_night(replace(night(), house=house), NOW)
+    assert foot.house.text() == "The keeper does not accept this laptop"
