@@ -12,6 +12,7 @@ from app.core import Core, Listeners
 from app.csv_export import open_rows, write_csv
 from app.message import Message
 from app.model.details import Details
+from app.model.doors import DoorStatus
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
@@ -134,6 +135,10 @@ class WindowRequestHandler:
         if venue is None:
             return None
         return HouseState(self._core.occupancy(), venue.state, venue.is_refused)
+
+    async def doors(self) -> tuple[DoorStatus, ...] | None:
+        venue = self._core.venue
+        return None if venue is None else tuple(door.status for door in venue.doors())
 
     async def queue(self) -> Queue:
         journal = self._core.journal

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.model.details import Details
+from app.model.doors import DoorStatus
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
@@ -62,6 +63,9 @@ class CoreApi(Protocol):
 
     async def night(self) -> Night:
         """Return the counts of the evening: admitted guests, waiting rows, rows to look at."""
+
+    async def doors(self) -> tuple[DoorStatus, ...] | None:
+        """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
 
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""

@@ -11,12 +11,12 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from pydantic import Field, TypeAdapter, ValidationError
 
+from app.model.doors import SILENT_AFTER_S, DoorStatus
 from app.model.scan import Moment
 from app.venue.subjects import HEARTBEAT
 
 log = logging.getLogger(__name__)
 EVERY_S = 2.0
-SILENT_AFTER_S = 10.0
 # Clock differences are measured over so many heartbeats; the quickest one is the best.
 SAMPLES = 30
 MOST_DOORS = 500
@@ -62,6 +62,15 @@ class HeardDoor:
     def is_silent(self) -> bool:
         """Return whether the door has said nothing for too long."""
         return self.silent_s > SILENT_AFTER_S
+
+    @property
+    def status(self) -> DoorStatus:
+        """Return what commands and the window show of the door."""
+        news = self.news
+        return DoorStatus(
+            news.name, round(self.silent_s, 1), news.inside, news.a_minute, news.link,
+            news.waiting, news.list_age_s, news.source, news.battery, news.version,
+        )  # fmt: skip
 
 
 class Heartbeats:

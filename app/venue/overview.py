@@ -18,7 +18,7 @@ from app.venue.house import House
 from app.venue.ledger import Ledger
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
-from app.venue.status import DoorStatus, VenueStatus
+from app.venue.status import VenueStatus
 from app.venue.subjects import STATUS
 
 log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ class Overview:
         tickets = max([self._count.inside, *self._counts_of(doors)])
         return VenueStatus(
             venue=self._membership.venue,
-            doors=tuple(map(DoorStatus.of, doors)),
+            doors=tuple(door.status for door in doors),
             tickets=tickets,
             tally=self._house.tally,
         )

@@ -1,44 +1,19 @@
 """The state of a venue as commands and the window show it."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from nats.errors import Error as NatsError
 from pydantic import TypeAdapter, ValidationError
 
+from app.model.doors import DoorStatus
 from app.model.occupancy import LedgerState
 from app.venue.connection import close, connect_once
 from app.venue.errors import KeeperUnreachable
-from app.venue.heartbeats import HeardDoor
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import STATUS
 
 STATUS_TIMEOUT_S = 3.0
-
-
-@dataclass(frozen=True, slots=True)
-class DoorStatus:
-    """One door, as it told of itself, and for how many seconds it has been silent."""
-
-    name: str
-    silent_s: float
-    inside: int
-    a_minute: float
-    link: str
-    waiting: int
-    list_age_s: int | None
-    source: str
-    battery: int | None
-    version: str
-
-    @classmethod
-    def of(cls, heard: HeardDoor) -> Self:
-        """Return the status of a door that was heard."""
-        news = heard.news
-        return cls(
-            news.name, round(heard.silent_s, 1), news.inside, news.a_minute, news.link,
-            news.waiting, news.list_age_s, news.source, news.battery, news.version,
-        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

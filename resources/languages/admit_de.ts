@@ -793,6 +793,89 @@
     </message>
 </context>
 <context>
+    <name>DoorsPage</name>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>All doors that share the state of this venue.</source>
+        <translation>Alle Eingänge, die den Stand dieses Orts teilen.</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Zuletzt gehört</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Leitung</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>A minute</source>
+        <translation>Je Minute</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>Akku</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue: its door decides alone.</source>
+        <translation>Dieser Laptop gehört zu keinem Ort: Sein Eingang entscheidet allein.</translation>
+    </message>
+    <message>
+        <source>No door was heard yet.</source>
+        <translation>Noch kein Eingang hat sich gemeldet.</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} mit Ticket, {others} ohne</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>vor {seconds} s</translation>
+    </message>
+    <message>
+        <source>silent for {seconds} s</source>
+        <translation>still seit {seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>Online</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Schlüssel abgelehnt</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -3914,6 +3997,14 @@
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Die anderen Eingänge des Orts: arbeiten alle?</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -793,6 +793,89 @@
     </message>
 </context>
 <context>
+    <name>DoorsPage</name>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>All doors that share the state of this venue.</source>
+        <translation>Todas las entradas que comparten el estado de este recinto.</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Última noticia</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Línea</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lista</translation>
+    </message>
+    <message>
+        <source>A minute</source>
+        <translation>Por minuto</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>Batería</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue: its door decides alone.</source>
+        <translation>Este portátil no pertenece a ningún recinto: su entrada decide sola.</translation>
+    </message>
+    <message>
+        <source>No door was heard yet.</source>
+        <translation>Aún no se ha oído ninguna entrada.</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con entrada, {others} sin ella</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>hace {seconds} s</translation>
+    </message>
+    <message>
+        <source>silent for {seconds} s</source>
+        <translation>callada desde hace {seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>En línea</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Línea lenta</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Sin línea</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Clave rechazada</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -3914,6 +3997,14 @@
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Las otras entradas del recinto: ¿funcionan todas?</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -793,6 +793,89 @@
     </message>
 </context>
 <context>
+    <name>DoorsPage</name>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>All doors that share the state of this venue.</source>
+        <translation>Toutes les entrées qui partagent l’état de ce lieu.</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Dernière nouvelle</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>A minute</source>
+        <translation>Par minute</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>Batterie</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue: its door decides alone.</source>
+        <translation>Cet ordinateur n’appartient à aucun lieu : son entrée décide seule.</translation>
+    </message>
+    <message>
+        <source>No door was heard yet.</source>
+        <translation>Aucune entrée ne s’est encore manifestée.</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} avec billet, {others} sans</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>il y a {seconds} s</translation>
+    </message>
+    <message>
+        <source>silent for {seconds} s</source>
+        <translation>muette depuis {seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>En ligne</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Ligne lente</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Hors ligne</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Clé refusée</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -3914,6 +3997,14 @@
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Les autres entrées du lieu : fonctionnent-elles toutes ?</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

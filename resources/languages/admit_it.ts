@@ -793,6 +793,89 @@
     </message>
 </context>
 <context>
+    <name>DoorsPage</name>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>All doors that share the state of this venue.</source>
+        <translation>Tutti gli ingressi che condividono lo stato di questa sede.</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Ingresso</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Ultimo segnale</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linea</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>In attesa</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lista</translation>
+    </message>
+    <message>
+        <source>A minute</source>
+        <translation>Al minuto</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>Batteria</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versione</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue: its door decides alone.</source>
+        <translation>Questo portatile non appartiene a nessuna sede: il suo ingresso decide da solo.</translation>
+    </message>
+    <message>
+        <source>No door was heard yet.</source>
+        <translation>Nessun ingresso si è ancora fatto sentire.</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con biglietto, {others} senza</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>{seconds} s fa</translation>
+    </message>
+    <message>
+        <source>silent for {seconds} s</source>
+        <translation>muto da {seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>Online</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Linea lenta</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Chiave rifiutata</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -3914,6 +3997,14 @@
     <message>
         <source>Settings</source>
         <translation>Impostazioni</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>Gli altri ingressi della sede: funzionano tutti?</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -793,6 +793,89 @@
     </message>
 </context>
 <context>
+    <name>DoorsPage</name>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>All doors that share the state of this venue.</source>
+        <translation>Alle ingangen die de stand van deze locatie delen.</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Ingang</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Laatst gehoord</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Lijn</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wacht</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lijst</translation>
+    </message>
+    <message>
+        <source>A minute</source>
+        <translation>Per minuut</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>Accu</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versie</translation>
+    </message>
+    <message>
+        <source>This laptop belongs to no venue: its door decides alone.</source>
+        <translation>Deze laptop hoort bij geen locatie: de ingang beslist alleen.</translation>
+    </message>
+    <message>
+        <source>No door was heard yet.</source>
+        <translation>Nog geen ingang gehoord.</translation>
+    </message>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} met ticket, {others} zonder</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>{seconds} s geleden</translation>
+    </message>
+    <message>
+        <source>silent for {seconds} s</source>
+        <translation>stil sinds {seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>Online</translation>
+    </message>
+    <message>
+        <source>Slow line</source>
+        <translation>Trage lijn</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <translation>Sleutel geweigerd</translation>
+    </message>
+</context>
+<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -3914,6 +3997,14 @@
     <message>
         <source>Settings</source>
         <translation>Instellingen</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>The other doors of the venue: do they all work?</source>
+        <translation>De andere ingangen van de locatie: werken ze allemaal?</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

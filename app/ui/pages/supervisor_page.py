@@ -25,6 +25,7 @@ class SupervisorPage(Page):
     """
 
     check = Signal()
+    doors = Signal()
     read_list = Signal()
     set_up = Signal()
     next_laptop = Signal()
@@ -65,6 +66,7 @@ class SupervisorPage(Page):
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
+            (self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")),
             (self.tr("Read the guest list now"), self._reading()),
             (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
             (
@@ -132,8 +134,8 @@ class SupervisorPage(Page):
     def _signals(self) -> tuple[SignalInstance, ...]:
         """Return the signals of the actions, in the order of their buttons."""
         return (
-            self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
-            self.record, self.about, self.leave,
+            self.check, self.doors, self.read_list, self.set_up, self.next_laptop,
+            self.full_screen, self.record, self.about, self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

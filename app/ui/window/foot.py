@@ -12,12 +12,12 @@ from app.model.link import Link, LinkState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.sparkline import Sparkline
+from app.ui.text.house_text import house_warning, people_text
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import SIDE, Theme
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
-from app.ui.window.house_sign import house_warning, people_text
 
 if TYPE_CHECKING:
     from app.model.night import Night

@@ -15,6 +15,7 @@ from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -84,6 +85,7 @@ class SupervisorPages(QObject):
     def _open_supervisor_page(self) -> None:
         page = SupervisorPage(self._chosen)
         page.check.connect(self.open_check)
+        page.doors.connect(self.open_doors)
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
         page.show_reading(self.reading.so_far)
@@ -100,6 +102,11 @@ class SupervisorPages(QObject):
         page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def open_doors(self) -> None:
+        page = DoorsPage(self._bridge, self._theme)
         self._window.body.open_page(page)
         page.begin()
 

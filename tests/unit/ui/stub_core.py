@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
 from app.model.details import Details
+from app.model.doors import DoorStatus
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
@@ -39,6 +40,7 @@ class Behind:
         self.rest: tuple[Decision, ...] = ()
         self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
+        self.venue_doors: tuple[DoorStatus, ...] | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
         self.supervised_actions: list[SupervisedAction] = []
@@ -113,6 +115,9 @@ class Behind:
     async def night(self) -> Night:
         self.asked.append(("night", None))
         return self.shown
+
+    async def doors(self) -> tuple[DoorStatus, ...] | None:
+        return self.venue_doors
 
     async def queue(self) -> Queue:
         raise NotImplementedError

@@ -11,7 +11,9 @@ from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import strike
 
-CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "record", "about", "leave"]
+CHOICES = [
+    "check", "doors", "read_list", "set_up", "next_laptop", "full_screen", "record", "about", "leave",
+]  # fmt: skip
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The sign in the foot that tells how full the house is, and whether the doors agree."""
+"""Texts about the house: how full it is, and whether the doors agree."""
 
 from PySide6.QtCore import QCoreApplication
 

@@ -1,0 +1,30 @@
+"""What a door of the venue told of itself."""
+
+from dataclasses import dataclass
+
+# A door tells of itself every two seconds.
+SILENT_AFTER_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class DoorStatus:
+    """One door, as it told of itself, and for how many seconds it has been silent.
+
+    `inside` is how many it let in and not out again, `battery` its charge in percent.
+    """
+
+    name: str
+    silent_s: float
+    inside: int
+    a_minute: float
+    link: str
+    waiting: int
+    list_age_s: int | None
+    source: str
+    battery: int | None
+    version: str
+
+    @property
+    def is_silent(self) -> bool:
+        """Return whether the door has said nothing for too long."""
+        return self.silent_s > SILENT_AFTER_S
