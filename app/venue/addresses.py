@@ -6,6 +6,7 @@ import logging
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
+from secrets import randbelow
 from types import TracebackType
 from typing import Self
 
@@ -19,14 +20,19 @@ log = logging.getLogger(__name__)
 SERVICE = "_admit-venue._tcp.local."
 LOOK_S = 2.0
 MOST_ADDRESSES = 8
+FIRST_PORT, PORTS = 20_000, 12_000
 
 
 def free_port() -> int:
-    """Return a port on which nothing listens now."""
-    with socket.socket() as sock:
-        sock.bind(("", 0))
-        port: int = sock.getsockname()[1]
-        return port
+    """Return a port on which nothing listens now, and that no system gives to outgoing connections.
+
+    A keeper listens on the same port at each start, so it must not be taken by chance meanwhile.
+    """
+    while True:
+        port = FIRST_PORT + randbelow(PORTS)
+        with socket.socket() as sock, suppress(OSError):
+            sock.bind(("", port))
+            return port
 
 
 def own_addresses(port: int) -> list[str]:
