@@ -118,11 +118,11 @@ def _passphrase(stdin: TextIO) -> str:
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
     from app.venue.addresses import free_port, own_addresses
-    from app.venue.errors import InVenueAlready, TwoKeepers
+    from app.venue.errors import InVenueAlready, OneKeeperOnly, TwoKeepers
     from app.venue.membership import Role, VenueFolder
 
-    if options.replicas == 2:
-        raise TwoKeepers
+    if options.replicas != 1:
+        raise TwoKeepers if options.replicas == 2 else OneKeeperOnly
     home = open_home(os.environ)
     folder = VenueFolder(home.venue)
     membership = folder.read()

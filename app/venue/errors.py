@@ -151,3 +151,15 @@ class TwoKeepers(VenueError):
             Message("Two keepers cannot agree when one of them is lost."),
             Message("Take one keeper, or three."),
         )
+
+
+class OneKeeperOnly(VenueError):
+    """Three keepers were asked for, which this version cannot do."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("This version keeps a venue on one laptop only."),
+            Message("Keep it on one; if that is lost, promote another laptop."),
+        )

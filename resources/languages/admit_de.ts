@@ -2358,6 +2358,10 @@
         <translation>Es wird gesendet.</translation>
     </message>
     <message>
+        <source>Keep it on one; if that is lost, promote another laptop.</source>
+        <translation>Auf einem führen; fällt er aus, einen anderen Laptop befördern.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
     </message>
@@ -2628,6 +2632,10 @@
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Dieser Ort ist für eine andere Veranstaltung als die dieses Laptops.</translation>
+    </message>
+    <message>
+        <source>This version keeps a venue on one laptop only.</source>
+        <translation>Diese Version führt einen Ort nur auf einem Laptop.</translation>
     </message>
     <message>
         <source>Ticket service</source>

@@ -2358,6 +2358,10 @@
         <translation>Se enviará.</translation>
     </message>
     <message>
+        <source>Keep it on one; if that is lost, promote another laptop.</source>
+        <translation>Llévelo en uno; si se pierde, promueva otro portátil.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
     </message>
@@ -2628,6 +2632,10 @@
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Este recinto es para otro evento que el de este portátil.</translation>
+    </message>
+    <message>
+        <source>This version keeps a venue on one laptop only.</source>
+        <translation>Esta versión lleva un recinto en un solo portátil.</translation>
     </message>
     <message>
         <source>Ticket service</source>

@@ -2358,6 +2358,10 @@
         <translation>Ce sera envoyé.</translation>
     </message>
     <message>
+        <source>Keep it on one; if that is lost, promote another laptop.</source>
+        <translation>Tenez-le sur un seul ; s’il est perdu, promouvez un autre ordinateur.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
     </message>
@@ -2628,6 +2632,10 @@
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Ce lieu est pour un autre événement que celui de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>This version keeps a venue on one laptop only.</source>
+        <translation>Cette version tient un lieu sur un seul ordinateur.</translation>
     </message>
     <message>
         <source>Ticket service</source>

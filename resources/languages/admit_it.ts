@@ -2358,6 +2358,10 @@
         <translation>Verrà inviato.</translation>
     </message>
     <message>
+        <source>Keep it on one; if that is lost, promote another laptop.</source>
+        <translation>Gestirla su uno; se si perde, promuovere un altro portatile.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
     </message>
@@ -2628,6 +2632,10 @@
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Questa sede è per un evento diverso da quello di questo portatile.</translation>
+    </message>
+    <message>
+        <source>This version keeps a venue on one laptop only.</source>
+        <translation>Questa versione gestisce una sede su un solo portatile.</translation>
     </message>
     <message>
         <source>Ticket service</source>

@@ -2358,6 +2358,10 @@
         <translation>Het wordt verzonden.</translation>
     </message>
     <message>
+        <source>Keep it on one; if that is lost, promote another laptop.</source>
+        <translation>Houd hem op één bij; valt die uit, promoveer dan een andere laptop.</translation>
+    </message>
+    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
     </message>
@@ -2628,6 +2632,10 @@
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Deze locatie is voor een ander evenement dan dat van deze laptop.</translation>
+    </message>
+    <message>
+        <source>This version keeps a venue on one laptop only.</source>
+        <translation>Deze versie houdt een locatie op slechts één laptop bij.</translation>
     </message>
     <message>
         <source>Ticket service</source>
