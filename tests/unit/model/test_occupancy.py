@@ -1,7 +1,8 @@
-"""Tests of the count of people inside."""
+"""Tests of the count of people inside, and of the doors that count them."""
 
 import pytest
 
+from app.model.doors import SILENT_AFTER_S, DoorStatus
 from app.model.occupancy import Occupancy
 
 
@@ -22,3 +23,9 @@ def test_people_inside_and_level_that_is_reached(
 ) -> None:
     occupancy = Occupancy(tickets, tally, capacity)
     assert (occupancy.inside, occupancy.level) == (inside, level)
+
+
+@pytest.mark.parametrize(("silent_s", "is_silent"), [(0.0, False), (SILENT_AFTER_S + 1, True)])
+def test_door_that_tells_nothing_is_silent(silent_s: float, is_silent: bool) -> None:
+    door = DoorStatus("North", silent_s, 0, 0.0, "online", 0, None, "", None, "")
+    assert door.is_silent is is_silent

@@ -3,11 +3,12 @@
 import pytest
 
 from app.book.movement import Intent, Movement, Seen
+from app.book.steps import By, Step
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.service.answers import Evidence
-from app.sync.dispute_text import refused
-from tests.support.made import NOW, a_ticket
+from app.sync.dispute_text import let_in_elsewhere, refused
+from tests.support.made import MINUTE, NOW, a_ticket
 
 
 @pytest.mark.parametrize(
@@ -28,3 +29,13 @@ def test_refusal_is_explained_by_place_without_history(
     ticket = a_ticket("t-1", code="C1")._replace(checked_in=is_inside, status=status)
     movement = Movement(1, "s-1", "C1", "t-1", direction, NOW, Intent.GO, Seen.SENT)
     assert str(refused(movement, Evidence(ticket, True))) == text
+
+
+@pytest.mark.parametrize(
+    ("after_us", "words"),
+    [(-MINUTE, "had this ticket inside already, since"), (MINUTE, "another door let somebody in")],
+)
+def test_second_person_is_told_with_who_came_first(after_us: int, words: str) -> None:
+    movement = Movement(1, "s-1", "C1", "t-1", Direction.IN, NOW, Intent.GO, Seen.DONE)
+    step = Step(Direction.IN, NOW + after_us, By.OTHER_DOOR)
+    assert words in str(let_in_elsewhere(movement, step))
