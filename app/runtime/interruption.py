@@ -11,8 +11,17 @@ class Interrupted(Exception):
 
 
 def watch_for_interruption() -> Event:
-    """Install handlers for SIGINT and SIGTERM, and return an event that they set."""
-    interrupted = Event()
+    """Install handlers for SIGINT and SIGTERM, and return an event that they set.
+
+    The event is set once: a second signal during that would wait for its lock for ever.
+    """
+    interrupted, signals = Event(), list[int]()
+
+    def note(number: int, _frame: object) -> None:
+        signals.append(number)
+        if len(signals) == 1:
+            interrupted.set()
+
     for number in SIGNALS:
-        signal.signal(number, lambda *_: interrupted.set())
+        signal.signal(number, note)
     return interrupted

@@ -11,6 +11,7 @@ from app.door.claiming import Claimed
 from app.model.scan import Scan
 from app.store.claims import UNREAD, ClaimCopy, Entered
 from app.store.errors import StoreError
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import Membership
 
@@ -142,6 +143,7 @@ class Claimer:
         await self._give_back(None)
         self._copy.close_attempts_except(self._in_work)
         while True:
+            stop_if_cancelled()
             with suppress(LedgerSilent):
                 ended = self._doubtful - self._in_work
                 await self._publish_new_walks()

@@ -9,6 +9,7 @@ import nats
 import nats.errors
 from nats.aio.client import Client
 
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.certificates import CertificateFiles, host_name
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 
@@ -79,6 +80,7 @@ class VenueLine:
     async def run(self, serve: Serve) -> None:
         """Connect, and serve each connection until it ends; for ever."""
         while True:
+            stop_if_cancelled()
             try:
                 await self._serve_one(serve)
             except (KeeperRefused, KeeperUnreachable) as error:

@@ -13,6 +13,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.doors import SILENT_AFTER_S, DoorStatus
 from app.model.scan import Moment
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.subjects import HEARTBEAT
 
 log = logging.getLogger(__name__)
@@ -112,6 +113,7 @@ class Heartbeats:
         subscription = await client.subscribe(f"{HEARTBEAT}.*", cb=self._hear)
         try:
             while True:
+                stop_if_cancelled()
                 if (news := own()) is not None:
                     content = json.dumps(asdict(news)).encode()
                     await client.publish(f"{HEARTBEAT}.{self._laptop}", content)

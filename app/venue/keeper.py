@@ -14,6 +14,7 @@ from nats.aio.msg import Msg
 from nats.js.errors import Error as JetStreamError
 
 from app.venue.addresses import Advertisement, own_addresses
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.connection import close, connect_once, while_open
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.ledger import create_streams
@@ -77,6 +78,7 @@ class Keeper:
 
     async def _wait_for_turn(self) -> None:
         while True:
+            stop_if_cancelled()
             try:
                 self._lock.acquire(blocking=False)
                 return
@@ -88,6 +90,7 @@ class Keeper:
         self._members.put(member_of(self._membership, own_addresses(self._membership.port)[0]))
         async with Advertisement(self._membership):
             while True:
+                stop_if_cancelled()
                 try:
                     await self._keep()
                 finally:
@@ -138,6 +141,7 @@ class Keeper:
         """Return a connection to the own server, once it answers."""
         files, venue = self._folder.certificates, self._membership.venue
         while True:
+            stop_if_cancelled()
             try:
                 return await connect_once(files, venue, [self.address], closed)
             except (KeeperUnreachable, KeeperRefused):

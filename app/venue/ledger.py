@@ -23,6 +23,7 @@ from nats.js.errors import APIError, NotFoundError, ServiceUnavailableError
 
 from app.book.claim import Claim
 from app.store.claims import Entered
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.errors import NewerStore
 from app.venue.sealing import Sealer, Unreadable
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
@@ -154,6 +155,7 @@ class Ledger:
         )  # fmt: skip
         try:
             while True:
+                stop_if_cancelled()
                 batch = [await messages.get()]
                 while len(batch) < BATCH and not messages.empty():
                     batch.append(messages.get_nowait())

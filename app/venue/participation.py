@@ -10,6 +10,7 @@ from nats.errors import Error as NatsError
 from app.book.claim import Claim
 from app.model.occupancy import LedgerState
 from app.store.claims import ClaimCopy
+from app.venue.cancellation import stop_if_cancelled
 from app.venue.claimer import Claimer
 from app.venue.connection import VenueLine
 from app.venue.errors import NewerStore
@@ -88,6 +89,7 @@ class Participation:
     async def _identity(self, ledger: Ledger) -> LedgerIdentity:
         """Return which ledger this is, once its keeper has made it."""
         while True:
+            stop_if_cancelled()
             if (identity := await ledger.identity()) is not None:
                 return identity
             await asyncio.sleep(ASK_AGAIN_S)
@@ -118,6 +120,7 @@ class Participation:
     async def _tell_counts(self, client: Client) -> None:
         """Hear and tell what the doors count, until cancelled."""
         while True:
+            stop_if_cancelled()
             self._has_counted.clear()
             await self._house.publish(client)
             await self._has_counted.wait()
