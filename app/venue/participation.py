@@ -123,6 +123,7 @@ class Participation:
             stop_if_cancelled()
             self._has_counted.clear()
             await self._house.publish(client)
+            stop_if_cancelled()
             await self._has_counted.wait()
 
     def _agree(self, tasks: asyncio.TaskGroup) -> None:
