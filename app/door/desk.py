@@ -7,23 +7,15 @@ from dataclasses import replace
 from secrets import token_hex
 
 from app.book.movement import Movement, Seen
-from app.door.claiming import Claimed, Claims, NoVenue
+from app.door.claiming import Claims, NoVenue
 from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
-from app.door.judge import (
-    before_asking,
-    by_claim,
-    by_list,
-    house_full,
-    is_never_asked,
-    may_be_misread,
-    misread,
-    without_doors,
-)
+from app.door.judge import before_asking, by_claim, is_never_asked
+from app.door.list_judge import ListJudge
 from app.door.response_rules import after_card, after_no, after_yes
 from app.door.turns import Turns
-from app.message import Message, verbatim
-from app.model.journal import Stamp, subject_of
+from app.message import Message
+from app.model.journal import Stamp
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
@@ -38,8 +30,6 @@ from app.store.roster import Roster
 from app.store.timelines import Timelines
 
 log = logging.getLogger(__name__)
-# Other doors may take tickets of one card so often, while this door claims the rest.
-MOST_CLAIMS = 5
 
 
 class Desk:
@@ -72,7 +62,6 @@ class Desk:
     ) -> None:
         self._door = door
         self._claims = claims or NoVenue()
-        self._people_inside = people_inside
         self._journal = journal
         self._roster = roster
         self._timelines = timelines
@@ -85,6 +74,9 @@ class Desk:
         self._left_over = left_over
         self._in_flight = in_flight
         self._guests = GuestReader(journal, roster, timelines)
+        self._list = ListJudge(
+            door, roster, self._guests, self._claims, clock=clock, people_inside=people_inside
+        )
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
@@ -126,7 +118,7 @@ class Desk:
             told = (
                 before_asking(scan, guest, self._door)
                 or by_claim(scan, guest)
-                or house_full(scan, guest, self._door, self._people_inside(), self._clock())
+                or self._list.held_by_full_house(scan, guest)
             )
             if told is not None:
                 self._journal.record(scan, told)
@@ -142,43 +134,10 @@ class Desk:
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
-        verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
-        verdict = await self._unless_misread(scan, guest, verdict)
-        if verdict.lets_through:
-            guest, verdict = await self._agreed(scan, guest, verdict)
+        guest, verdict = await self._list.judge(scan, guest)
         self._journal.record(scan, verdict, judged=guest.by_ticket)
         self._left_over()
         return verdict
-
-    async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
-        """Claim the guest's tickets at the venue; return the guest and the verdict after that."""
-        for _ in range(MOST_CLAIMS):
-            outcome = await self._claim(scan, guest, may_wait=True)
-            if outcome is Claimed.WON:
-                return guest, replace(verdict, decided_by=DecidedBy.VENUE)
-            if outcome is Claimed.NO_VENUE:
-                return guest, verdict
-            # Claims of other doors may have come in meanwhile, even if no answer did.
-            guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
-            verdict = by_claim(scan, guest) or self._in_detail(
-                by_list(scan, guest, self._door, self._clock())
-            )
-            if outcome is Claimed.ALONE:
-                return guest, without_doors(verdict, self._door.policy)
-            if not verdict.lets_through:
-                break
-        return guest, verdict
-
-    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
-        """Claim the tickets that would go through, so that no other door lets them through too."""
-        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
-
-        def is_free() -> bool:
-            now = self._guests.read(scan.code, self._guests.ticket(scan.code))
-            is_same = now.going(scan.direction) == guest.going(scan.direction)
-            return is_same and by_claim(scan, now) is None
-
-        return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)
 
     async def _ask(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service; the request is in the journal before it leaves."""
@@ -194,7 +153,8 @@ class Desk:
         )
         self._in_flight.add(number)
         try:
-            if not there and (lost := await self._lost(scan, guest)):
+            lost = None if there else await self._list.lost_to_other_door(scan, guest)
+            if lost is not None:
                 self._journal.settle(scan.id, lost, Outcome(Seen.NEW, self._service_time()))
                 return lost
             is_back = scan.direction is Direction.IN and there is True
@@ -207,19 +167,6 @@ class Desk:
             return await self._unanswered(scan, trouble)
         finally:
             self._in_flight.discard(number)
-
-    async def _lost(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Claim the guest's tickets before the service is asked; return the verdict if too late.
-
-        While the keepers elect a leader the service alone decides: it is asked at once.
-        """
-        for _ in range(MOST_CLAIMS):
-            if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
-                return None
-            guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
-            if (lost := by_claim(scan, guest)) is not None:
-                return lost
-        return None
 
     async def _accepted(
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
@@ -284,7 +231,7 @@ class Desk:
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
-        verdict = await self._unless_misread(scan, guest, verdict)
+        verdict = await self._list.unless_misread(scan, guest, verdict)
         shown = Shown(evidence.news, asked_at) if evidence.news else None
         outcome = Outcome(Seen.REJECTED, closed_at)
         self._journal.settle(scan.id, verdict, outcome, shown=shown)
@@ -299,7 +246,7 @@ class Desk:
             guest = replace(guest, timeline=self._timelines.of_id(evidence.ticket.id))
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
-        return self._in_detail(after_no(scan, guest, evidence, self._door, self._clock()))
+        return self._list.in_detail(after_no(scan, guest, evidence, self._door, self._clock()))
 
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
@@ -318,36 +265,13 @@ class Desk:
     async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
         guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
-        verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
-        verdict = await self._unless_misread(scan, guest, verdict)
+        _, verdict = await self._list.judge(scan, guest)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
         outcome = Outcome(seen, self._service_time(), broke, trouble.said)
         self._journal.settle(scan.id, verdict, outcome)
         self._left_over()
         return verdict
-
-    async def _unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
-        """Return BADLY_READ instead if the list shows that the code was read in part.
-
-        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
-        """
-        if not may_be_misread(scan, guest, verdict):
-            return verdict
-        misreading = self._roster.misreading(scan.code)
-        for _ in iter(misreading.step, False):
-            await asyncio.sleep(0)
-        return misread(verdict) if misreading.is_misread() else verdict
-
-    def _in_detail(self, verdict: Verdict) -> Verdict:
-        """Return the verdict with the categories of this door, if it is the wrong door."""
-        if verdict.reason is not Reason.WRONG_DOOR:
-            return verdict
-        policy = self._door.policy
-        listed = self._roster.names_of(policy.categories)
-        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
-        names = sorted({name for some in known for name in some if name})
-        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

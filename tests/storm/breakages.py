@@ -49,7 +49,7 @@ MOVEMENT, MATCHING, TIMELINE = (
     f"app/book/{name}.py" for name in ("movement", "matching", "timeline")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
-CLAIMER = "app/venue/claimer.py"
+CLAIMER, LIST_JUDGE = "app/venue/claimer.py", "app/door/list_judge.py"
 VENUE = "tests.storm.venue"
 MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
@@ -119,7 +119,7 @@ BREAKAGES = {
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
-    "claim is skipped": Breakage(DESK, ((CLAIM, "return Claimed.ALONE"),), program=VENUE),
+    "claim is skipped": Breakage(LIST_JUDGE, ((CLAIM, "return Claimed.ALONE"),), program=VENUE),
     "revision of the ledger is ignored": Breakage(
         CLAIMER, (("publish(claim, head, within)", "publish(claim, None, within)"),), program=VENUE
     ),

@@ -3,7 +3,7 @@
 import pytest
 
 from app.door.claiming import Claimed
-from app.door.desk import MOST_CLAIMS
+from app.door.list_judge import MOST_CLAIMS
 from app.model.policy import Door, Policy
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -20,9 +20,13 @@ LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line do
 def other(night: Night) -> OtherDoor:
     """Let the door share its state with another one."""
     other = OtherDoor(night.core.database)
-    night.core.desk._claims = other
+    night.core.desk._claims = night.core.desk._list._claims = other
     night.core.corrections._claims = other
     return other
+
+
+def set_policy(night: Night, policy: Policy) -> None:
+    night.core.desk._door = night.core.desk._list._door = Door(DOOR, policy)
 
 
 def bring(night: Night, *, is_up: bool) -> None:
@@ -153,8 +157,20 @@ async def test_claim_stands_when_the_service_does_not_answer(
 ) -> None:
     night.weather(WeatherKind.CUT)
     ticket = night.good()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    verdict = (await night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.VENUE)
     assert other.to_give_back() == other.to_publish() == []
+
+
+@pytest.mark.parametrize(("holds_alone", "kind"), [(False, Kind.ADMIT), (True, Kind.HOLD)])
+async def test_lost_request_beside_silent_doors_follows_the_setting(
+    night: Night, other: OtherDoor, holds_alone: bool, kind: Kind
+) -> None:
+    set_policy(night, Policy(holds_alone=holds_alone))
+    other.outcome = Claimed.ALONE
+    night.weather(WeatherKind.CUT)
+    verdict = (await night.scan(night.good())).verdict
+    assert (verdict.kind, verdict.decided_by) == (kind, DecidedBy.LIST)
 
 
 @LINES
@@ -192,7 +208,7 @@ async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
 
     The door admits cards by its own records while the line is down.
     """
-    night.core.desk._door = Door(DOOR, Policy(loosened=frozenset({Reason.NOT_ON_LIST})))
+    set_policy(night, Policy(loosened=frozenset({Reason.NOT_ON_LIST})))
     card, _ = a_party(night, 2)
     first = await night.scan(card)
     night.clock.off += MINUTE

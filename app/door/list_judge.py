@@ -1,0 +1,134 @@
+"""The judge without the service: by the list, and agreed with the other doors of the venue."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.door.claiming import Claimed, Claims
+from app.door.guest import Guest, GuestReader
+from app.door.judge import (
+    by_claim,
+    by_list,
+    house_full,
+    may_be_misread,
+    misread,
+    without_doors,
+)
+from app.message import verbatim
+from app.model.journal import subject_of
+from app.model.policy import Door
+from app.model.scan import Moment, Scan
+from app.model.verdict import DecidedBy, Reason, Verdict
+from app.store.roster import Roster
+
+# Other doors may take tickets of one card so often, while this door claims the rest.
+MOST_CLAIMS = 5
+
+
+class ListJudge:
+    """Judges scans by what this laptop and the other doors know.
+
+    `people_inside` counts over all doors.
+    """
+
+    def __init__(
+        self,
+        door: Door,
+        roster: Roster,
+        guests: GuestReader,
+        claims: Claims,
+        *,
+        clock: Callable[[], Moment],
+        people_inside: Callable[[], int],
+    ) -> None:
+        self._door = door
+        self._roster = roster
+        self._guests = guests
+        self._claims = claims
+        self._clock = clock
+        self._people_inside = people_inside
+
+    async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
+        """Return the verdict, and the guest as known then.
+
+        A guest who may go through is claimed at the venue first.
+        """
+        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
+        if not verdict.lets_through:
+            return guest, verdict
+        return await self._agreed(scan, guest, verdict)
+
+    def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD for a guest who would come into a full house; None otherwise."""
+        if not self._door.policy.holds_when_full:
+            return None
+        return house_full(scan, guest, self._door, self._people_inside(), self._clock())
+
+    async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Claim the guest's tickets before the service is asked; return the verdict if too late.
+
+        While the keepers elect a leader the service alone decides: it is asked at once.
+        """
+        for _ in range(MOST_CLAIMS):
+            if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
+                return None
+            guest = self._known_now(scan)
+            if (lost := by_claim(scan, guest)) is not None:
+                return lost
+        return None
+
+    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+        """Return BADLY_READ instead if the list shows that the code was read in part.
+
+        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
+        """
+        if not may_be_misread(scan, guest, verdict):
+            return verdict
+        misreading = self._roster.misreading(scan.code)
+        for _ in iter(misreading.step, False):
+            await asyncio.sleep(0)
+        return misread(verdict) if misreading.is_misread() else verdict
+
+    def in_detail(self, verdict: Verdict) -> Verdict:
+        """Return the verdict with the categories of this door, if it is the wrong door."""
+        if verdict.reason is not Reason.WRONG_DOOR:
+            return verdict
+        policy = self._door.policy
+        listed = self._roster.names_of(policy.categories)
+        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
+        names = sorted({name for some in known for name in some if name})
+        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+
+    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        return self.in_detail(by_list(scan, guest, self._door, self._clock()))
+
+    async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
+        """Claim the guest's tickets at the venue; return the guest and the verdict after that."""
+        for _ in range(MOST_CLAIMS):
+            outcome = await self._claim(scan, guest, may_wait=True)
+            if outcome is Claimed.WON:
+                return guest, replace(verdict, decided_by=DecidedBy.VENUE)
+            if outcome is Claimed.NO_VENUE:
+                return guest, verdict
+            # Claims of other doors may have come in meanwhile, even if no answer did.
+            guest = self._known_now(scan)
+            verdict = by_claim(scan, guest) or self._by_list(scan, guest)
+            if outcome is Claimed.ALONE:
+                return guest, without_doors(verdict, self._door.policy)
+            if not verdict.lets_through:
+                break
+        return guest, verdict
+
+    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
+        """Claim the tickets that would go through, so that no other door lets them through too."""
+        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
+
+        def is_free() -> bool:
+            now = self._known_now(scan)
+            is_same = now.going(scan.direction) == guest.going(scan.direction)
+            return is_same and by_claim(scan, now) is None
+
+        return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)
+
+    def _known_now(self, scan: Scan) -> Guest:
+        return self._guests.read(scan.code, self._guests.ticket(scan.code))
