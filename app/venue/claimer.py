@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from app.book.claim import Claim
@@ -30,7 +30,7 @@ LOOK_FOR_LEADER_S = 0.1
 class Claimer:
     """The claims of one door over whatever ledger is reached now.
 
-    `in_work` are the scans that the desk is deciding.
+    `electing` is called when the keepers begin to elect a leader, and when they have ended.
     """
 
     def __init__(
@@ -77,7 +77,9 @@ class Claimer:
         """Note that the journal has the verdict of a scan, or that it was changed."""
         if scan_id in self._in_work:
             self._in_work.discard(scan_id)
-            self._copy.close_attempts(scan_id)
+            # An attempt that stays open is closed when the ledger is reached the next time.
+            with _store_errors_logged():
+                self._copy.close_attempts(scan_id)
         self._doubtful.add(scan_id)
         self._news.set()
 
@@ -206,7 +208,14 @@ class Claimer:
         if ledger is None:
             raise LedgerSilent
         await ledger.publish(claim, None, UNHURRIED_S)
-        try:
+        with _store_errors_logged():
             self._copy.add([Entered(claim, epoch)])
-        except StoreError as error:
-            log.error("The copy of the ledger cannot be written: %s", type(error).__name__)
+
+
+@contextmanager
+def _store_errors_logged() -> Iterator[None]:
+    """Log a store error; what was to be written is written later."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("The copy of the ledger cannot be written: %s", type(error).__name__)

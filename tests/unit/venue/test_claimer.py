@@ -402,6 +402,20 @@ async def test_copy_that_cannot_be_written_does_not_stop_the_publishing(
         await until(lambda: len(ledger.entered) == 2)
 
 
+async def test_full_disk_at_the_end_of_a_scan_raises_nothing(
+    north: LaptopOfTheVenue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk promises a verdict for each scan, whatever fails after it."""
+
+    def fail(_: str) -> None:
+        raise StoreError(Message("The disk is full."), Message("Free some space."))
+
+    scan = scan_of("S1")
+    await north.claim(scan)
+    monkeypatch.setattr(north.copy, "close_attempts", fail)
+    north.claimer.settled(scan.id)
+
+
 async def test_ledger_that_falls_silent_is_told_to_the_line(
     north: LaptopOfTheVenue, ledger: MemoryLedger
 ) -> None:
