@@ -11,6 +11,9 @@ StoreError
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging import Logger
 from pathlib import Path
 
 from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
@@ -19,6 +22,15 @@ from app.message import Message
 
 class StoreError(KnownError):
     """The file cannot be read or written."""
+
+
+@contextmanager
+def store_errors_logged(log: Logger, what: str) -> Iterator[None]:
+    """Log a store error of the block as "`what` cannot write"; the work is done later."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("%s cannot write: %s", what, type(error).__name__)
 
 
 class DiskFull(StoreError):

@@ -3,15 +3,15 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 
 from app.book.change import Change
 from app.book.matching import LANDING_WINDOW_MS
 from app.book.movement import Look, Movement, NextStep, Seen, next_step
 from app.model.scan import Moment
 from app.store.deliveries import Deliveries
-from app.store.errors import StoreError
+from app.store.errors import StoreError, store_errors_logged
 from app.sync.courier import Courier
 from app.sync.link_watch import LinkWatch
 from app.sync.pauses import REFUSALS_BEFORE_PARKING
@@ -92,7 +92,7 @@ class Outbox:
         Pauses from before the start are ended, because the clock may have been set since.
         """
         async with self._stopped_in_order():
-            with _store_errors_logged():
+            with store_errors_logged(log, "The outbox"):
                 self.hurry()
             while True:
                 await self._work_once()
@@ -236,22 +236,13 @@ class Outbox:
                 carrier.cancel()
             await asyncio.gather(*self._carriers, return_exceptions=True)
             self._carriers.clear()
-            with _store_errors_logged():
+            with store_errors_logged(log, "The outbox"):
                 self._write_down()
                 self._unload()
             self._in_flight.difference_update(self._marked)
             self._marked.clear()
             self._loaded.clear()
             self._back.clear()
-
-
-@contextmanager
-def _store_errors_logged() -> Iterator[None]:
-    """Log a store error; the work is done later."""
-    try:
-        yield
-    except StoreError as error:
-        log.error("The outbox cannot write: %s", type(error).__name__)
 
 
 def _is_plain(change: Change) -> bool:

@@ -2,15 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import replace
 
 from app.book.claim import Claim
 from app.door.claiming import Claimed
 from app.model.scan import Scan
 from app.store.claims import UNREAD, ClaimCopy, Entered
-from app.store.errors import StoreError
+from app.store.errors import store_errors_logged
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import Membership
@@ -78,7 +78,7 @@ class Claimer:
         if scan_id in self._in_work:
             self._in_work.discard(scan_id)
             # An attempt that stays open is closed when the ledger is reached the next time.
-            with _store_errors_logged():
+            with store_errors_logged(log, "The copy of the ledger"):
                 self._copy.close_attempts(scan_id)
         self._doubtful.add(scan_id)
         self._news.set()
@@ -208,14 +208,5 @@ class Claimer:
         if ledger is None:
             raise LedgerSilent
         await ledger.publish(claim, None, UNHURRIED_S)
-        with _store_errors_logged():
+        with store_errors_logged(log, "The copy of the ledger"):
             self._copy.add([Entered(claim, epoch)])
-
-
-@contextmanager
-def _store_errors_logged() -> Iterator[None]:
-    """Log a store error; what was to be written is written later."""
-    try:
-        yield
-    except StoreError as error:
-        log.error("The copy of the ledger cannot be written: %s", type(error).__name__)
