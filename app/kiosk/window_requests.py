@@ -140,6 +140,10 @@ class WindowRequestHandler:
         venue = self._core.venue
         return None if venue is None else tuple(door.status for door in venue.doors())
 
+    async def count_people(self, people: int) -> None:
+        if self._core.venue is not None:
+            self._core.venue.house.count(people)
+
     async def queue(self) -> Queue:
         journal = self._core.journal
         waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))

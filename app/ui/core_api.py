@@ -67,6 +67,9 @@ class CoreApi(Protocol):
     async def doors(self) -> tuple[DoorStatus, ...] | None:
         """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
 
+    async def count_people(self, people: int) -> None:
+        """Count people without tickets who came in, or with a minus who went out."""
+
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""
 

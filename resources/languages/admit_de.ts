@@ -1152,6 +1152,10 @@
         <translation>Der führende Laptop nimmt diesen nicht an</translation>
     </message>
     <message>
+        <source>The doors agree</source>
+        <translation>Die Eingänge sind sich einig</translation>
+    </message>
+    <message>
         <source>The doors are agreeing</source>
         <translation>Die Eingänge einigen sich</translation>
     </message>
@@ -1160,12 +1164,36 @@
         <translation>Die anderen Eingänge antworten nicht</translation>
     </message>
     <message>
+        <source>Shut out</source>
+        <translation>Ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Agreeing…</source>
+        <translation>Einigung …</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
         <source>The house is full</source>
         <translation>Das Haus ist voll</translation>
     </message>
     <message>
         <source>{percent} % full</source>
         <translation>{percent} % voll</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eine Person ohne Ticket ist hinausgegangen</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eine Person ohne Ticket ist hereingekommen</translation>
     </message>
 </context>
 <context>

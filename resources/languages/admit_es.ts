@@ -1152,6 +1152,10 @@
         <translation>El portátil principal no acepta este</translation>
     </message>
     <message>
+        <source>The doors agree</source>
+        <translation>Las entradas coinciden</translation>
+    </message>
+    <message>
         <source>The doors are agreeing</source>
         <translation>Las entradas se ponen de acuerdo</translation>
     </message>
@@ -1160,12 +1164,36 @@
         <translation>Las otras entradas no responden</translation>
     </message>
     <message>
+        <source>Shut out</source>
+        <translation>Excluido</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>Agreeing…</source>
+        <translation>Acordando…</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Sola</translation>
+    </message>
+    <message>
         <source>The house is full</source>
         <translation>El aforo está completo</translation>
     </message>
     <message>
         <source>{percent} % full</source>
         <translation>{percent} % lleno</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Ha salido una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Ha entrado una persona sin entrada</translation>
     </message>
 </context>
 <context>

@@ -1152,6 +1152,10 @@
         <translation>Le gardien n’accepte pas cet ordinateur</translation>
     </message>
     <message>
+        <source>The doors agree</source>
+        <translation>Les entrées sont d’accord</translation>
+    </message>
+    <message>
         <source>The doors are agreeing</source>
         <translation>Les entrées se mettent d’accord</translation>
     </message>
@@ -1160,12 +1164,36 @@
         <translation>Les autres entrées ne répondent pas</translation>
     </message>
     <message>
+        <source>Shut out</source>
+        <translation>Exclu</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>Agreeing…</source>
+        <translation>Accord…</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Seule</translation>
+    </message>
+    <message>
         <source>The house is full</source>
         <translation>La salle est pleine</translation>
     </message>
     <message>
         <source>{percent} % full</source>
         <translation>{percent} % plein</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Une personne sans billet est sortie</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Une personne sans billet est entrée</translation>
     </message>
 </context>
 <context>

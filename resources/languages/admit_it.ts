@@ -1152,6 +1152,10 @@
         <translation>Il portatile principale non accetta questo</translation>
     </message>
     <message>
+        <source>The doors agree</source>
+        <translation>Gli ingressi concordano</translation>
+    </message>
+    <message>
         <source>The doors are agreeing</source>
         <translation>Gli ingressi si accordano</translation>
     </message>
@@ -1160,12 +1164,36 @@
         <translation>Gli altri ingressi non rispondono</translation>
     </message>
     <message>
+        <source>Shut out</source>
+        <translation>Escluso</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>Agreeing…</source>
+        <translation>Accordo…</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Solo</translation>
+    </message>
+    <message>
         <source>The house is full</source>
         <translation>La sala è piena</translation>
     </message>
     <message>
         <source>{percent} % full</source>
         <translation>{percent} % pieno</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>È uscita una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>È entrata una persona senza biglietto</translation>
     </message>
 </context>
 <context>

@@ -1152,6 +1152,10 @@
         <translation>De beheerder accepteert deze laptop niet</translation>
     </message>
     <message>
+        <source>The doors agree</source>
+        <translation>De ingangen zijn het eens</translation>
+    </message>
+    <message>
         <source>The doors are agreeing</source>
         <translation>De ingangen stemmen af</translation>
     </message>
@@ -1160,12 +1164,36 @@
         <translation>De andere ingangen antwoorden niet</translation>
     </message>
     <message>
+        <source>Shut out</source>
+        <translation>Uitgesloten</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>Agreeing…</source>
+        <translation>Afstemmen…</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Alleen</translation>
+    </message>
+    <message>
         <source>The house is full</source>
         <translation>De zaal is vol</translation>
     </message>
     <message>
         <source>{percent} % full</source>
         <translation>{percent} % vol</translation>
+    </message>
+    <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eén persoon zonder ticket ging naar buiten</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eén persoon zonder ticket kwam binnen</translation>
     </message>
 </context>
 <context>

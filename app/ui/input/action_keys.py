@@ -24,6 +24,8 @@ class Act(Enum):
     POSTS = auto()
     TURN = auto()  # switch between IN and OUT
     LOCK = auto()
+    COUNT_IN = auto()  # count one person without a ticket who came in
+    COUNT_OUT = auto()  # count one who left
     BACK = auto()  # leave what is shown: a page, or the verdict
 
 
@@ -40,11 +42,16 @@ MEANINGS: Mapping[str, Act] = {
     "F10": Act.POSTS,
     "F11": Act.TURN,
     "F12": Act.LOCK,
+    "+": Act.COUNT_IN,
+    "-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
 KEYS: Mapping[Act, str] = {act: key for key, act in MEANINGS.items()}
 # Actions that are offered at any time, whether or not a page covers the verdict.
-ALWAYS = frozenset({Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK})
+# Counting does nothing at a door without a venue.
+ALWAYS = frozenset(
+    {Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK, Act.COUNT_IN, Act.COUNT_OUT}
+)
 # Actions that act on the verdict, so that they are off while a page covers it.
 FOR_VERDICT = frozenset(
     {Act.OVERRIDE, Act.DETAILS, Act.TRY_AGAIN, Act.ADMIT_REST, Act.PARTY, Act.UNDO}

@@ -11,7 +11,7 @@ from app.model.occupancy import HouseState
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.house_text import house_warning, people_text
+from app.ui.text.house_text import agreement_text, level_text, people_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
@@ -93,7 +93,8 @@ class DoorsPage(StewardPage):
         parts = self.tr("{tickets} with tickets, {others} without").format(
             tickets=number(people.tickets), others=number(people.tally)
         )
-        return " · ".join(text for text in (inside, parts, house_warning(house)) if text)
+        texts = (inside, parts, level_text(people), agreement_text(house))
+        return " · ".join(text for text in texts if text)
 
     def _row(self, door: DoorStatus) -> tuple[Cell, ...]:
         heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))

@@ -14,18 +14,9 @@ def people_text(occupancy: Occupancy) -> str:
     return said.format(capacity=number(occupancy.capacity))
 
 
-def house_warning(house: HouseState) -> str:
-    """Return what a steward should know of the house; empty if all is well.
-
-    A door that is alone comes first: its count may be wrong.
-    """
-    if house.is_refused:
-        return QCoreApplication.translate("Foot", "The keeper does not accept this laptop")
-    if house.ledger is LedgerState.ELECTING:
-        return QCoreApplication.translate("Foot", "The doors are agreeing")
-    if house.ledger is LedgerState.ALONE:
-        return QCoreApplication.translate("Foot", "The other doors do not answer")
-    match house.occupancy.level:
+def level_text(occupancy: Occupancy) -> str:
+    """Return the words for a house that is nearly full or full; empty below 80 percent."""
+    match occupancy.level:
         case 0:
             return ""
         case 100:
@@ -33,3 +24,29 @@ def house_warning(house: HouseState) -> str:
         case level:
             said = QCoreApplication.translate("Foot", "{percent} % full")
             return said.format(percent=level)
+
+
+def agreement_text(house: HouseState) -> str:
+    """Return a sentence that says whether the doors agree."""
+    if house.is_refused:
+        return QCoreApplication.translate("Foot", "The keeper does not accept this laptop")
+    match house.ledger:
+        case LedgerState.AGREEING:
+            return QCoreApplication.translate("Foot", "The doors agree")
+        case LedgerState.ELECTING:
+            return QCoreApplication.translate("Foot", "The doors are agreeing")
+        case LedgerState.ALONE:
+            return QCoreApplication.translate("Foot", "The other doors do not answer")
+
+
+def agreement_word(house: HouseState) -> str:
+    """Return a short form of `agreement_text`, for a narrow window."""
+    if house.is_refused:
+        return QCoreApplication.translate("Foot", "Shut out")
+    match house.ledger:
+        case LedgerState.AGREEING:
+            return QCoreApplication.translate("Foot", "Doors")
+        case LedgerState.ELECTING:
+            return QCoreApplication.translate("Foot", "Agreeing…")
+        case LedgerState.ALONE:
+            return QCoreApplication.translate("Foot", "Alone")

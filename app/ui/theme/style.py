@@ -97,6 +97,8 @@ QHeaderView::section {
 QTableCornerButton::section { background: $panel; border: none; }
 QProgressBar { background: $fill; border: none; border-radius: 4px; max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
+QProgressBar[level="80"]::chunk, QProgressBar[level="90"]::chunk { background: $warn; }
+QProgressBar[level="100"]::chunk { background: $bad; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollArea:focus { border: 2px solid $focus; border-radius: ${control}px; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }

@@ -176,10 +176,13 @@ class Pill(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def width_of(self, text: str) -> int:
+        """Return the width of the button with this text."""
+        widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), text)
+        return int(QFontMetricsF(self._font).horizontalAdvance(widest)) + self._theme.px(48)
+
     def sizeHint(self) -> QSize:
-        widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), self.text())
-        wide = QFontMetricsF(self._font).horizontalAdvance(widest)
-        return QSize(int(wide) + self._theme.px(48), self._theme.px(TARGET))
+        return QSize(self.width_of(self.text()), self._theme.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -22,6 +22,7 @@ class ActionRunner(QObject):
     queue_requested = Signal()
     posts_requested = Signal()
     lock_requested = Signal()
+    counted = Signal(int)  # people without tickets: 1 came in, -1 went out
 
     def __init__(
         self,
@@ -54,6 +55,8 @@ class ActionRunner(QObject):
                 self._top.set_direction(OPPOSITE[self._top.direction])
             case Act.LOCK:
                 self.lock_requested.emit()
+            case Act.COUNT_IN | Act.COUNT_OUT:
+                self.counted.emit(1 if act is Act.COUNT_IN else -1)
             case Act.BACK:
                 self._go_back()
             case Act.UNDO:

@@ -44,6 +44,7 @@ class CountsDisplay(QObject):
         self._pace = AdmissionPace()
         self._night_poll = NightPoll(bridge, self)
         self._night_poll.changed.connect(self._show_night)
+        self._has_venue = False
         bridge.opened.connect(self._read_journal)
 
     def record(self, decision: Decision) -> None:
@@ -54,6 +55,13 @@ class CountsDisplay(QObject):
             self._pace = self._pace.after(decision.scan.at)
         self._show_pace(now)
         self._night_poll.request()
+
+    def count_people(self, people: int) -> None:
+        """Count people without tickets; a door without a venue counts nobody."""
+        if self._has_venue:
+            self._bridge.ask(
+                lambda core: core.count_people(people), lambda _: self._night_poll.request()
+            )
 
     def tick(self) -> None:
         """Update next try and pace; request the counts while the service asks to wait."""
@@ -74,6 +82,7 @@ class CountsDisplay(QObject):
         self._show_pace(self._clock())
 
     def _show_night(self, night: "Night") -> None:
+        self._has_venue = night.house is not None
         self._top.show_waiting(night.waiting)
         self._foot.show_night(night, self._clock())
 

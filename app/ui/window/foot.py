@@ -12,15 +12,18 @@ from app.model.link import Link, LinkState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.sparkline import Sparkline
-from app.ui.text.house_text import house_warning, people_text
+from app.ui.text.house_text import level_text, people_text
 from app.ui.text.numbers import number
+from app.ui.theme.house_colours import level_colour
 from app.ui.theme.tokens import SIDE, Theme
 from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
+from app.ui.window.house_parts import DoorsSign, TallyButtons
 
 if TYPE_CHECKING:
     from app.model.night import Night
+    from app.model.occupancy import HouseState
 
 TALL = 54  # pixels
 _BETWEEN = 18  # pixels
@@ -28,17 +31,22 @@ _LEAST_PROGRESS = 40  # pixels
 
 
 class Foot(QFrame):
-    """Shows counts and pace; its buttons open the pages of announcements and of the queue."""
+    """Shows counts and pace; its buttons open the pages of announcements and of the queue.
+
+    At a laptop of a venue it counts the house, and two more buttons count people without tickets.
+    """
 
     queue_requested = Signal()
     posts_requested = Signal()
+    doors_requested = Signal()
+    counted = Signal(int)  # people without tickets: 1 came in, -1 went out
 
     def __init__(
         self, theme: Theme, zone: tzinfo | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self._zone = zone
+        self._theme, self._zone = theme, zone
         self._night: Night | None = None
         self._link = Link()
         self._pace, self._now = 0, 0
@@ -52,8 +60,12 @@ class Foot(QFrame):
         self.curve = Sparkline(theme.good)
         self.mute = PlainLabel()
         self.mute.hide()
-        self.house = PlainLabel()
-        self.house.hide()
+        self.level = PlainLabel()
+        self.tally, self.doors = TallyButtons(theme), DoorsSign(theme)
+        self.tally.counted.connect(self.counted)
+        self.doors.clicked.connect(self.doors_requested)
+        for part in (self.level, self.tally, self.doors):
+            part.hide()
         self.posts = FootButton(KEYS[Act.POSTS], theme)
         self.posts.clicked.connect(self.posts_requested)
         self.waiting = FootButton(KEYS[Act.QUEUE], theme)
@@ -64,11 +76,14 @@ class Foot(QFrame):
 
     def _lay_out(self) -> None:
         row = self._row = QHBoxLayout(self)
-        for widget in (self.inside, self.total, self.progress, self.rate, self.curve):
+        for widget in (
+            self.inside, self.total, self.tally, self.progress, self.rate, self.curve,
+        ):  # fmt: skip
             row.addWidget(widget)
         row.setStretchFactor(self.progress, 2)
         row.addStretch(1)
-        row.addWidget(self.house)
+        row.addWidget(self.level)
+        row.addWidget(self.doors)
         row.addWidget(self.mute)
         row.addWidget(self.posts)
         row.addWidget(self.waiting)
@@ -116,10 +131,11 @@ class Foot(QFrame):
         self.progress.setMaximumWidth(theme.px(240))
         self.curve.set_colour(theme.good)
         self.curve.set_scale(theme.scale)
-        self.posts.set_theme(theme)
-        self.waiting.set_theme(theme)
-        for warning in (self.mute, self.house):
-            warning.set_colour(QColor(theme.warn))
+        for part in (self.tally, self.doors, self.posts, self.waiting):
+            part.set_theme(theme)
+        self.mute.set_colour(QColor(theme.warn))
+        self._theme = theme
+        self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,6 +148,7 @@ class Foot(QFrame):
         self.curve.setAccessibleName(
             QCoreApplication.translate("Foot", "Admissions a minute, the last quarter of an hour")
         )
+        self.tally.retranslate()
         self._show_pace()
         self._show()
 
@@ -141,22 +158,36 @@ class Foot(QFrame):
             return
         if night.house is None:
             said = QCoreApplication.translate("Foot", "of {total} in")
-            self._show_people(night.inside, night.total, said.format(total=number(night.total)), "")
+            self._show_people(night.inside, night.total, said.format(total=number(night.total)))
         else:
-            people = night.house.occupancy
-            total = people.capacity or night.total
-            warning = house_warning(night.house)
-            self._show_people(people.inside, total, people_text(people), warning)
+            self._show_house(night.house, night.total)
+        self.tally.setVisible(night.house is not None)
+        self.doors.setVisible(night.house is not None)
         self._show_waiting(night)
 
-    def _show_people(self, inside: int, total: int, words: str, warning: str) -> None:
+    def _show_house(self, house: "HouseState", listed: int) -> None:
+        """Show the people inside over all doors, and whether the doors agree."""
+        people = house.occupancy
+        self._show_people(people.inside, people.capacity or listed, people_text(people))
+        self.level.setText(level_text(people))
+        self.level.setVisible(bool(people.level))
+        for part in (self.inside, self.level):
+            part.set_colour(QColor(level_colour(people, self._theme)))
+        self._set_level(people.level)
+        self.doors.show_house(house)
+
+    def _set_level(self, level: int) -> None:
+        """Let the style sheet colour the progress for this level."""
+        if self.progress.property("level") != level:
+            self.progress.setProperty("level", level)
+            self.progress.style().polish(self.progress)
+
+    def _show_people(self, inside: int, total: int, words: str) -> None:
         """Show how many people are inside, compared with the total."""
         self.inside.setText(number(inside))
         self.total.setText(words)
         self.progress.setMaximum(max(total, 1))
         self.progress.setValue(min(inside, max(total, 1)))
-        self.house.setText(warning)
-        self.house.setVisible(bool(warning))
 
     def _show_pace(self) -> None:
         said = QCoreApplication.translate("Foot", "{count} a minute")
@@ -190,13 +221,17 @@ class Foot(QFrame):
 
     def _fit(self) -> None:
         """Show as much as there is room for; the curve is the first to be left out."""
-        signs = [sign for sign in (self.mute, self.house) if not sign.isHidden()]
+        signs = [sign for sign in (self.mute, self.level, self.tally) if not sign.isHidden()]
         always = [self.inside, self.waiting, *signs]
+        has_doors = not self.doors.isHidden()
         between, side = self._row.spacing(), self._row.contentsMargins().left()
-        room = self.width() - 2 * side - _LEAST_PROGRESS - self.posts.least_width - 2 * between
+        room = self.width() - 2 * side - self.posts.least_width - between
         room -= sum(part.sizeHint().width() + between for part in always)
+        room -= self.doors.least_width + between if has_doors else 0
         for width, show in (
+            (_LEAST_PROGRESS + between, self.progress.setVisible),
             (self.total.sizeHint().width() + between, self.total.setVisible),
+            (self.doors.words_width if has_doors else 0, self.doors.show_words),
             (self.posts.words_width, self.posts.show_words),
             (self.rate.sizeHint().width() + between, self.rate.setVisible),
             (self.curve.width() + between, self.curve.setVisible),

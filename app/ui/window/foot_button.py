@@ -34,7 +34,7 @@ class FootButton(QAbstractButton):
     @property
     def least_width(self) -> int:
         """Return the width without the words."""
-        return self._hint.width() + 2 * AROUND
+        return max(self._hint.width() + 2 * AROUND, self._theme.px(TARGET))
 
     @property
     def words_width(self) -> int:

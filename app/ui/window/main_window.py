@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
     override_requested = Signal(object)  # Decision
     queue_requested = Signal()
     posts_requested = Signal()
+    doors_requested = Signal()
     lock_requested = Signal()
     stay_wanted = Signal(int)  # how many seconds a verdict is to stay
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
@@ -133,15 +134,16 @@ class MainWindow(QMainWindow):
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
-        self.top.queue_requested.connect(self.queue_requested)
         self.top.lock_requested.connect(self.lock_requested)
-        self.foot.queue_requested.connect(self.queue_requested)
-        self.foot.posts_requested.connect(self.posts_requested)
+        self.foot.doors_requested.connect(self.doors_requested)
+        self.top.queue_requested.connect(self.queue_requested)
+        for source in (self.foot, self._actions):
+            source.queue_requested.connect(self.queue_requested)
+            source.posts_requested.connect(self.posts_requested)
+            source.counted.connect(self._counts.count_people)
         self._actions.party_requested.connect(self.party_requested)
         self._actions.details_requested.connect(self.details_requested)
         self._actions.override_requested.connect(self.override_requested)
-        self._actions.queue_requested.connect(self.queue_requested)
-        self._actions.posts_requested.connect(self.posts_requested)
         self._actions.lock_requested.connect(self.lock_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)

@@ -63,6 +63,7 @@ class SupervisorPages(QObject):
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.lock_requested.connect(self.open_supervisor)
+        window.doors_requested.connect(self.open_doors)
         window.body.covered.connect(self._follow_pages)
 
     def set_theme(self, theme: Theme) -> None:

@@ -119,6 +119,9 @@ class Behind:
     async def doors(self) -> tuple[DoorStatus, ...] | None:
         return self.venue_doors
 
+    async def count_people(self, people: int) -> None:
+        self.asked.append(("count_people", people))
+
     async def queue(self) -> Queue:
         raise NotImplementedError
 

@@ -18,6 +18,7 @@ from app.model.journal import Delivery
 from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import Queue
+from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.model.party import Member
 from app.model.plain import plain
 from app.model.supervised import SupervisorAct
@@ -139,6 +140,22 @@ def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
         assert not cut(window.foot), state
         assert plain(number(BUSY.inside)) == window.foot.inside.text()
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
+
+
+@pytest.mark.parametrize("ledger", LedgerState)
+def test_house_of_a_venue_fits_the_bottom_bar(
+    window: MainWindow, bridge: Bridge, behind: Behind, ledger: LedgerState
+) -> None:
+    house = HouseState(Occupancy(41_193, 7, 41_200), ledger)
+    calm = replace(BUSY, needs_a_look=0, waiting=12)
+    for size, shown in ((SMALL_LAPTOP, BUSY), (SMALLEST_SCREEN, calm)):
+        behind.shown = replace(shown, house=house)
+        bridge.queue_changed.emit()
+        window.foot.show_mute(mute=shown is BUSY)
+        window.resize(*size)
+        settle()
+        assert not cut(window.foot)
+        assert window.width() == size[0]
 
 
 def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(

@@ -54,7 +54,7 @@ def test_page_lists_the_doors_and_the_house(page: DoorsPage, behind: Answering) 
         ["South", "silent for 34 s", "Offline", "17", "", "0", "", "0.1.0"],
     ]
     assert page.house.text() == (
-        "412 of 500 in the house · 405 with tickets, 7 without · 80 % full"
+        "412 of 500 in the house · 405 with tickets, 7 without · 80 % full · The doors agree"
     )
 
 

@@ -1,9 +1,11 @@
 """Tests of the bar at the bottom."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,7 +14,8 @@ from app.model.link import Link, LinkState
 from app.model.night import Night
 from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.ui.scans.sparkline import Sparkline
-from app.ui.theme.tokens import DARK
+from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
 from tests.unit.ui.sample_guests import NOW, ZONE, moment
 from tests.unit.ui.stub_core import settle
@@ -166,25 +169,93 @@ AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
 
 
 @pytest.mark.parametrize(
-    ("people", "capacity", "ledger", "words", "warning"),
+    ("people", "capacity", "words", "level"),
     [
-        (412, 0, AGREEING, "in the house", ""),
-        (412, 500, AGREEING, "of 500 in the house", "80 % full"),
-        (500, 500, AGREEING, "of 500 in the house", "The house is full"),
-        (500, 500, ALONE, "of 500 in the house", "The other doors do not answer"),
-        (12, 500, LedgerState.ELECTING, "of 500 in the house", "The doors are agreeing"),
+        (412, 0, "in the house", ""),
+        (399, 500, "of 500 in the house", ""),
+        (412, 500, "of 500 in the house", "80 % full"),
+        (450, 500, "of 500 in the house", "90 % full"),
+        (500, 500, "of 500 in the house", "The house is full"),
     ],
 )
 def test_bar_of_a_venue_shows_the_people_in_the_house(
-    foot: Foot, people: int, capacity: int, ledger: LedgerState, words: str, warning: str
+    foot: Foot, people: int, capacity: int, words: str, level: str
 ) -> None:
-    house = HouseState(Occupancy(people - 2, 2, capacity), ledger)
-    foot.show_night(replace(night(), house=house), NOW)
+    foot.show_night(replace(night(), house=house(people, capacity)), NOW)
     assert (foot.inside.text(), foot.total.text()) == (str(people), words)
-    assert (foot.house.text(), foot.house.isVisible()) == (warning, bool(warning))
+    assert (foot.level.text(), foot.level.isVisible()) == (level, bool(level))
 
 
-def test_bar_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
-    house = HouseState(Occupancy(5, 0), ALONE, is_refused=True)
-    foot.show_night(replace(night(), house=house), NOW)
-    assert foot.house.text() == "The keeper does not accept this laptop"
+@pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
+def test_number_of_people_has_the_colour_of_the_level(foot: Foot, people: int, colour: str) -> None:
+    foot.show_night(replace(night(), house=house(people, 500)), NOW)
+    for theme in (DARK, LIGHT):
+        foot.set_theme(theme)
+        colours = {name: getattr(theme, name) for name in ("text", "warn", "bad")}
+        assert nearest(colours, foot.inside) == colour
+
+
+@pytest.mark.parametrize(
+    ("ledger", "sentence", "word"),
+    [
+        (AGREEING, "The doors agree", "Doors"),
+        (LedgerState.ELECTING, "The doors are agreeing", "Agreeing…"),
+        (ALONE, "The other doors do not answer", "Alone"),
+    ],
+)
+def test_sign_says_whether_the_doors_agree(
+    foot: Foot, ledger: LedgerState, sentence: str, word: str
+) -> None:
+    foot.show_night(replace(night(), house=house(500, 500, ledger)), NOW)
+    for wide, shown in ((1400, sentence), (760, word)):
+        while foot.width() != wide:  # the parts that are still shown limit each step
+            foot.resize(wide, 54)
+            settle()
+        assert (foot.doors.text(), foot.doors.accessibleName()) == (shown, sentence)
+        assert foot.waiting.geometry().right() < wide
+
+
+def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
+    refused = replace(house(5, 0, ALONE), is_refused=True)
+    foot.show_night(replace(night(), house=refused), NOW)
+    assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
+
+
+def test_press_on_the_sign_requests_the_doors(qtbot: QtBot, foot: Foot) -> None:
+    foot.show_night(replace(night(), house=house(5)), NOW)
+    with qtbot.waitSignal(foot.doors_requested):
+        QTest.mouseClick(foot.doors, Qt.MouseButton.LeftButton)
+
+
+def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
+    foot.show_night(replace(night(), house=house(5)), NOW)
+    for button, people in ((foot.tally.plus, 1), (foot.tally.minus, -1)):
+        assert min(button.width(), button.height()) >= TARGET
+        with qtbot.waitSignal(foot.counted) as counted:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert counted.args == [people]
+
+
+def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
+    foot.show_night(night(), NOW)
+    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
+
+
+def nearest(colours: dict[str, str], label: PlainLabel) -> str:
+    """Return the name of the colour that comes nearest to a point of the label's text."""
+    picture = label.grab().toImage()
+    points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    shown = [rgb(picture.pixelColor(x, y)) for x, y in points]
+
+    def distance(name: str) -> float:
+        return min(dist(rgb(QColor(colours[name])), one) for one in shown)
+
+    return min(colours, key=distance)
+
+
+def rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> HouseState:
+    return HouseState(Occupancy(people - 2, 2, capacity), ledger)

@@ -11,6 +11,7 @@ from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night
+from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_view import Place
@@ -18,7 +19,7 @@ from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE
-from tests.unit.ui.window.main_window.steward import SETTINGS, scan
+from tests.unit.ui.window.main_window.steward import SETTINGS, press, scan
 
 
 def test_bars_show_the_line_and_the_waiting_rows(
@@ -31,6 +32,20 @@ def test_bars_show_the_line_and_the_waiting_rows(
     assert window.top.line.text() == "Offline · 12 waiting"
     assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
     assert window.foot.inside.text() == "413"
+
+
+def test_keys_count_people_without_tickets_at_a_laptop_of_a_venue(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    press(window, Qt.Key.Key_Plus)
+    assert behind.times("count_people") == 0
+    house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
+    behind.shown = replace(behind.shown, house=house)
+    bridge.list_changed.emit()
+    settle()
+    press(window, Qt.Key.Key_Plus)
+    press(window, Qt.Key.Key_Minus)
+    assert [told for asked, told in behind.asked if asked == "count_people"] == [1, -1]
 
 
 def test_end_of_the_wait_is_noticed_without_a_signal(

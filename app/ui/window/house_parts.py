@@ -1,0 +1,95 @@
+"""Parts of the bottom bar for a laptop of a venue: tally buttons, and a sign of the doors."""
+
+from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.model.occupancy import HouseState
+from app.ui.input.action_keys import KEYS, Act
+from app.ui.text.house_text import agreement_text, agreement_word
+from app.ui.theme.house_colours import agreement_colour
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.buttons import Pill
+from app.ui.window.foot_button import FootButton
+
+
+class TallyButtons(QWidget):
+    """Two buttons that count people without tickets; `counted` carries 1 or -1."""
+
+    counted = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.minus = FootButton(KEYS[Act.COUNT_OUT], theme)
+        self.plus = FootButton(KEYS[Act.COUNT_IN], theme)
+        self.minus.clicked.connect(lambda: self.counted.emit(-1))
+        self.plus.clicked.connect(lambda: self.counted.emit(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.minus)
+        row.addWidget(self.plus)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.minus.set_theme(theme)
+        self.plus.set_theme(theme)
+
+    def retranslate(self) -> None:
+        """Set the words for screen readers and tool tips; the buttons show their keys only."""
+        self.minus.show_state(
+            QCoreApplication.translate("Foot", "One person without a ticket went out")
+        )
+        self.plus.show_state(
+            QCoreApplication.translate("Foot", "One person without a ticket came in")
+        )
+        for button in (self.minus, self.plus):
+            button.setToolTip(button.accessibleName())
+            button.show_words(False)
+
+
+class DoorsSign(Pill):
+    """Says whether the doors of the venue agree: a sentence, or a word where room is short."""
+
+    _house: HouseState | None = None
+    _is_short = False
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words_width(self) -> int:
+        """Return by how much the sentence is wider than the word."""
+        if self._house is None:
+            return 0
+        long, short = agreement_text(self._house), agreement_word(self._house)
+        return self.width_of(long) - self.width_of(short)
+
+    @property
+    def least_width(self) -> int:
+        """Return the width with the word only."""
+        return 0 if self._house is None else self.width_of(agreement_word(self._house))
+
+    def show_house(self, house: HouseState) -> None:
+        self._house = house
+        self._show(house)
+
+    def show_words(self, shown: bool) -> None:
+        """Show the sentence, or only the word."""
+        self._is_short = not shown
+        if self._house is not None:
+            self._show(self._house)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        if self._house is not None:
+            self._show(self._house)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size with the word only, so that the sentence never widens the window."""
+        return QSize(self.least_width, self.sizeHint().height())
+
+    def _show(self, house: HouseState) -> None:
+        words = agreement_word(house) if self._is_short else agreement_text(house)
+        self.show_state(words, agreement_colour(house, self._theme))
+        self.setAccessibleName(agreement_text(house))
