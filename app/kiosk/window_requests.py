@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from app.check.core import check_core
 from app.core import Core, Listeners
 from app.csv_export import open_rows, write_csv
+from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details
 from app.model.doors import DoorStatus
@@ -18,7 +19,6 @@ from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
 from app.model.night import Night, Queue
-from app.model.occupancy import HouseState
 from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
@@ -49,6 +49,7 @@ class WindowRequestHandler:
     `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
     `category_names` are those of the door's categories, for categories that are not on the list.
+    `venue` answers what is about the venue.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class WindowRequestHandler:
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
         category_names: Mapping[str, str],
+        venue: VenueRequests,
     ) -> None:
         self._core = core
         self._lookup = lookup
@@ -68,6 +70,7 @@ class WindowRequestHandler:
         self._code_for = code_for
         self._keep = keep
         self._category_names = category_names
+        self._venue = venue
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
 
@@ -126,23 +129,20 @@ class WindowRequestHandler:
             needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
-            house=self._house(),
+            house=self._venue.house(),
         )
 
-    def _house(self) -> HouseState | None:
-        """Return what the doors of the venue count together; None without a venue."""
-        venue = self._core.venue
-        if venue is None:
-            return None
-        return HouseState(self._core.occupancy(), venue.state, venue.is_refused)
-
     async def doors(self) -> tuple[DoorStatus, ...] | None:
-        venue = self._core.venue
-        return None if venue is None else tuple(door.status for door in venue.doors())
+        return self._venue.doors()
 
     async def count_people(self, people: int) -> None:
-        if self._core.venue is not None:
-            self._core.venue.house.count(people)
+        self._venue.count_people(people)
+
+    async def all_out(self) -> None:
+        self._venue.all_out()
+
+    async def undo_all_out(self) -> None:
+        self._venue.undo_all_out()
 
     async def queue(self) -> Queue:
         journal = self._core.journal
@@ -240,8 +240,9 @@ async def open_request_handler(
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
         yield WindowRequestHandler(
-            core, lookup, announcements, around, code_for, keep, settings.door.named_categories
-        )
+            core, lookup, announcements, around, code_for, keep, settings.door.named_categories,
+            VenueRequests(core, clock),
+        )  # fmt: skip
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:

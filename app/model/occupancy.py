@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.model.scan import Moment
+
 # Percent of the capacity at which every door says so.
 LEVELS = (100, 90, 80)
 
@@ -45,9 +47,11 @@ class LedgerState(Enum):
 class HouseState:
     """What a door of a venue shows of the house.
 
-    `is_refused` says that the keeper does not accept this laptop any more.
+    `is_refused` says that the keeper does not accept this laptop any more. `cleared_at` is when
+    everybody was noted as outside; None if that never was, or was undone.
     """
 
     occupancy: Occupancy
     ledger: LedgerState
     is_refused: bool = False
+    cleared_at: Moment | None = None

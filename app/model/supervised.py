@@ -20,6 +20,8 @@ class SupervisorAct(StrEnum):
     SETTLE = "settle"
     LEAVE = "leave"
     SHOW_NAMES = "show names"
+    ALL_OUT = "everybody out"
+    UNDO_ALL_OUT = "undo everybody out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,11 @@ NAME = """
 """
 ROW = f"{SELECT} WHERE id = ?"
 RECENT = f"{SELECT} ORDER BY number DESC LIMIT ?"
+# Only the newest rows are looked at: no door admits 500 guests within the time asked for.
+ADMITTED_SINCE = """
+    SELECT count(*) FROM (SELECT kind, at FROM journal ORDER BY number DESC LIMIT 500)
+    WHERE kind = 'ADMIT' AND at > ?
+"""
 NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number"
 IS_AFTER = """
     SELECT (SELECT number FROM journal WHERE id = ?) > (SELECT number FROM journal WHERE id = ?)

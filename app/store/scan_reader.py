@@ -8,6 +8,7 @@ from typing import Any
 
 from app.book.movement import HEAVIEST_FIRST, Movement
 from app.model.journal import OPEN, Delivery, Row, subject_of
+from app.model.scan import Moment
 from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.journal_rows import readable_row_of, with_movements, with_ticket
@@ -34,6 +35,11 @@ class ScanReader:
     def recent(self, limit: int) -> list[Row]:
         """Return the newest rows, newest first."""
         return self._all(sql.RECENT, (limit,))
+
+    def admitted_since(self, since: Moment) -> int:
+        """Return how many guests were admitted after this moment, by at most 500 scans."""
+        with self._database.reading() as connection:
+            return int(connection.execute(sql.ADMITTED_SINCE, (since,)).fetchone()[0])
 
     def refused(self, subject: str) -> Row | None:
         """Return the last scan of this subject that the service refused for its own reasons."""

@@ -70,6 +70,12 @@ class CoreApi(Protocol):
     async def count_people(self, people: int) -> None:
         """Count people without tickets who came in, or with a minus who went out."""
 
+    async def all_out(self) -> None:
+        """Note that everybody is outside now, at all doors."""
+
+    async def undo_all_out(self) -> None:
+        """Take back the newest note that everybody is outside, whichever door made it."""
+
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""
 

@@ -13,7 +13,7 @@ from app.sync.link_watch import LinkWatch
 from app.venue.heartbeats import DoorNews
 from app.venue.membership import Membership
 
-MINUTES = 5
+A_MINUTE_MS = 60_000
 _WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
 
 
@@ -32,6 +32,7 @@ def news_of(
         name=membership.name,
         now=now,
         tickets=roster.counts().inside,
+        a_minute=journal.admitted_since(now - A_MINUTE_MS),
         link=watch.link.state.value,
         waiting=sum(counts.get(delivery, 0) for delivery in _WAITING),
         list_age_s=None if list_from is None else max(now - list_from, 0) // 1000,

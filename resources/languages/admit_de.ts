@@ -835,6 +835,22 @@
         <translation>Version</translation>
     </message>
     <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eine Person ohne Ticket ist hinausgegangen</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eine Person ohne Ticket ist hereingekommen</translation>
+    </message>
+    <message>
+        <source>Everybody is out…</source>
+        <translation>Alle sind draußen …</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Doch nicht alle draußen</translation>
+    </message>
+    <message>
         <source>This laptop belongs to no venue: its door decides alone.</source>
         <translation>Dieser Laptop gehört zu keinem Ort: Sein Eingang entscheidet allein.</translation>
     </message>
@@ -843,8 +859,8 @@
         <translation>Noch kein Eingang hat sich gemeldet.</translation>
     </message>
     <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} mit Ticket, {others} ohne</translation>
+        <source>everybody was out at {time}</source>
+        <translation>um {time} waren alle draußen</translation>
     </message>
     <message>
         <source>{seconds} s ago</source>
@@ -873,6 +889,29 @@
     <message>
         <source>Key refused</source>
         <translation>Schlüssel abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>EvacuationFlow</name>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>um festzuhalten, dass alle draußen sind</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>um zurückzunehmen, dass alle draußen sind</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Sind alle aus dem Haus?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Alle Eingänge zählen wieder ab 0. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Alle sind draußen</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1304,13 @@
     <message>
         <source>Show names</source>
         <translation>Namen zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>HouseSummary</name>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} mit Ticket, {others} ohne</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +4022,14 @@
     <message>
         <source>Showed the guests&apos; names</source>
         <translation>Hat die Namen der Gäste gezeigt</translation>
+    </message>
+    <message>
+        <source>Noted that everybody is out</source>
+        <translation>Hat festgehalten, dass alle draußen sind</translation>
+    </message>
+    <message>
+        <source>Took back that everybody is out</source>
+        <translation>Hat zurückgenommen, dass alle draußen sind</translation>
     </message>
 </context>
 <context>

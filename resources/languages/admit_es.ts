@@ -835,6 +835,22 @@
         <translation>Versión</translation>
     </message>
     <message>
+        <source>One person without a ticket went out</source>
+        <translation>Ha salido una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Ha entrado una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>Everybody is out…</source>
+        <translation>Todos están fuera…</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>No todos están fuera</translation>
+    </message>
+    <message>
         <source>This laptop belongs to no venue: its door decides alone.</source>
         <translation>Este portátil no pertenece a ningún recinto: su entrada decide sola.</translation>
     </message>
@@ -843,8 +859,8 @@
         <translation>Aún no se ha oído ninguna entrada.</translation>
     </message>
     <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} con entrada, {others} sin ella</translation>
+        <source>everybody was out at {time}</source>
+        <translation>a las {time} todos estaban fuera</translation>
     </message>
     <message>
         <source>{seconds} s ago</source>
@@ -873,6 +889,29 @@
     <message>
         <source>Key refused</source>
         <translation>Clave rechazada</translation>
+    </message>
+</context>
+<context>
+    <name>EvacuationFlow</name>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>para anotar que todos están fuera</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>para anular que todos están fuera</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>¿Han salido todos?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Todas las entradas vuelven a contar desde 0. Los asistentes que vuelvan podrán entrar otra vez.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Todos están fuera</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1304,13 @@
     <message>
         <source>Show names</source>
         <translation>Mostrar nombres</translation>
+    </message>
+</context>
+<context>
+    <name>HouseSummary</name>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con entrada, {others} sin entrada</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +4022,14 @@
     <message>
         <source>Showed the guests&apos; names</source>
         <translation>Mostró los nombres de los invitados</translation>
+    </message>
+    <message>
+        <source>Noted that everybody is out</source>
+        <translation>Anotó que todos están fuera</translation>
+    </message>
+    <message>
+        <source>Took back that everybody is out</source>
+        <translation>Anuló que todos están fuera</translation>
     </message>
 </context>
 <context>

@@ -835,6 +835,22 @@
         <translation>Version</translation>
     </message>
     <message>
+        <source>One person without a ticket went out</source>
+        <translation>Une personne sans billet est sortie</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Une personne sans billet est entrée</translation>
+    </message>
+    <message>
+        <source>Everybody is out…</source>
+        <translation>Tout le monde est sorti…</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Tout le monde n’est pas sorti</translation>
+    </message>
+    <message>
         <source>This laptop belongs to no venue: its door decides alone.</source>
         <translation>Cet ordinateur n’appartient à aucun lieu : son entrée décide seule.</translation>
     </message>
@@ -843,8 +859,8 @@
         <translation>Aucune entrée ne s’est encore manifestée.</translation>
     </message>
     <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} avec billet, {others} sans</translation>
+        <source>everybody was out at {time}</source>
+        <translation>à {time} tout le monde était sorti</translation>
     </message>
     <message>
         <source>{seconds} s ago</source>
@@ -873,6 +889,29 @@
     <message>
         <source>Key refused</source>
         <translation>Clé refusée</translation>
+    </message>
+</context>
+<context>
+    <name>EvacuationFlow</name>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>pour noter que tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>pour annuler que tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Tout le monde est-il sorti ?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Toutes les entrées recomptent à partir de 0. Les invités qui reviennent sont admis à nouveau.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Tout le monde est sorti</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1304,13 @@
     <message>
         <source>Show names</source>
         <translation>Afficher les noms</translation>
+    </message>
+</context>
+<context>
+    <name>HouseSummary</name>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} avec billet, {others} sans</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +4022,14 @@
     <message>
         <source>Showed the guests&apos; names</source>
         <translation>A affiché les noms des invités</translation>
+    </message>
+    <message>
+        <source>Noted that everybody is out</source>
+        <translation>A noté que tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>Took back that everybody is out</source>
+        <translation>A annulé que tout le monde est sorti</translation>
     </message>
 </context>
 <context>

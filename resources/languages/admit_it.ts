@@ -835,6 +835,22 @@
         <translation>Versione</translation>
     </message>
     <message>
+        <source>One person without a ticket went out</source>
+        <translation>È uscita una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>È entrata una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>Everybody is out…</source>
+        <translation>Tutti sono usciti…</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Non tutti sono usciti</translation>
+    </message>
+    <message>
         <source>This laptop belongs to no venue: its door decides alone.</source>
         <translation>Questo portatile non appartiene a nessuna sede: il suo ingresso decide da solo.</translation>
     </message>
@@ -843,8 +859,8 @@
         <translation>Nessun ingresso si è ancora fatto sentire.</translation>
     </message>
     <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} con biglietto, {others} senza</translation>
+        <source>everybody was out at {time}</source>
+        <translation>alle {time} tutti erano usciti</translation>
     </message>
     <message>
         <source>{seconds} s ago</source>
@@ -873,6 +889,29 @@
     <message>
         <source>Key refused</source>
         <translation>Chiave rifiutata</translation>
+    </message>
+</context>
+<context>
+    <name>EvacuationFlow</name>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>per annotare che tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>per annullare che tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Sono usciti tutti?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Tutti gli ingressi ricominciano da 0. Gli ospiti che tornano vengono fatti entrare di nuovo.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Tutti sono usciti</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1304,13 @@
     <message>
         <source>Show names</source>
         <translation>Mostra i nomi</translation>
+    </message>
+</context>
+<context>
+    <name>HouseSummary</name>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} con biglietto, {others} senza</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +4022,14 @@
     <message>
         <source>Showed the guests&apos; names</source>
         <translation>Ha mostrato i nomi degli ospiti</translation>
+    </message>
+    <message>
+        <source>Noted that everybody is out</source>
+        <translation>Ha annotato che tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>Took back that everybody is out</source>
+        <translation>Ha annullato che tutti sono usciti</translation>
     </message>
 </context>
 <context>

@@ -835,6 +835,22 @@
         <translation>Versie</translation>
     </message>
     <message>
+        <source>One person without a ticket went out</source>
+        <translation>Eén persoon zonder ticket ging naar buiten</translation>
+    </message>
+    <message>
+        <source>One person without a ticket came in</source>
+        <translation>Eén persoon zonder ticket kwam binnen</translation>
+    </message>
+    <message>
+        <source>Everybody is out…</source>
+        <translation>Iedereen is buiten…</translation>
+    </message>
+    <message>
+        <source>Not everybody is out</source>
+        <translation>Niet iedereen is buiten</translation>
+    </message>
+    <message>
         <source>This laptop belongs to no venue: its door decides alone.</source>
         <translation>Deze laptop hoort bij geen locatie: de ingang beslist alleen.</translation>
     </message>
@@ -843,8 +859,8 @@
         <translation>Nog geen ingang gehoord.</translation>
     </message>
     <message>
-        <source>{tickets} with tickets, {others} without</source>
-        <translation>{tickets} met ticket, {others} zonder</translation>
+        <source>everybody was out at {time}</source>
+        <translation>om {time} was iedereen buiten</translation>
     </message>
     <message>
         <source>{seconds} s ago</source>
@@ -873,6 +889,29 @@
     <message>
         <source>Key refused</source>
         <translation>Sleutel geweigerd</translation>
+    </message>
+</context>
+<context>
+    <name>EvacuationFlow</name>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>om vast te leggen dat iedereen buiten is</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>om terug te nemen dat iedereen buiten is</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Is iedereen naar buiten?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Alle ingangen tellen weer vanaf 0. Gasten die terugkomen, worden opnieuw binnengelaten.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Iedereen is buiten</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1304,13 @@
     <message>
         <source>Show names</source>
         <translation>Namen tonen</translation>
+    </message>
+</context>
+<context>
+    <name>HouseSummary</name>
+    <message>
+        <source>{tickets} with tickets, {others} without</source>
+        <translation>{tickets} met ticket, {others} zonder</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +4022,14 @@
     <message>
         <source>Showed the guests&apos; names</source>
         <translation>Heeft de namen van de gasten getoond</translation>
+    </message>
+    <message>
+        <source>Noted that everybody is out</source>
+        <translation>Legde vast dat iedereen buiten is</translation>
+    </message>
+    <message>
+        <source>Took back that everybody is out</source>
+        <translation>Nam terug dat iedereen buiten is</translation>
     </message>
 </context>
 <context>

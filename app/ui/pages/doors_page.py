@@ -1,6 +1,9 @@
 """The page of the venue's doors: whether they all work, and how many people are inside."""
 
-from PySide6.QtCore import QTimer
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
@@ -9,33 +12,59 @@ from app.model.link import LinkState
 from app.model.night import Night
 from app.model.occupancy import HouseState
 from app.model.plain import plain
+from app.model.scan import Moment
 from app.ui.bridge import Bridge
+from app.ui.input.action_keys import KEYS, Act
+from app.ui.pages.house_summary import HouseSummary
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.house_text import agreement_text, level_text, people_text
+from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.widgets.cells import Cell
-from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 
 REFRESH_MS = 2_000
+UNDO_WITHIN_MS = 3_600_000
 LONGEST_NAME = 80  # characters
 
 
 class DoorsPage(StewardPage):
-    """Shows all doors of the venue, as they tell of themselves every two seconds."""
+    """Shows all doors of the venue, as they tell of themselves every two seconds.
 
-    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
+    A note that everybody is out can be taken back for an hour.
+    """
+
+    counting = Signal(object)  # Act.COUNT_IN or Act.COUNT_OUT
+    all_out = Signal()
+    undo_all_out = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(theme, parent)
-        self._bridge = bridge
+        self._bridge, self._clock, self._zone = bridge, clock, zone
         self._doors: tuple[DoorStatus, ...] = ()
         self._house: HouseState | None = None
         self._empty = ""
-        self.house = label("strong", self)
+        self.house = HouseSummary(theme, self)
         self.table = Table(theme, 0, parent=self)
         self.body.addWidget(self.house)
         self.body.addWidget(self.table, 1)
+        self._minus = self.add_action(KEYS[Act.COUNT_OUT], theme)
+        self._plus = self.add_action(KEYS[Act.COUNT_IN], theme)
+        self.empty, self.undo = self.add_button(), self.add_button()
+        self._minus.clicked.connect(lambda: self.counting.emit(Act.COUNT_OUT))
+        self._plus.clicked.connect(lambda: self.counting.emit(Act.COUNT_IN))
+        self.empty.clicked.connect(self.all_out)
+        self.undo.clicked.connect(self.undo_all_out)
+        bridge.list_changed.connect(self._ask_night)
         self._timer = QTimer(self)
         self._timer.setInterval(REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
@@ -49,6 +78,9 @@ class DoorsPage(StewardPage):
         self._bridge.ask(
             lambda core: core.doors(), self._show_doors, self._show_trouble, owner=self
         )
+        self._ask_night()
+
+    def _ask_night(self) -> None:
         self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
 
     def retranslate(self) -> None:
@@ -61,6 +93,12 @@ class DoorsPage(StewardPage):
             )
         )  # fmt: skip
         self.table.setAccessibleName(self.tr("Doors"))
+        self._minus.show_action("-1", KEYS[Act.COUNT_OUT])
+        self._plus.show_action("+1", KEYS[Act.COUNT_IN])
+        self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
+        self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
+        self.empty.setText(self.tr("Everybody is out…"))
+        self.undo.setText(self.tr("Not everybody is out"))
         self._fill()
 
     def _show_doors(self, doors: tuple[DoorStatus, ...] | None) -> None:
@@ -81,20 +119,24 @@ class DoorsPage(StewardPage):
         self._fill()
 
     def _fill(self) -> None:
-        self.house.setText("" if self._house is None else self._house_text(self._house))
-        self.house.setVisible(self._house is not None)
+        house = self._house
+        for part in (self.house, self._minus, self._plus, self.empty):
+            part.setVisible(house is not None)
+        cleared = "" if house is None else self._cleared_text(house)
+        self.undo.setVisible(bool(cleared))
+        if house is not None:
+            self.house.show_house(house, cleared)
         rows = [self._row(door) for door in self._doors]
         keys = [f"{place} {door.name}" for place, door in enumerate(self._doors)]
         self.table.show_rows(rows, self._empty, keys=keys)
 
-    def _house_text(self, house: HouseState) -> str:
-        people = house.occupancy
-        inside = f"{number(people.inside)} {people_text(people)}"
-        parts = self.tr("{tickets} with tickets, {others} without").format(
-            tickets=number(people.tickets), others=number(people.tally)
-        )
-        texts = (inside, parts, level_text(people), agreement_text(house))
-        return " · ".join(text for text in texts if text)
+    def _cleared_text(self, house: HouseState) -> str:
+        """Return when everybody was out, if that can be taken back; empty otherwise."""
+        now = self._clock()
+        if house.cleared_at is None or now - house.cleared_at > UNDO_WITHIN_MS:
+            return ""
+        time = time_text(house.cleared_at, now, self._zone)
+        return self.tr("everybody was out at {time}").format(time=time)
 
     def _row(self, door: DoorStatus) -> tuple[Cell, ...]:
         heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))

@@ -11,6 +11,7 @@ from app.model.scan import Moment
 from app.model.supervised import SupervisorAct
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.flows.evacuation import EvacuationFlow
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
@@ -60,6 +61,8 @@ class SupervisorPages(QObject):
         self._is_supervised = False
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
+        self.evacuation = EvacuationFlow(window, bridge, lock)
+        window.scanned.connect(self.evacuation.panel.withdraw)
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.lock_requested.connect(self.open_supervisor)
@@ -107,7 +110,10 @@ class SupervisorPages(QObject):
         page.begin()
 
     def open_doors(self) -> None:
-        page = DoorsPage(self._bridge, self._theme)
+        page = DoorsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page.counting.connect(self._window.run_action)
+        page.all_out.connect(self.evacuation.begin)
+        page.undo_all_out.connect(self.evacuation.undo)
         self._window.body.open_page(page)
         page.begin()
 

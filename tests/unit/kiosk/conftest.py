@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
+from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
@@ -36,5 +37,6 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
     return WindowRequestHandler(
-        core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"}
-    )
+        core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
+        VenueRequests(core, night.clock),
+    )  # fmt: skip

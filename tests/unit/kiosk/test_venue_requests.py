@@ -64,8 +64,29 @@ async def test_people_without_tickets_are_counted_at_a_laptop_of_a_venue(
     assert (house.occupancy.inside, house.occupancy.capacity) == (2, 500)
 
 
+async def test_evacuation_empties_the_house_until_it_is_taken_back(
+    home: Home, stack: AsyncExitStack, tmp_path: Path
+) -> None:
+    take_part(home, tmp_path)
+    requests = await opened(home, stack)
+    await requests.count_people(3)
+    await requests.all_out()
+    emptied = (await requests.night()).house
+    await requests.undo_all_out()
+    restored = (await requests.night()).house
+    assert emptied is not None
+    assert restored is not None
+    assert (emptied.occupancy.inside, restored.occupancy.inside) == (0, 3)
+    assert emptied.cleared_at is not None
+    assert restored.cleared_at is None
+    assert await requests.doors() == ()
+
+
 async def test_laptop_without_a_venue_counts_nobody(home: Home, stack: AsyncExitStack) -> None:
     requests = await opened(home, stack)
     await requests.count_people(1)
+    await requests.all_out()
+    await requests.undo_all_out()
+    assert await requests.doors() is None
     assert (await requests.night()).house is None
     assert not home.venue.exists()

@@ -46,6 +46,14 @@ def delivery_of(journal: Journal, scan_id: str) -> Delivery:
     return row.delivery
 
 
+def test_admissions_since_a_moment_are_counted(journal: Journal) -> None:
+    for number in range(4):
+        verdict = held() if number == 3 else admitted()
+        scan = a_scan(f"S{number}", code=f"CODE-{number}", at=NOON + number)
+        journal.record(scan, verdict)
+    assert [journal.admitted_since(NOON + late) for late in (-1, 0, 3)] == [3, 2, 0]
+
+
 def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     begin(journal)
     row = journal.row("S1")

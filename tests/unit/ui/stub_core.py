@@ -122,6 +122,12 @@ class Behind:
     async def count_people(self, people: int) -> None:
         self.asked.append(("count_people", people))
 
+    async def all_out(self) -> None:
+        self.asked.append(("all_out", None))
+
+    async def undo_all_out(self) -> None:
+        self.asked.append(("undo_all_out", None))
+
     async def queue(self) -> Queue:
         raise NotImplementedError
 

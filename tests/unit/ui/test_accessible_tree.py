@@ -29,6 +29,7 @@ from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.page import Page
@@ -136,6 +137,12 @@ def door_check_page(bridge: Bridge) -> Page:
     return page
 
 
+def doors_page(bridge: Bridge) -> Page:
+    page = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    return page
+
+
 def supervised_page(bridge: Bridge) -> Page:
     page = SupervisedPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
@@ -160,7 +167,7 @@ def about_page(_bridge: Bridge) -> Page:
 
 PAGES = (
     find_page, group_page, queue_page, details_page, announcements_page, door_check_page,
-    supervised_page, set_up_code_page, supervisor_page, about_page,
+    doors_page, supervised_page, set_up_code_page, supervisor_page, about_page,
 )  # fmt: skip
 
 

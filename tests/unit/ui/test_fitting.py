@@ -13,6 +13,7 @@ from app.check import laptop
 from app.check.laptop import check_disk
 from app.errors import KnownError
 from app.message import Message
+from app.model.doors import DoorStatus
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.languages import LANGUAGES
@@ -37,6 +38,7 @@ from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
@@ -210,7 +212,17 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
     )
     find.begin("Guest")
     posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
-    for page in (FindPage(bridge, NameDisplay(), DARK), find, party, waiting, details, posts):
+    house = HouseState(Occupancy(41_193, 7, 41_200), LedgerState.ALONE, cleared_at=NOW)
+    behind.shown, behind.holds = replace(BUSY, house=house), False
+    doors = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    behind.venue_doors = (
+        DoorStatus("North entrance", 34.0, 210, 12.0, "refused", 1_204, 65, "camera", 81, "0.1.0"),
+    )
+    doors.begin()
+    steward_pages = (
+        FindPage(bridge, NameDisplay(), DARK), find, party, waiting, details, posts, doors,
+    )  # fmt: skip
+    for page in steward_pages:
         window.body.open_page(page)
         settle()
         assert not cut(page)

@@ -10,6 +10,7 @@ from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.theme.tokens import DARK
+from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import Answering
 
@@ -24,7 +25,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> DoorsPage:
-    page = DoorsPage(bridge, DARK)
+    page = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.resize(1366, 700)
     return page
@@ -53,16 +54,46 @@ def test_page_lists_the_doors_and_the_house(page: DoorsPage, behind: Answering) 
         ["North <b>entrance</b>", "1 s ago", "Online", "0", "1 min", "12", "81 %", "0.1.0"],
         ["South", "silent for 34 s", "Offline", "17", "", "0", "", "0.1.0"],
     ]
-    assert page.house.text() == (
-        "412 of 500 in the house · 405 with tickets, 7 without · 80 % full · The doors agree"
-    )
+    assert page.house.inside.text() == "412"
+    assert page.house.words.text() == "of 500 in the house · 80 % full · The doors agree"
+    assert page.house.parts.text() == "405 with tickets, 7 without"
+    assert not page.undo.isVisible()
 
 
 def test_page_of_a_laptop_without_a_venue_says_so(page: DoorsPage) -> None:
     opened(page)
     assert texts(page) == []
     assert page.table.accessibleDescription().startswith("This laptop belongs to no venue")
-    assert not page.house.isVisible()
+    assert not any(part.isVisible() for part in (page.house, page.empty, page.undo))
+
+
+@pytest.mark.parametrize(("ago", "offered"), [(MINUTE, True), (61 * MINUTE, False)])
+def test_evacuation_can_be_taken_back_for_an_hour(
+    page: DoorsPage, behind: Answering, ago: int, offered: bool
+) -> None:
+    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, cleared_at=NOW - ago)
+    behind.shown = replace(behind.shown, house=house)
+    opened(page)
+    assert page.undo.isVisible() is offered
+    assert ("everybody was out at 20:" in page.house.parts.text()) is offered
+
+
+def test_house_without_capacity_has_no_bar(page: DoorsPage, behind: Answering) -> None:
+    house = HouseState(Occupancy(5, 0), LedgerState.ALONE)
+    behind.shown = replace(behind.shown, house=house)
+    opened(page)
+    assert not page.house.bar.isVisible()
+    assert page.house.words.text() == "in the house · The other doors do not answer"
+
+
+def test_new_counts_are_shown_at_once(page: DoorsPage, behind: Answering, bridge: Bridge) -> None:
+    house = HouseState(Occupancy(5, 0), LedgerState.AGREEING)
+    behind.shown = replace(behind.shown, house=house)
+    opened(page)
+    behind.shown = replace(behind.shown, house=replace(house, occupancy=Occupancy(5, 1)))
+    bridge.list_changed.emit()
+    settle()
+    assert page.house.inside.text() == "6"
 
 
 def test_page_of_a_venue_without_news_says_so(page: DoorsPage, behind: Answering) -> None:
