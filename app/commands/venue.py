@@ -117,9 +117,10 @@ def _passphrase(stdin: TextIO) -> str:
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
-    from app.venue.addresses import free_port, own_addresses
+    from app.model.venue import Role
     from app.venue.errors import InVenueAlready, OneKeeperOnly, TwoKeepers
-    from app.venue.membership import Role, VenueFolder
+    from app.venue.keeping import begin_keeping
+    from app.venue.membership import VenueFolder
 
     if options.replicas != 1:
         raise TwoKeepers if options.replicas == 2 else OneKeeperOnly
@@ -128,11 +129,8 @@ def _keep(options: argparse.Namespace, out: TextIO) -> int:
     membership = folder.read()
     if membership is None:
         name, event = _door_of(home)
-        port = free_port()
-        membership = folder.found(
-            name, _passphrase(sys.stdin), event=event, port=port,
-            addresses=tuple(own_addresses(port)), replicas=options.replicas, now=wall_clock(),
-        )  # fmt: skip
+        passphrase = _passphrase(sys.stdin)
+        membership = begin_keeping(folder, name, passphrase, event=event, now=wall_clock())
     elif membership.role is not Role.KEEPER:
         raise InVenueAlready
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
@@ -205,14 +203,11 @@ def _leave(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
-    from app.venue.addresses import free_port, own_addresses
+    from app.venue.keeping import take_over
     from app.venue.membership import VenueFolder
 
     folder = VenueFolder(open_home(os.environ).venue)
-    port = free_port()
-    passphrase = _passphrase(sys.stdin)
-    folder.promote(passphrase, port, 1)
-    membership = folder.readdress(passphrase, tuple(own_addresses(port)))
+    membership = take_over(folder, _passphrase(sys.stdin))
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
     print(as_json(report) if options.json else _code_in_words(report), file=out)
     return ExitCode.GOOD

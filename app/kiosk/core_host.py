@@ -89,7 +89,7 @@ class CoreHost:
     async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
         """Open the core. This runs in the core's thread, and so do the imports."""
         from app.core import Listeners
-        from app.kiosk.window_requests import open_request_handler
+        from app.kiosk.opened_requests import open_request_handler
 
         listeners = Listeners(
             checking=bridge.checking.emit,

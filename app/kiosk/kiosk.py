@@ -49,6 +49,7 @@ class ExitReason(IntEnum):
 
     LEFT = 0
     SET_UP = 100
+    REOPEN = 101
 
 
 class Kiosk:

@@ -59,9 +59,15 @@ class Program:
         match ending:
             case ExitReason.LEFT:
                 return None
+            case ExitReason.REOPEN:
+                return self._settings_now(settings), key
             case ExitReason.SET_UP:
-                before = _read_if_present(self._home.settings) or settings
+                before = self._settings_now(settings)
                 return self._set_up(before, key) or (before, key)
+
+    def _settings_now(self, before: Settings) -> Settings:
+        """Return the settings in the file: the window may have changed some while it was open."""
+        return _read_if_present(self._home.settings) or before
 
     def _door(self, settings: Settings, key: str) -> ExitReason:
         def found() -> str:

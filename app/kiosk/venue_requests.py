@@ -1,18 +1,30 @@
-"""The requests of the window about the venue: its doors, and the people in the house."""
+"""The requests of the window about the venue: its doors, the house, and taking part."""
 
+import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 from app.core import Core
 from app.model.doors import DoorStatus
 from app.model.occupancy import HouseState
 from app.model.scan import Moment
+from app.model.venue import VenueMember
+from app.opening import event_of
+from app.settings.settings import Settings
 
 
 class VenueRequests:
-    """Answers for the venue that this laptop belongs to; without one nothing is counted."""
+    """Answers for the venue that this laptop belongs to; without one nothing is counted.
 
-    def __init__(self, core: Core, clock: Callable[[], Moment]) -> None:
-        self._core, self._clock = core, clock
+    `folder` holds this laptop's membership. The modules of the venue are imported when they are
+    needed: most laptops belong to none.
+    """
+
+    def __init__(
+        self, core: Core, folder: Path, settings: Settings, clock: Callable[[], Moment]
+    ) -> None:
+        self._core, self._folder, self._settings, self._clock = core, folder, settings, clock
+        self._leaves = False
 
     def house(self) -> HouseState | None:
         """Return what the doors count together; None without a venue."""
@@ -42,3 +54,71 @@ class VenueRequests:
         """Take back the newest note that everybody is outside."""
         if self._core.venue is not None:
             self._core.venue.house.undo_all_out()
+
+    def member(self) -> VenueMember | None:
+        """Return what this laptop is in its venue by the files; None if it belongs to none."""
+        if not self._folder.exists():
+            return None
+        from app.venue.membership import VenueFolder
+
+        found = VenueFolder(self._folder).read()
+        if found is None:
+            return None
+        running = self._core.venue.membership if self._core.venue is not None else None
+        has_begun = running is not None and (running.venue, running.role) == (
+            found.venue,
+            found.role,
+        )
+        return VenueMember(found.role, found.addresses, found.code, has_begun)
+
+    async def keep(self, passphrase: str) -> None:
+        """Make a new venue that this laptop keeps."""
+        from app.venue.keeping import begin_keeping
+        from app.venue.membership import VenueFolder
+
+        await asyncio.to_thread(
+            begin_keeping, VenueFolder(self._folder), self._settings.door.name, passphrase,
+            event=self._event(), now=self._clock(),
+        )  # fmt: skip
+
+    async def join(self, code: str, passphrase: str) -> None:
+        """Join the venue of this code as a door."""
+        from app.venue.joining import join
+        from app.venue.membership import VenueFolder
+
+        await join(
+            VenueFolder(self._folder), code, passphrase, self._settings.door.name,
+            event=self._event(), now=self._clock(),
+        )  # fmt: skip
+
+    async def take_over(self, passphrase: str) -> None:
+        """Make this door the keeper in place of one that is gone."""
+        from app.venue.keeping import take_over
+        from app.venue.membership import VenueFolder
+
+        await asyncio.to_thread(take_over, VenueFolder(self._folder), passphrase)
+
+    async def leave(self) -> None:
+        """Tell the keeper that this laptop leaves.
+
+        The files are deleted by `finish`: a keeper's server writes some of them until it ends.
+        """
+        from app.venue.joining import tell_leaving
+        from app.venue.membership import VenueFolder
+
+        await tell_leaving(VenueFolder(self._folder))
+        self._leaves = True
+
+    def finish(self) -> None:
+        """Delete what this laptop knows of a venue that it leaves. Call it after the core's end."""
+        if self._leaves:
+            from app.venue.membership import VenueFolder
+
+            VenueFolder(self._folder).remove()
+
+    def _event(self) -> str:
+        """Return the fingerprint of this laptop's event."""
+        from app.venue.membership import event_fingerprint
+
+        event = event_of(self._settings)
+        return event_fingerprint(event.ticketing_id, event.service or "")

@@ -1,14 +1,11 @@
 """The requests of the window, each answered by the parts of the core."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import replace
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.check.core import check_core
-from app.core import Core, Listeners
+from app.core import Core
 from app.csv_export import open_rows, write_csv
 from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
@@ -25,15 +22,9 @@ from app.model.scan import Direction, Moment, Source
 from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
+from app.model.venue import VenueMember
 from app.model.verdict import Decision
-from app.opening import opened
-from app.runtime.home import Home
-from app.security.secrets import NoKey
-from app.service.check_in import TicketService
-from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
-from app.settings.settings import Settings
-from app.settings.setup_code import write_clear_code, write_locked_code
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.steward.why import explain_ticket
@@ -144,6 +135,21 @@ class WindowRequestHandler:
     async def undo_all_out(self) -> None:
         self._venue.undo_all_out()
 
+    async def venue(self) -> VenueMember | None:
+        return self._venue.member()
+
+    async def keep_venue(self, passphrase: str) -> None:
+        await self._venue.keep(passphrase)
+
+    async def join_venue(self, code: str, passphrase: str) -> None:
+        await self._venue.join(code, passphrase)
+
+    async def take_over_venue(self, passphrase: str) -> None:
+        await self._venue.take_over(passphrase)
+
+    async def leave_venue(self) -> None:
+        await self._venue.leave()
+
     async def queue(self) -> Queue:
         journal = self._core.journal
         waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
@@ -205,44 +211,6 @@ class WindowRequestHandler:
     def _next_try(self) -> Moment | None:
         """Return when the next request is retried; None if that is as soon as the link is up."""
         return self._core.journal.next_try() or None
-
-
-@asynccontextmanager
-async def open_request_handler(
-    home: Home,
-    settings: Settings,
-    api_key: str | None,
-    listeners: Listeners,
-    *,
-    clock: Callable[[], Moment],
-) -> AsyncIterator[WindowRequestHandler]:
-    """Open the core with its loops, yield its request handler, and close the core."""
-
-    async def around(core: Core) -> tuple[Finding, ...]:
-        return await check_core(core, settings, home.folder, clock)
-
-    def code_for(passphrase: str) -> str:
-        if not passphrase:
-            return write_clear_code(settings)
-        if api_key is None:
-            raise NoKey
-        return write_locked_code(settings, api_key, passphrase)
-
-    def keep(window: WindowSettings) -> None:
-        write_settings(home.settings, replace(settings, window=window))
-
-    service = settings.service
-    async with (
-        opened(home.database, settings, api_key, listeners, venue=home.venue, clock=clock) as core,
-        core.loops(keeps_venue=True),
-    ):
-        asking = TicketService(core.organiser, service.ticketing_id, frozenset())
-        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
-        announcements = Announcements(core.organiser, service.event_id)
-        yield WindowRequestHandler(
-            core, lookup, announcements, around, code_for, keep, settings.door.named_categories,
-            VenueRequests(core, clock),
-        )  # fmt: skip
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:

@@ -16,6 +16,7 @@ from app.model.scan import Direction, Source
 from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
+from app.model.venue import VenueMember
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 
@@ -75,6 +76,21 @@ class CoreApi(Protocol):
 
     async def undo_all_out(self) -> None:
         """Take back the newest note that everybody is outside, whichever door made it."""
+
+    async def venue(self) -> VenueMember | None:
+        """Return what this laptop is in its venue; None if it belongs to none."""
+
+    async def keep_venue(self, passphrase: str) -> None:
+        """Make a new venue that this laptop keeps; it begins when the door is opened anew."""
+
+    async def join_venue(self, code: str, passphrase: str) -> None:
+        """Join the venue of this code as a door; that begins when the door is opened anew."""
+
+    async def take_over_venue(self, passphrase: str) -> None:
+        """Make this door the keeper; that begins when the door is opened anew."""
+
+    async def leave_venue(self) -> None:
+        """Leave the venue; what this laptop knows of it is deleted when the core is closed."""
 
     async def queue(self) -> Queue:
         """Return the rows that wait to be sent, and those that a person must look at."""

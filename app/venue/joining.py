@@ -1,5 +1,6 @@
 """Joins and leaves a venue: a keeper takes this laptop in, and only then it is a member."""
 
+import asyncio
 from contextlib import suppress
 
 from nats.errors import Error as NatsError
@@ -22,7 +23,10 @@ async def join(
 
     Nothing is left behind if that fails.
     """
-    membership = folder.prepared(text, passphrase, name, event=event, now=now)
+    # Decrypting the code takes a tenth of a second on purpose, and must not delay a scan.
+    membership = await asyncio.to_thread(
+        folder.prepared, text, passphrase, name, event=event, now=now
+    )
     try:
         membership = await _taken_in(folder, membership)
         folder.write(membership)
@@ -33,7 +37,13 @@ async def join(
 
 
 async def leave(folder: VenueFolder) -> None:
-    """Leave the venue; its keeper is told if it can be reached, so that the name is free."""
+    """Leave the venue, and delete what this laptop knows of it."""
+    await tell_leaving(folder)
+    folder.remove()
+
+
+async def tell_leaving(folder: VenueFolder) -> None:
+    """Tell the keeper that this laptop leaves, if it can be reached, so that its name is free."""
     membership = folder.membership()
     with suppress(VenueError, NatsError, TimeoutError):
         client = await connect_once(folder.certificates, membership.venue, membership.addresses)
@@ -41,7 +51,6 @@ async def leave(folder: VenueFolder) -> None:
             await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
         finally:
             await close(client)
-    folder.remove()
 
 
 async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:

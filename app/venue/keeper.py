@@ -13,6 +13,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js.errors import Error as JetStreamError
 
+from app.model.venue import Role
 from app.venue.addresses import Advertisement, own_addresses
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.connection import close, connect_once, while_open
@@ -28,7 +29,7 @@ from app.venue.members import (
     store_member,
     stored_members,
 )
-from app.venue.membership import Membership, Role, VenueFolder
+from app.venue.membership import Membership, VenueFolder
 from app.venue.overview import Overview
 from app.venue.server_config import ServerConfig
 from app.venue.server_process import ServerProcess

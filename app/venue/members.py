@@ -11,8 +11,9 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy
 from pydantic import Field, TypeAdapter, ValidationError
 
+from app.model.venue import Role
 from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused
-from app.venue.membership import Membership, Role
+from app.venue.membership import Membership
 from app.venue.subjects import JOIN, MEMBERS
 
 JOIN_TIMEOUT_S = 5.0

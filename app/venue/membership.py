@@ -5,13 +5,13 @@ import secrets
 import shutil
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
 from app.errors import reason_of
 from app.message import Message
+from app.model.venue import Role
 from app.runtime.private_files import open_private
 from app.venue.certificates import (
     CertificateFiles,
@@ -24,13 +24,6 @@ from app.venue.venue_code import VenueCode, read_venue_code, write_venue_code
 
 # The name under which a laptop asks a keeper to be taken in.
 JOINING = "joining"
-
-
-class Role(StrEnum):
-    """What a laptop does for its venue."""
-
-    DOOR = "door"
-    KEEPER = "keeper"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

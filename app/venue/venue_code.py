@@ -9,11 +9,11 @@ import zlib
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
+from app.model.venue import VENUE_CODE_PREFIX
 from app.security.sealed_text import NotSealed, seal, unseal
 from app.venue.errors import NewerVenueCode, NotAVenueCode
 
-# No organiser's ticket code begins like this.
-PREFIX = "ADMIT-VENUE-"
+PREFIX = VENUE_CODE_PREFIX
 VERSION = "1:"
 LARGEST = 8_000
 

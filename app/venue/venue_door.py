@@ -9,6 +9,7 @@ from pathlib import Path
 from app.book.claim import Claim
 from app.model.occupancy import LedgerState
 from app.model.scan import Moment
+from app.model.venue import Role
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.venue.addresses import Discovery
@@ -16,7 +17,7 @@ from app.venue.claimer import Claimer
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
 from app.venue.house import House
 from app.venue.keeper import Keeper
-from app.venue.membership import Membership, Role, VenueFolder
+from app.venue.membership import Membership, VenueFolder
 from app.venue.participation import Participation
 from app.venue.server_process import guard_command
 

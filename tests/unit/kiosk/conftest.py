@@ -10,7 +10,7 @@ from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
-from tests.support.night import Night
+from tests.support.night import Night, settings_for
 from tests.support.windows import dressed, interpreter
 from tests.unit.kiosk.stub_door_check import StoredChoices, look_around
 
@@ -38,5 +38,5 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     announcements = Announcements(core.organiser, night.service.event_id)
     return WindowRequestHandler(
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
-        VenueRequests(core, night.clock),
+        VenueRequests(core, night.path.parent / "venue", settings_for(night.service), night.clock),
     )  # fmt: skip

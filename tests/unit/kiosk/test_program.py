@@ -103,6 +103,18 @@ def test_kiosk_opens_without_set_up_if_settings_exist(
     assert windows.set_ups == []
 
 
+def test_door_that_is_opened_anew_has_the_settings_of_the_file(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_for(service)
+    write_settings(home.settings, settings)
+    windows = StubWindows(monkeypatch, [ExitReason.REOPEN, ExitReason.LEFT])
+    windows.kept = replace(settings, window=replace(settings.window, theme="light"))
+    make_program(home, log, "sk_1").run()
+    assert windows.doors == [(settings, "sk_1"), (windows.kept, "sk_1")]
+    assert windows.set_ups == []
+
+
 def test_new_laptop_runs_set_up_then_kiosk(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:

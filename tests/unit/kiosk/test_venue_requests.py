@@ -1,20 +1,30 @@
 """Requests of the window about the venue, answered by a core that belongs to one."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.core import Listeners
-from app.kiosk.window_requests import WindowRequestHandler, open_request_handler
+from app.kiosk.opened_requests import open_request_handler
+from app.kiosk.window_requests import WindowRequestHandler
+from app.model.occupancy import LedgerState
+from app.model.venue import Role
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.sealed_text import WrongPassphrase
 from app.settings.settings import checked
+from app.venue.errors import InVenueAlready, NotAVenueCode
 from app.venue.membership import VenueFolder
+from app.venue.venue_code import read_venue_code
+from tests.support.keeper_program import KeeperProgram
 
 PASSPHRASE = "correct horse"
 ADDRESS = "127.0.0.1:9"
+AGREED_WITHIN_S = 30.0
 SETTINGS = checked(
     {
         "service": {"base_url": f"http://{ADDRESS}", "ticketing_id": "t"},
@@ -34,6 +44,13 @@ async def stack() -> AsyncIterator[AsyncExitStack]:
 def home(tmp_path: Path) -> Home:
     (home := Home(tmp_path / "home")).folder.mkdir()
     return home
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> Iterator[KeeperProgram]:
+    program = KeeperProgram(tmp_path / "keeper").start()
+    yield program
+    assert program.stop() == []
 
 
 async def opened(home: Home, stack: AsyncExitStack) -> WindowRequestHandler:
@@ -90,3 +107,76 @@ async def test_laptop_without_a_venue_counts_nobody(home: Home, stack: AsyncExit
     assert await requests.doors() is None
     assert (await requests.night()).house is None
     assert not home.venue.exists()
+
+
+async def test_laptop_keeps_a_new_venue_once_its_door_is_opened_anew(home: Home) -> None:
+    async with AsyncExitStack() as stack:
+        requests = await opened(home, stack)
+        assert await requests.venue() is None
+        await requests.keep_venue(PASSPHRASE)
+        with pytest.raises(InVenueAlready):
+            await requests.keep_venue(PASSPHRASE)
+        member = await requests.venue()
+        assert member is not None
+        assert (member.role, member.has_begun) == (Role.KEEPER, False)
+        assert (await requests.night()).house is None
+    async with AsyncExitStack() as stack:
+        requests = await opened(home, stack)
+        assert await requests.venue() == replace(member, has_begun=True)
+        await agreeing(requests)
+        assert [door.name for door in await requests.doors() or ()] == ["North entrance"]
+        await requests.leave_venue()
+        assert home.venue.exists()
+    assert not home.venue.exists()
+
+
+async def test_joined_laptop_agrees_with_the_keeper_once_opened_anew(
+    home: Home, keeper: KeeperProgram
+) -> None:
+    async with AsyncExitStack() as stack:
+        requests = await opened(home, stack)
+        with pytest.raises(NotAVenueCode):
+            await requests.join_venue(keeper.code[:20], PASSPHRASE)
+        with pytest.raises(WrongPassphrase):
+            await requests.join_venue(keeper.code, "wrong horse")
+        assert await requests.venue() is None
+        await requests.join_venue(keeper.code, PASSPHRASE)
+        member = await requests.venue()
+        assert member is not None
+        assert (member.role, member.code, member.has_begun) == (Role.DOOR, keeper.code, False)
+    async with AsyncExitStack() as stack:
+        requests = await opened(home, stack)
+        await agreeing(requests)
+
+
+async def test_door_takes_over_with_a_code_that_has_its_address(
+    home: Home, stack: AsyncExitStack, tmp_path: Path
+) -> None:
+    take_part(home, tmp_path)
+    requests = await opened(home, stack)
+    before = await requests.venue()
+    with pytest.raises(WrongPassphrase):
+        await requests.take_over_venue("wrong horse")
+    assert await requests.venue() == before
+    await requests.take_over_venue(PASSPHRASE)
+    after = await requests.venue()
+    assert before is not None
+    assert after is not None
+    assert (before.role, before.has_begun) == (Role.DOOR, True)
+    assert (after.role, after.has_begun) == (Role.KEEPER, False)
+    assert ADDRESS not in after.addresses
+    assert read_venue_code(after.code, PASSPHRASE).addresses == after.addresses
+
+
+async def agreeing(requests: WindowRequestHandler) -> None:
+    """Wait until the doors agree."""
+    async with asyncio.timeout(AGREED_WITHIN_S):
+        while True:
+            house = (await requests.night()).house
+            if (
+                house is not None
+                and house.ledger is LedgerState.AGREEING
+                and await requests.doors()
+            ):
+                return
+            await asyncio.sleep(0.02)

@@ -20,6 +20,7 @@ from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
+from app.model.venue import VenueMember
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 from tests.unit.ui.sample_guests import decision
@@ -41,6 +42,7 @@ class Behind:
         self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
         self.venue_doors: tuple[DoorStatus, ...] | None = None
+        self.member: VenueMember | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
         self.supervised_actions: list[SupervisedAction] = []
@@ -127,6 +129,21 @@ class Behind:
 
     async def undo_all_out(self) -> None:
         self.asked.append(("undo_all_out", None))
+
+    async def venue(self) -> VenueMember | None:
+        return self.member
+
+    async def keep_venue(self, passphrase: str) -> None:
+        raise NotImplementedError
+
+    async def join_venue(self, code: str, passphrase: str) -> None:
+        raise NotImplementedError
+
+    async def take_over_venue(self, passphrase: str) -> None:
+        raise NotImplementedError
+
+    async def leave_venue(self) -> None:
+        raise NotImplementedError
 
     async def queue(self) -> Queue:
         raise NotImplementedError

@@ -14,6 +14,7 @@ from app.door.claiming import Claimed
 from app.message import Message
 from app.model.journal import Stamp
 from app.model.scan import Scan
+from app.model.venue import Role
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.store.errors import StoreError
@@ -22,7 +23,7 @@ from app.store.timelines import Timelines
 from app.venue import claimer as module
 from app.venue.claimer import Claimer
 from app.venue.ledger import Ledger, LedgerSilent
-from app.venue.membership import Membership, Role
+from app.venue.membership import Membership
 from tests.support.night import until
 from tests.unit.store.stored_samples import a_scan as scan_of
 from tests.unit.store.stored_samples import admitted, held, let_out

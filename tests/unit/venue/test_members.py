@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from app.model.venue import Role
 from app.venue.members import Member, Members, member_of, read_member, written
-from app.venue.membership import Membership, Role
+from app.venue.membership import Membership
 
 NORTH = Member("a1", "North", Role.KEEPER, "e1", "10.0.0.5:4222")
 SOUTH = Member("b2", "South", Role.DOOR, "e1")

@@ -1,0 +1,64 @@
+"""Opens the core for the window, with the requests that the window can make to it."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from app.check.core import check_core
+from app.core import Core, Listeners
+from app.kiosk.venue_requests import VenueRequests
+from app.kiosk.window_requests import WindowRequestHandler
+from app.model.finding import Finding
+from app.model.scan import Moment
+from app.opening import opened
+from app.runtime.home import Home
+from app.security.secrets import NoKey
+from app.service.check_in import TicketService
+from app.settings.file import write_settings
+from app.settings.sections import WindowSettings
+from app.settings.settings import Settings
+from app.settings.setup_code import write_clear_code, write_locked_code
+from app.steward.announcements import Announcements
+from app.steward.lookup import Lookup
+
+
+@asynccontextmanager
+async def open_request_handler(
+    home: Home,
+    settings: Settings,
+    api_key: str | None,
+    listeners: Listeners,
+    *,
+    clock: Callable[[], Moment],
+) -> AsyncIterator[WindowRequestHandler]:
+    """Open the core with its loops, yield its request handler, and close the core."""
+
+    async def around(core: Core) -> tuple[Finding, ...]:
+        return await check_core(core, settings, home.folder, clock)
+
+    def code_for(passphrase: str) -> str:
+        if not passphrase:
+            return write_clear_code(settings)
+        if api_key is None:
+            raise NoKey
+        return write_locked_code(settings, api_key, passphrase)
+
+    def keep(window: WindowSettings) -> None:
+        write_settings(home.settings, replace(settings, window=window))
+
+    service = settings.service
+    async with opened(
+        home.database, settings, api_key, listeners, venue=home.venue, clock=clock
+    ) as core:
+        asking = TicketService(core.organiser, service.ticketing_id, frozenset())
+        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
+        announcements = Announcements(core.organiser, service.event_id)
+        venue = VenueRequests(core, home.venue, settings, clock)
+        try:
+            async with core.loops(keeps_venue=True):
+                yield WindowRequestHandler(
+                    core, lookup, announcements, around, code_for, keep,
+                    settings.door.named_categories, venue,
+                )  # fmt: skip
+        finally:
+            venue.finish()
