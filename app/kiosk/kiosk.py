@@ -154,17 +154,22 @@ class Kiosk:
         self.guard.leave()
 
     def scan(self, text: str, source: Source) -> None:
-        """Process a code from the camera or a hand scanner; a set-up code gets a notice instead."""
-        from app.ui.setup.setup_code_entry import find_setup_code
+        """Process a code from camera or hand scanner; a code of this program gets a notice."""
+        from app.ui.input.program_codes import find_setup_code, find_venue_code
 
         if find_setup_code(text) is not None:
             self._show_notice(remarks.set_up_code())
-            return
-        self.window.scan(text, source)
+        elif find_venue_code(text) is not None:
+            self._show_notice(remarks.venue_code())
+        else:
+            self.window.scan(text, source)
 
     def _accept(self, text: str, came_by: str, *, source: Source) -> None:
-        """Process a code of a device, unless a test scan waits for one."""
-        if not self.pages.supervisor.scan_test.take(text, came_by, source):
+        """Process a code of a device, unless a test scan or the page of the venue waits for one."""
+        supervisor = self.pages.supervisor
+        if not (
+            supervisor.scan_test.take(text, came_by, source) or supervisor.take_venue_code(text)
+        ):
             self.scan(text, source)
 
     def _add_pages(self) -> None:
@@ -186,6 +191,7 @@ class Kiosk:
         self.appearance.theme_changed.connect(self.pages.set_theme)
         supervisor.supervisor_left.connect(self._lock_again)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
+        supervisor.reopen_requested.connect(lambda: self._application.exit(ExitReason.REOPEN))
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""

@@ -20,6 +20,7 @@ class SupervisorAct(StrEnum):
     SETTLE = "settle"
     LEAVE = "leave"
     SHOW_NAMES = "show names"
+    VENUE = "venue"
     ALL_OUT = "everybody out"
     UNDO_ALL_OUT = "undo everybody out"
 

@@ -1314,6 +1314,56 @@
     </message>
 </context>
 <context>
+    <name>JoinForm</name>
+    <message>
+        <source>Join a venue</source>
+        <translation>Einem Ort beitreten</translation>
+    </message>
+    <message>
+        <source>Hold the code of the keeper&apos;s laptop to the camera, scan it, or paste it.</source>
+        <translation>Den Code des führenden Laptops vor die Kamera halten, scannen oder einfügen.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Ortscode</translation>
+    </message>
+    <message>
+        <source>Its passphrase</source>
+        <translation>Seine Passphrase</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
+        <translation>Das ist kein Ortscode: Er beginnt mit ADMIT-VENUE.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepForm</name>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Dieser Laptop führt den Stand des Ortes</translation>
+    </message>
+    <message>
+        <source>Choose one laptop that stays on all night. The others join it by its code.</source>
+        <translation>Einen Laptop wählen, der den ganzen Abend an bleibt. Die anderen treten mit seinem Code bei.</translation>
+    </message>
+    <message>
+        <source>Keep the state</source>
+        <translation>Stand führen</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1365,6 +1415,32 @@
     <message>
         <source>to tell all guests something</source>
         <translation>um allen Gästen etwas mitzuteilen</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Das ist nicht dieselbe Passphrase. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>Dieselbe Passphrase noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
     </message>
 </context>
 <context>
@@ -1707,6 +1783,10 @@
     <message>
         <source>This is a set-up code, not a ticket.</source>
         <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Das ist ein Ortscode, kein Ticket. Beitreten unter F12, Ort.</translation>
     </message>
     <message>
         <source>This door has no camera.</source>
@@ -3619,18 +3699,6 @@
         <translation>Mit dem API-Schlüssel: den Code mit einer Passphrase sperren</translation>
     </message>
     <message>
-        <source>Passphrase</source>
-        <translation>Passphrase</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>Dieselbe Passphrase noch einmal</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-    <message>
         <source>Lock, and take the key along</source>
         <translation>Sperren und Schlüssel mitgeben</translation>
     </message>
@@ -3645,17 +3713,6 @@
     <message>
         <source>Set-up code</source>
         <translation>Einrichtungscode</translation>
-    </message>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
-            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Das ist nicht dieselbe Passphrase. Noch einmal eingeben.</translation>
     </message>
     <message>
         <source>Too much for one code</source>
@@ -4024,6 +4081,10 @@
         <translation>Hat die Namen der Gäste gezeigt</translation>
     </message>
     <message>
+        <source>Opened the page of the venue</source>
+        <translation>Hat die Seite des Ortes geöffnet</translation>
+    </message>
+    <message>
         <source>Noted that everybody is out</source>
         <translation>Hat festgehalten, dass alle draußen sind</translation>
     </message>
@@ -4095,6 +4156,14 @@
     <message>
         <source>The other doors of the venue: do they all work?</source>
         <translation>Die anderen Eingänge des Orts: arbeiten alle?</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Mehrere Eingänge stimmen jedes Ticket ab, ohne Internet</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>
@@ -4174,12 +4243,43 @@
         <source>to show the set-up code</source>
         <translation>um den Einrichtungscode zu zeigen</translation>
     </message>
+    <message>
+        <source>to keep, join or leave a venue</source>
+        <translation>um einen Ort zu führen, ihm beizutreten oder ihn zu verlassen</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>Die Liste hat %Ln Ticket.</numerusform>
             <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakeOverForm</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Den Ort jetzt hier führen</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
+        <translation>Nur wenn der führende Laptop verloren ist. Dieser hat eine Kopie des Standes.</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Hier führen</translation>
+    </message>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Passphrase des Ortscodes</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4384,76 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>VenueLeaving</name>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Den Ort verlassen?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Dieser Eingang entscheidet dann allein und wird sofort neu geöffnet. Führt dieser Laptop den Ort, wird dessen Stand gelöscht, und die anderen Eingänge arbeiten allein weiter.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>VenuePage</name>
+    <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>The doors of a venue agree on every ticket, also without internet.</source>
+        <translation>Die Eingänge eines Ortes stimmen jedes Ticket ab, auch ohne Internet.</translation>
+    </message>
+    <message>
+        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
+        <translation>Die anderen Laptops fragen nach der Passphrase. Nur mündlich weitergeben, nie danebenschreiben.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Leave the venue…</source>
+        <translation>Den Ort verlassen …</translation>
+    </message>
+    <message>
+        <source>Open this door anew</source>
+        <translation>Diesen Eingang neu öffnen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Ortscode</translation>
+    </message>
+    <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Dieser Laptop ist ein Eingang des Ortes</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Dieser Laptop führt den Stand des Ortes</translation>
+    </message>
+    <message>
+        <source>It takes part while this window is open.</source>
+        <translation>Er macht mit, solange dieses Fenster offen ist.</translation>
+    </message>
+    <message>
+        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <translation>Das beginnt, wenn dieser Eingang neu geöffnet wird. Das dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Der führende Laptop ist erreichbar unter {addresses}</translation>
     </message>
 </context>
 <context>

@@ -133,6 +133,16 @@
     </message>
 </context>
 <context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Take at least %n character.</numerusform>
+            <numerusform>Take at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -159,16 +169,6 @@
         <translation>
             <numerusform>%Ln scan safe on this laptop.</numerusform>
             <numerusform>%Ln scans safe on this laptop.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SetUpCodePage</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Take at least %n character.</numerusform>
-            <numerusform>Take at least %n characters.</numerusform>
         </translation>
     </message>
 </context>

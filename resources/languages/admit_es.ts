@@ -1314,6 +1314,56 @@
     </message>
 </context>
 <context>
+    <name>JoinForm</name>
+    <message>
+        <source>Join a venue</source>
+        <translation>Unirse a un recinto</translation>
+    </message>
+    <message>
+        <source>Hold the code of the keeper&apos;s laptop to the camera, scan it, or paste it.</source>
+        <translation>Muestre a la cámara el código del portátil principal, escanéelo o péguelo.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Unirse</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Código del recinto</translation>
+    </message>
+    <message>
+        <source>Its passphrase</source>
+        <translation>Su frase clave</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
+        <translation>Esto no es un código del recinto: empieza por ADMIT-VENUE.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Escriba la frase clave elegida en el portátil principal.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepForm</name>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Este portátil guarda el estado del recinto</translation>
+    </message>
+    <message>
+        <source>Choose one laptop that stays on all night. The others join it by its code.</source>
+        <translation>Elija un portátil que quede encendido toda la noche. Los demás se unen con su código.</translation>
+    </message>
+    <message>
+        <source>Keep the state</source>
+        <translation>Guardar el estado</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1365,6 +1415,32 @@
     <message>
         <source>to tell all guests something</source>
         <translation>para avisar a todos los invitados</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usar al menos %n carácter.</numerusform>
+            <numerusform>Usar al menos %n caracteres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>No es la misma frase clave. Escribirla otra vez.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase clave</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La misma frase clave otra vez</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
     </message>
 </context>
 <context>
@@ -1707,6 +1783,10 @@
     <message>
         <source>This is a set-up code, not a ticket.</source>
         <translation>Es un código de configuración, no una entrada.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Esto es un código del recinto, no una entrada. Únase en F12, Recinto.</translation>
     </message>
     <message>
         <source>This door has no camera.</source>
@@ -3619,18 +3699,6 @@
         <translation>Con la clave API: proteger el código con una frase clave</translation>
     </message>
     <message>
-        <source>Passphrase</source>
-        <translation>Frase clave</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La misma frase clave otra vez</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-    <message>
         <source>Lock, and take the key along</source>
         <translation>Proteger e incluir la clave</translation>
     </message>
@@ -3645,17 +3713,6 @@
     <message>
         <source>Set-up code</source>
         <translation>Código de configuración</translation>
-    </message>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Usar al menos %n carácter.</numerusform>
-            <numerusform>Usar al menos %n caracteres.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>No es la misma frase clave. Escribirla otra vez.</translation>
     </message>
     <message>
         <source>Too much for one code</source>
@@ -4024,6 +4081,10 @@
         <translation>Mostró los nombres de los invitados</translation>
     </message>
     <message>
+        <source>Opened the page of the venue</source>
+        <translation>Abrió la página del recinto</translation>
+    </message>
+    <message>
         <source>Noted that everybody is out</source>
         <translation>Anotó que todos están fuera</translation>
     </message>
@@ -4095,6 +4156,14 @@
     <message>
         <source>The other doors of the venue: do they all work?</source>
         <translation>Las otras entradas del recinto: ¿funcionan todas?</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Que varias entradas coincidan en cada entrada, sin internet</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>
@@ -4174,12 +4243,43 @@
         <source>to show the set-up code</source>
         <translation>para mostrar el código de configuración</translation>
     </message>
+    <message>
+        <source>to keep, join or leave a venue</source>
+        <translation>para guardar un recinto, unirse a él o dejarlo</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La lista tiene %Ln entrada.</numerusform>
             <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakeOverForm</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Guardar ahora el recinto aquí</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
+        <translation>Solo si se ha perdido el portátil principal. Este tiene una copia del estado.</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Guardarlo aquí</translation>
+    </message>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase clave del código del recinto</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Escriba la frase clave elegida en el portátil principal.</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4384,76 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>VenueLeaving</name>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>¿Dejar el recinto?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Esta entrada decidirá sola y se vuelve a abrir enseguida. Si este portátil guarda el recinto, se borra su estado y las demás entradas siguen solas.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Dejar</translation>
+    </message>
+</context>
+<context>
+    <name>VenuePage</name>
+    <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
+        <source>The doors of a venue agree on every ticket, also without internet.</source>
+        <translation>Las entradas de un recinto coinciden en cada entrada, también sin internet.</translation>
+    </message>
+    <message>
+        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
+        <translation>Los demás portátiles piden la frase clave. Decirla de palabra, nunca escribirla al lado.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copiar como texto</translation>
+    </message>
+    <message>
+        <source>Leave the venue…</source>
+        <translation>Dejar el recinto…</translation>
+    </message>
+    <message>
+        <source>Open this door anew</source>
+        <translation>Volver a abrir esta entrada</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Código del recinto</translation>
+    </message>
+    <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Este portátil es una entrada del recinto</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Este portátil guarda el estado del recinto</translation>
+    </message>
+    <message>
+        <source>It takes part while this window is open.</source>
+        <translation>Participa mientras esta ventana está abierta.</translation>
+    </message>
+    <message>
+        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <translation>Empieza cuando se vuelve a abrir esta entrada, lo que tarda unos segundos.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>El portátil principal está en {addresses}</translation>
     </message>
 </context>
 <context>

@@ -1314,6 +1314,56 @@
     </message>
 </context>
 <context>
+    <name>JoinForm</name>
+    <message>
+        <source>Join a venue</source>
+        <translation>Rejoindre un lieu</translation>
+    </message>
+    <message>
+        <source>Hold the code of the keeper&apos;s laptop to the camera, scan it, or paste it.</source>
+        <translation>Présentez le code de l’ordinateur gardien à la caméra, scannez-le ou collez-le.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Code du lieu</translation>
+    </message>
+    <message>
+        <source>Its passphrase</source>
+        <translation>Sa phrase secrète</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
+        <translation>Ce n’est pas un code de lieu : il commence par ADMIT-VENUE.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepForm</name>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Cet ordinateur garde l’état du lieu</translation>
+    </message>
+    <message>
+        <source>Choose one laptop that stays on all night. The others join it by its code.</source>
+        <translation>Choisissez un ordinateur qui reste allumé toute la soirée. Les autres le rejoignent avec son code.</translation>
+    </message>
+    <message>
+        <source>Keep the state</source>
+        <translation>Garder l’état</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1365,6 +1415,32 @@
     <message>
         <source>to tell all guests something</source>
         <translation>pour faire une annonce à tous les invités</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Prendre au moins %n caractère.</numerusform>
+            <numerusform>Prendre au moins %n caractères.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Ce n’est pas la même phrase secrète. La saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La même phrase secrète à nouveau</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
     </message>
 </context>
 <context>
@@ -1707,6 +1783,10 @@
     <message>
         <source>This is a set-up code, not a ticket.</source>
         <translation>C’est un code de configuration, pas un billet.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>C’est un code de lieu, pas un billet. Rejoignez sous F12, Lieu.</translation>
     </message>
     <message>
         <source>This door has no camera.</source>
@@ -3619,18 +3699,6 @@
         <translation>Avec la clé API&#xa0;: verrouiller le code par une phrase secrète</translation>
     </message>
     <message>
-        <source>Passphrase</source>
-        <translation>Phrase secrète</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La même phrase secrète à nouveau</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
         <source>Lock, and take the key along</source>
         <translation>Verrouiller et joindre la clé</translation>
     </message>
@@ -3645,17 +3713,6 @@
     <message>
         <source>Set-up code</source>
         <translation>Code de configuration</translation>
-    </message>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Prendre au moins %n caractère.</numerusform>
-            <numerusform>Prendre au moins %n caractères.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Ce n’est pas la même phrase secrète. La saisir à nouveau.</translation>
     </message>
     <message>
         <source>Too much for one code</source>
@@ -4024,6 +4081,10 @@
         <translation>A affiché les noms des invités</translation>
     </message>
     <message>
+        <source>Opened the page of the venue</source>
+        <translation>A ouvert la page du lieu</translation>
+    </message>
+    <message>
         <source>Noted that everybody is out</source>
         <translation>A noté que tout le monde est sorti</translation>
     </message>
@@ -4095,6 +4156,14 @@
     <message>
         <source>The other doors of the venue: do they all work?</source>
         <translation>Les autres entrées du lieu : fonctionnent-elles toutes ?</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Mettre plusieurs entrées d’accord sur chaque billet, sans internet</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>
@@ -4174,12 +4243,43 @@
         <source>to show the set-up code</source>
         <translation>pour afficher le code de configuration</translation>
     </message>
+    <message>
+        <source>to keep, join or leave a venue</source>
+        <translation>pour garder, rejoindre ou quitter un lieu</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La liste a %Ln billet.</numerusform>
             <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakeOverForm</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Garder maintenant le lieu ici</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
+        <translation>Seulement si l’ordinateur gardien est perdu. Celui-ci a une copie de l’état.</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Le garder ici</translation>
+    </message>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Phrase secrète du code du lieu</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4384,76 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>VenueLeaving</name>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Quitter le lieu ?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Cette entrée décide alors seule et se rouvre aussitôt. Si cet ordinateur garde le lieu, son état est effacé et les autres entrées continuent seules.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>VenuePage</name>
+    <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>The doors of a venue agree on every ticket, also without internet.</source>
+        <translation>Les entrées d’un lieu sont d’accord sur chaque billet, même sans internet.</translation>
+    </message>
+    <message>
+        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
+        <translation>Les autres ordinateurs demandent la phrase secrète. La dire, ne jamais l’écrire à côté.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Leave the venue…</source>
+        <translation>Quitter le lieu…</translation>
+    </message>
+    <message>
+        <source>Open this door anew</source>
+        <translation>Rouvrir cette entrée</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Code du lieu</translation>
+    </message>
+    <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Cet ordinateur est une entrée du lieu</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Cet ordinateur garde l’état du lieu</translation>
+    </message>
+    <message>
+        <source>It takes part while this window is open.</source>
+        <translation>Il participe tant que cette fenêtre est ouverte.</translation>
+    </message>
+    <message>
+        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <translation>Cela commence quand cette entrée est rouverte, ce qui prend quelques secondes.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Le gardien est joignable à {addresses}</translation>
     </message>
 </context>
 <context>

@@ -1314,6 +1314,56 @@
     </message>
 </context>
 <context>
+    <name>JoinForm</name>
+    <message>
+        <source>Join a venue</source>
+        <translation>Entrare in una sede</translation>
+    </message>
+    <message>
+        <source>Hold the code of the keeper&apos;s laptop to the camera, scan it, or paste it.</source>
+        <translation>Mostrare alla fotocamera il codice del portatile principale, scansionarlo o incollarlo.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Entrare</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Codice della sede</translation>
+    </message>
+    <message>
+        <source>Its passphrase</source>
+        <translation>La sua frase segreta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
+        <translation>Questo non è un codice della sede: inizia con ADMIT-VENUE.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepForm</name>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Questo portatile tiene lo stato della sede</translation>
+    </message>
+    <message>
+        <source>Choose one laptop that stays on all night. The others join it by its code.</source>
+        <translation>Scegliere un portatile che resti acceso tutta la sera. Gli altri entrano con il suo codice.</translation>
+    </message>
+    <message>
+        <source>Keep the state</source>
+        <translation>Tenere lo stato</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1365,6 +1415,32 @@
     <message>
         <source>to tell all guests something</source>
         <translation>per avvisare tutti gli ospiti</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usare almeno %n carattere.</numerusform>
+            <numerusform>Usare almeno %n caratteri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Non è la stessa frase segreta. Digitarla di nuovo.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase segreta</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La stessa frase segreta un’altra volta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
     </message>
 </context>
 <context>
@@ -1707,6 +1783,10 @@
     <message>
         <source>This is a set-up code, not a ticket.</source>
         <translation>È un codice di configurazione, non un biglietto.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Questo è un codice della sede, non un biglietto. Entrare con F12, Sede.</translation>
     </message>
     <message>
         <source>This door has no camera.</source>
@@ -3619,18 +3699,6 @@
         <translation>Con la chiave API: proteggere il codice con una frase segreta</translation>
     </message>
     <message>
-        <source>Passphrase</source>
-        <translation>Frase segreta</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La stessa frase segreta un’altra volta</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-    <message>
         <source>Lock, and take the key along</source>
         <translation>Proteggi e includi la chiave</translation>
     </message>
@@ -3645,17 +3713,6 @@
     <message>
         <source>Set-up code</source>
         <translation>Codice di configurazione</translation>
-    </message>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Usare almeno %n carattere.</numerusform>
-            <numerusform>Usare almeno %n caratteri.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Non è la stessa frase segreta. Digitarla di nuovo.</translation>
     </message>
     <message>
         <source>Too much for one code</source>
@@ -4024,6 +4081,10 @@
         <translation>Ha mostrato i nomi degli ospiti</translation>
     </message>
     <message>
+        <source>Opened the page of the venue</source>
+        <translation>Ha aperto la pagina della sede</translation>
+    </message>
+    <message>
         <source>Noted that everybody is out</source>
         <translation>Ha annotato che tutti sono usciti</translation>
     </message>
@@ -4095,6 +4156,14 @@
     <message>
         <source>The other doors of the venue: do they all work?</source>
         <translation>Gli altri ingressi della sede: funzionano tutti?</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Far concordare più ingressi su ogni biglietto, senza internet</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>
@@ -4174,12 +4243,43 @@
         <source>to show the set-up code</source>
         <translation>per mostrare il codice di configurazione</translation>
     </message>
+    <message>
+        <source>to keep, join or leave a venue</source>
+        <translation>per tenere una sede, entrarvi o lasciarla</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>La lista ha %Ln biglietto.</numerusform>
             <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakeOverForm</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Tenere ora la sede qui</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
+        <translation>Solo se il portatile principale è perso. Questo ha una copia dello stato.</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Tenerla qui</translation>
+    </message>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase segreta del codice della sede</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4384,76 @@
     <message>
         <source>Close</source>
         <translation>Chiudi</translation>
+    </message>
+</context>
+<context>
+    <name>VenueLeaving</name>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Lasciare la sede?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Questo ingresso decide poi da solo e si riapre subito. Se questo portatile tiene la sede, il suo stato viene cancellato e gli altri ingressi continuano da soli.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Lasciare</translation>
+    </message>
+</context>
+<context>
+    <name>VenuePage</name>
+    <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
+        <source>The doors of a venue agree on every ticket, also without internet.</source>
+        <translation>Gli ingressi di una sede concordano su ogni biglietto, anche senza internet.</translation>
+    </message>
+    <message>
+        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
+        <translation>Gli altri portatili chiedono la frase segreta. Dirla a voce, mai scriverla accanto.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copia come testo</translation>
+    </message>
+    <message>
+        <source>Leave the venue…</source>
+        <translation>Lasciare la sede…</translation>
+    </message>
+    <message>
+        <source>Open this door anew</source>
+        <translation>Riaprire questo ingresso</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Codice della sede</translation>
+    </message>
+    <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Questo portatile è un ingresso della sede</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Questo portatile tiene lo stato della sede</translation>
+    </message>
+    <message>
+        <source>It takes part while this window is open.</source>
+        <translation>Partecipa finché questa finestra è aperta.</translation>
+    </message>
+    <message>
+        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <translation>Comincia quando questo ingresso viene riaperto, il che richiede qualche secondo.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>Il portatile principale è raggiungibile a {addresses}</translation>
     </message>
 </context>
 <context>

@@ -1314,6 +1314,56 @@
     </message>
 </context>
 <context>
+    <name>JoinForm</name>
+    <message>
+        <source>Join a venue</source>
+        <translation>Deelnemen aan een locatie</translation>
+    </message>
+    <message>
+        <source>Hold the code of the keeper&apos;s laptop to the camera, scan it, or paste it.</source>
+        <translation>Houd de code van de beheerder voor de camera, scan hem of plak hem.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Deelnemen</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Locatiecode</translation>
+    </message>
+    <message>
+        <source>Its passphrase</source>
+        <translation>De wachtzin ervan</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
+        <translation>Dit is geen locatiecode: die begint met ADMIT-VENUE.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
+    </message>
+</context>
+<context>
+    <name>KeepForm</name>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Deze laptop beheert de stand van de locatie</translation>
+    </message>
+    <message>
+        <source>Choose one laptop that stays on all night. The others join it by its code.</source>
+        <translation>Kies één laptop die de hele avond aan blijft. De andere nemen deel met zijn code.</translation>
+    </message>
+    <message>
+        <source>Keep the state</source>
+        <translation>Stand beheren</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1365,6 +1415,32 @@
     <message>
         <source>to tell all guests something</source>
         <translation>om alle gasten iets te vertellen</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Neem minstens %n teken.</numerusform>
+            <numerusform>Neem minstens %n tekens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Dit is niet dezelfde wachtzin. Typ hem nog eens.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Wachtzin</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>Nog eens dezelfde wachtzin</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
     </message>
 </context>
 <context>
@@ -1707,6 +1783,10 @@
     <message>
         <source>This is a set-up code, not a ticket.</source>
         <translation>Dit is een configuratiecode, geen ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Dit is een locatiecode, geen ticket. Neem deel via F12, Locatie.</translation>
     </message>
     <message>
         <source>This door has no camera.</source>
@@ -3619,18 +3699,6 @@
         <translation>Met de API-sleutel: vergrendel de code met een wachtzin</translation>
     </message>
     <message>
-        <source>Passphrase</source>
-        <translation>Wachtzin</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>Nog eens dezelfde wachtzin</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-    <message>
         <source>Lock, and take the key along</source>
         <translation>Vergrendelen en sleutel meegeven</translation>
     </message>
@@ -3645,17 +3713,6 @@
     <message>
         <source>Set-up code</source>
         <translation>Configuratiecode</translation>
-    </message>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Neem minstens %n teken.</numerusform>
-            <numerusform>Neem minstens %n tekens.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Dit is niet dezelfde wachtzin. Typ hem nog eens.</translation>
     </message>
     <message>
         <source>Too much for one code</source>
@@ -4024,6 +4081,10 @@
         <translation>Heeft de namen van de gasten getoond</translation>
     </message>
     <message>
+        <source>Opened the page of the venue</source>
+        <translation>Opende de pagina van de locatie</translation>
+    </message>
+    <message>
         <source>Noted that everybody is out</source>
         <translation>Legde vast dat iedereen buiten is</translation>
     </message>
@@ -4095,6 +4156,14 @@
     <message>
         <source>The other doors of the venue: do they all work?</source>
         <translation>De andere ingangen van de locatie: werken ze allemaal?</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
+        <source>Let several doors agree on every ticket, without internet</source>
+        <translation>Meerdere ingangen stemmen elk ticket af, zonder internet</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>
@@ -4174,12 +4243,43 @@
         <source>to show the set-up code</source>
         <translation>om de configuratiecode te tonen</translation>
     </message>
+    <message>
+        <source>to keep, join or leave a venue</source>
+        <translation>om een locatie te beheren, eraan deel te nemen of hem te verlaten</translation>
+    </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
             <numerusform>De lijst heeft %Ln ticket.</numerusform>
             <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakeOverForm</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>De locatie nu hier beheren</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
+        <translation>Alleen als de laptop van de beheerder weg is. Deze heeft een kopie van de stand.</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Hier beheren</translation>
+    </message>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Wachtzin van de locatiecode</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4384,76 @@
     <message>
         <source>Close</source>
         <translation>Sluiten</translation>
+    </message>
+</context>
+<context>
+    <name>VenueLeaving</name>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>De locatie verlaten?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Deze ingang beslist dan alleen en wordt meteen opnieuw geopend. Als deze laptop de locatie beheert, wordt de stand gewist en gaan de andere ingangen alleen verder.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlaten</translation>
+    </message>
+</context>
+<context>
+    <name>VenuePage</name>
+    <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
+        <source>The doors of a venue agree on every ticket, also without internet.</source>
+        <translation>De ingangen van een locatie zijn het over elk ticket eens, ook zonder internet.</translation>
+    </message>
+    <message>
+        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
+        <translation>De andere laptops vragen om de wachtzin. Zeg hem, schrijf hem er nooit bij.</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als tekst kopiëren</translation>
+    </message>
+    <message>
+        <source>Leave the venue…</source>
+        <translation>De locatie verlaten…</translation>
+    </message>
+    <message>
+        <source>Open this door anew</source>
+        <translation>Deze ingang opnieuw openen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Venue code</source>
+        <translation>Locatiecode</translation>
+    </message>
+    <message>
+        <source>This laptop is a door of the venue</source>
+        <translation>Deze laptop is een ingang van de locatie</translation>
+    </message>
+    <message>
+        <source>This laptop keeps the venue&apos;s state</source>
+        <translation>Deze laptop beheert de stand van de locatie</translation>
+    </message>
+    <message>
+        <source>It takes part while this window is open.</source>
+        <translation>Hij doet mee zolang dit venster open is.</translation>
+    </message>
+    <message>
+        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <translation>Dat begint als deze ingang opnieuw wordt geopend, wat enkele seconden duurt.</translation>
+    </message>
+    <message>
+        <source>The keeper is reached at {addresses}</source>
+        <translation>De beheerder is bereikbaar op {addresses}</translation>
     </message>
 </context>
 <context>

@@ -7,15 +7,14 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.security.sealed_text import SHORTEST_PASSPHRASE
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.labels import label
+from app.ui.widgets.new_passphrase import NewPassphrase
 from app.ui.widgets.paper import Paper
 from app.ui.widgets.scroll import Scroll
 
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
-
-LONGEST_PASSPHRASE = 200  # characters
 
 
 class SetUpCodePage(Page):
@@ -50,8 +47,7 @@ class SetUpCodePage(Page):
         self.paper = Paper(self)
         self.state, self._advice = label("heading", self), label("subtitle", self)
         self._purpose = label("strong", self)
-        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
-        type_twice(self.first, self.second)
+        self.passphrase = NewPassphrase(theme, self)
         self.lock, self.copy = QPushButton(self), self.add_button()
         self._close = self.add_button(is_primary=True)
         self.lock.setAutoDefault(False)
@@ -71,8 +67,7 @@ class SetUpCodePage(Page):
         right.addWidget(self._advice)
         right.addSpacing(14)
         right.addWidget(self._purpose)
-        right.addWidget(self.first)
-        right.addWidget(self.second)
+        right.addWidget(self.passphrase)
         right.addWidget(self.lock, 0, Qt.AlignmentFlag.AlignLeft)
         right.addStretch(1)
         row = QHBoxLayout()
@@ -84,7 +79,7 @@ class SetUpCodePage(Page):
     def begin(self) -> None:
         """Request the code without the key. Called when the page has been opened."""
         self._make("")
-        self.first.setFocus()
+        self.passphrase.setFocus()
 
     def retranslate(self) -> None:
         self.set_heading(
@@ -92,10 +87,6 @@ class SetUpCodePage(Page):
             self.tr("Open set-up there, and hold that laptop's camera to this code."),
         )
         self._purpose.setText(self.tr("With the API key: lock the code by a passphrase"))
-        self.first.set_caption(self.tr("Passphrase"))
-        self.second.set_caption(self.tr("The same passphrase once more"))
-        for field in (self.first, self.second):
-            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         self.lock.setText(self.tr("Lock, and take the key along"))
         self.copy.setText(self.tr("Copy as text"))
         self._close.setText(self.tr("Done"))
@@ -104,26 +95,15 @@ class SetUpCodePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Encrypt the code on Return in one of the passphrase fields."""
-        fields = (self.first.edit, self.second.edit)
+        fields = (self.passphrase.first.edit, self.passphrase.second.edit)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focusWidget() in fields:
             self._lock()
         else:
             super().keyPressEvent(event)
 
     def _lock(self) -> None:
-        first, second = self.first.edit.text(), self.second.edit.text()
-        self.first.refuse("")
-        self.second.refuse("")
-        if len(first) < SHORTEST_PASSPHRASE:
-            said = self.tr("Take at least %n character(s).", "", SHORTEST_PASSPHRASE)
-            self.first.refuse(said)
-            self.first.setFocus()
-        elif first != second:
-            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
-            self.second.edit.clear()
-            self.second.setFocus()
-        else:
-            self._make(first)
+        if passphrase := self.passphrase.accepted():
+            self._make(passphrase)
 
     def _make(self, passphrase: str) -> None:
         self.lock.setEnabled(False)
@@ -136,8 +116,7 @@ class SetUpCodePage(Page):
         )
 
     def _show_code(self, code: str) -> None:
-        self.first.edit.clear()
-        self.second.edit.clear()
+        self.passphrase.clear()
         self.code = code
         try:
             self._drawn = self._draw(code)
@@ -147,7 +126,7 @@ class SetUpCodePage(Page):
         self._show_state()
 
     def _refuse(self, error: KnownError) -> None:
-        self.second.refuse(translated(error.whole))
+        self.passphrase.refuse(translated(error.whole))
 
     def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))

@@ -96,6 +96,7 @@ class SupervisedPage(StewardPage):
             SupervisorAct.EXPORT: self.tr("Wrote the list into a file"),
             SupervisorAct.LEAVE: self.tr("Closed Admit"),
             SupervisorAct.SHOW_NAMES: self.tr("Showed the guests' names"),
+            SupervisorAct.VENUE: self.tr("Opened the page of the venue"),
             SupervisorAct.ALL_OUT: self.tr("Noted that everybody is out"),
             SupervisorAct.UNDO_ALL_OUT: self.tr("Took back that everybody is out"),
         }

@@ -1,6 +1,7 @@
 """The supervisor's page: door check, list, settings, next laptop, record, closing Admit."""
 
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import Signal, SignalInstance
@@ -14,7 +15,8 @@ from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
-_WIDE = 320  # pixels
+_WIDE = 260  # pixels
+_COLUMNS = 2
 
 
 class SupervisorPage(Page):
@@ -26,6 +28,7 @@ class SupervisorPage(Page):
 
     check = Signal()
     doors = Signal()
+    venue = Signal()
     read_list = Signal()
     set_up = Signal()
     next_laptop = Signal()
@@ -41,17 +44,21 @@ class SupervisorPage(Page):
         rows = QWidget(self)
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(10)
+        for column in range(_COLUMNS):
+            grid.setColumnStretch(2 * column + 1, 1)
         self.choices: list[QPushButton] = []
         self._descriptions: list[QLabel] = []
         self._so_far: int | None = None
-        for row, signal in enumerate(self._signals()):
-            grid.addWidget(self._choice(signal), row, 0)
+        signals = self._signals()
+        rows_a_column = ceil(len(signals) / _COLUMNS)
+        for number, signal in enumerate(signals):
+            column, row = divmod(number, rows_a_column)
+            grid.addWidget(self._choice(signal), row, 2 * column)
             self._descriptions.append(label("dim", self))
-            grid.addWidget(self._descriptions[-1], row, 1)
-        grid.setRowStretch(len(self.choices), 1)
+            grid.addWidget(self._descriptions[-1], row, 2 * column + 1)
+        grid.setRowStretch(rows_a_column, 1)
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, parent=self)
@@ -67,6 +74,10 @@ class SupervisorPage(Page):
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")),
+            (
+                self.tr("Venue"),
+                self.tr("Let several doors agree on every ticket, without internet"),
+            ),
             (self.tr("Read the guest list now"), self._reading()),
             (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
             (
@@ -134,7 +145,7 @@ class SupervisorPage(Page):
     def _signals(self) -> tuple[SignalInstance, ...]:
         """Return the signals of the actions, in the order of their buttons."""
         return (
-            self.check, self.doors, self.read_list, self.set_up, self.next_laptop,
+            self.check, self.doors, self.venue, self.read_list, self.set_up, self.next_laptop,
             self.full_screen, self.record, self.about, self.leave,
         )  # fmt: skip
 

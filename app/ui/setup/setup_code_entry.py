@@ -1,17 +1,14 @@
 """The card that reads another laptop's set-up code: by camera, by scanner, or pasted."""
 
 import asyncio
-import re
-from collections.abc import Iterator
-from itertools import product
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.scanner.keyboard_layouts import LAYOUTS, map_back
-from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read_code
+from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
+from app.ui.input.program_codes import find_setup_code
 from app.ui.latest_request import LatestRequest
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
@@ -20,34 +17,7 @@ from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
-
-LONGEST_PASSPHRASE = 200  # characters
-_BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
-_CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
-# A set-up code has at least 60 characters, and begins within the first 40 characters of what a
-# scanner sends (it may send a prefix).
-_SHORTEST, _BEGINS_WITHIN = 60, 40
-
-
-def find_setup_code(text: str) -> str | None:
-    """Return the set-up code in a text that was scanned or pasted; None if there is none.
-
-    Characters before and after the code are left out, and a text that was typed with the wrong
-    keyboard layout is mapped back. Every scan is tested here, so a text that is too short is not
-    mapped.
-    """
-    found = next(filter(None, map(_CODE.search, _readings(text))), None)
-    return found and found.group()
-
-
-def _readings(text: str) -> Iterator[str]:
-    yield text
-    if len(text) < _SHORTEST:
-        return
-    for layout, caps_lock in product(LAYOUTS.values(), (False, True)):
-        beginning = map_back(layout, text[:_BEGINS_WITHIN], caps_lock=caps_lock)
-        if _BEGINNING.search(beginning):
-            yield map_back(layout, text, caps_lock=caps_lock)
+from app.ui.widgets.new_passphrase import LONGEST_PASSPHRASE
 
 
 class SetupCodeEntry(Card):

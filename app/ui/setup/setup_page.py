@@ -13,12 +13,12 @@ from app.model.scan import Moment
 from app.runtime.clocks import wall_clock
 from app.security.tries_file import TriesFile
 from app.settings.settings import Settings
+from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.pin_permit import PinPermit
 from app.ui.setup.rail import Rail
-from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_step import DoorStep

@@ -19,6 +19,12 @@ def set_up_code() -> str:
     return QCoreApplication.translate("Remarks", "This is a set-up code, not a ticket.")
 
 
+def venue_code() -> str:
+    return QCoreApplication.translate(
+        "Remarks", "This is a venue code, not a ticket. Join under F12, Venue."
+    )
+
+
 def no_camera() -> str:
     return QCoreApplication.translate("Remarks", "This door has no camera.")
 

@@ -15,11 +15,14 @@ from app.ui.flows.evacuation import EvacuationFlow
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.venue_leaving import VenueLeaving
+from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
 
@@ -39,6 +42,7 @@ class SupervisorPages(QObject):
     settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
+    reopen_requested = Signal()
     supervisor_left = Signal()  # the supervisor's page was closed
 
     def __init__(
@@ -63,6 +67,9 @@ class SupervisorPages(QObject):
         window.scanned.connect(self.scan_test.panel.withdraw)
         self.evacuation = EvacuationFlow(window, bridge, lock)
         window.scanned.connect(self.evacuation.panel.withdraw)
+        self.leaving_venue = VenueLeaving(window, bridge)
+        self.leaving_venue.left.connect(self.reopen_requested)
+        window.scanned.connect(self.leaving_venue.panel.withdraw)
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.lock_requested.connect(self.open_supervisor)
@@ -90,6 +97,7 @@ class SupervisorPages(QObject):
         page = SupervisorPage(self._chosen)
         page.check.connect(self.open_check)
         page.doors.connect(self.open_doors)
+        page.venue.connect(self.ask_for_venue)
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
         page.show_reading(self.reading.so_far)
@@ -116,6 +124,21 @@ class SupervisorPages(QObject):
         page.undo_all_out.connect(self.evacuation.undo)
         self._window.body.open_page(page)
         page.begin()
+
+    def open_venue(self) -> None:
+        page = VenuePage(self._bridge, self._theme, self._draw)
+        page.leave.connect(self.leaving_venue.begin)
+        page.reopen.connect(self.reopen_requested)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def take_venue_code(self, text: str) -> bool:
+        """Hand a venue code to the page of the venue; return whether the text is one for it."""
+        page, code = self._window.body.page, find_venue_code(text)
+        if code is None or not isinstance(page, VenuePage):
+            return False
+        page.read_code(code)
+        return True
 
     def open_supervised(self) -> None:
         page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
@@ -147,6 +170,12 @@ class SupervisorPages(QObject):
         """Ask for the PIN, then show the set-up code, which can hold the API key."""
         self._lock.demand(
             SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+        )
+
+    def ask_for_venue(self) -> None:
+        """Ask for the PIN, then open the page of the venue."""
+        self._lock.demand(
+            SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
         )
 
     def _follow_pages(self, _covered: bool) -> None:

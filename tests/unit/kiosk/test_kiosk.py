@@ -17,6 +17,7 @@ from app.errors import KnownError
 from app.kiosk.kiosk import Kiosk
 from app.message import Message
 from app.model.scan import Source
+from app.model.venue import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
@@ -132,6 +133,13 @@ def test_setup_code_is_no_ticket_in_any_keyboard_layout(
     assert kiosk.window.current_scan.decision is None
 
 
+def test_venue_code_is_no_ticket(qtbot: QtBot, kiosk: Kiosk) -> None:
+    kiosk.show(windowed=True)
+    kiosk.scan(f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}", Source.CAMERA)
+    assert kiosk.window.notice.text.text().startswith("This is a venue code, not a ticket.")
+    assert kiosk.window.current_scan.decision is None
+
+
 def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Kiosk) -> None:
     """The code is shown without the key first, then with the key and a passphrase."""
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
@@ -147,7 +155,7 @@ def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Ki
     in_clear = page.code
     assert read_code(in_clear).api_key is None
     assert read_code(in_clear).settings.door == SETTINGS.door
-    for field in (page.first, page.second):
+    for field in (page.passphrase.first, page.passphrase.second):
         field.edit.setText(PASSPHRASE)
     page.lock.click()
     qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)

@@ -37,6 +37,7 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
@@ -155,6 +156,12 @@ def set_up_code_page(bridge: Bridge) -> Page:
     return page
 
 
+def venue_page(bridge: Bridge) -> Page:
+    page = VenuePage(bridge, DARK, draw_qr)
+    page.begin()
+    return page
+
+
 def supervisor_page(_bridge: Bridge) -> Page:
     return SupervisorPage(WindowSettings())
 
@@ -167,7 +174,7 @@ def about_page(_bridge: Bridge) -> Page:
 
 PAGES = (
     find_page, group_page, queue_page, details_page, announcements_page, door_check_page,
-    doors_page, supervised_page, set_up_code_page, supervisor_page, about_page,
+    doors_page, supervised_page, set_up_code_page, venue_page, supervisor_page, about_page,
 )  # fmt: skip
 
 

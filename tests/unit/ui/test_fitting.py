@@ -24,6 +24,7 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.model.supervised import SupervisorAct
 from app.model.ticket import TicketStatus
+from app.model.venue import Role, VenueMember
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_errors import PortForbidden
 from app.security.supervisors import Supervisor
@@ -44,6 +45,7 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
@@ -245,6 +247,21 @@ def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
     override.begin("Maya Lindqvist")
     settle()
     assert not cut(override)
+
+
+@pytest.mark.parametrize("role", [None, *Role])
+def test_page_of_the_venue_fits(
+    window: MainWindow, bridge: Bridge, behind: Behind, role: Role | None
+) -> None:
+    if role is not None:
+        addresses = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000")
+        behind.member = VenueMember(role, addresses, "ADMIT-VENUE-1:" + "A" * 600, has_begun=False)
+    page = VenuePage(bridge, DARK, Tried().laptop.draw)
+    window.body.open_page(page)
+    page.begin()
+    settle()
+    assert not cut(page)
+    assert smallest_type(page) >= SMALLEST_TYPE
 
 
 @pytest.mark.parametrize("size", [(900, 500), SMALL_LAPTOP, (1920, 1080)])

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.settings.setup_code import SetUp
+from app.ui.input.program_codes import find_setup_code
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
-from app.ui.setup.setup_code_entry import SetupCodeEntry, find_setup_code
+from app.ui.setup.setup_code_entry import SetupCodeEntry
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated

@@ -55,9 +55,9 @@ def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
 
 
 def enter(page: SetUpCodePage, first: str, second: str) -> None:
-    page.first.edit.setText(first)
-    page.second.edit.setText(second)
-    QTest.keyClick(page.second.edit, Qt.Key.Key_Return)
+    page.passphrase.first.edit.setText(first)
+    page.passphrase.second.edit.setText(second)
+    QTest.keyClick(page.passphrase.second.edit, Qt.Key.Key_Return)
     settle()
 
 
@@ -70,15 +70,15 @@ def test_code_contains_the_key_after_a_passphrase_typed_twice(page: SetUpCodePag
     enter(page, PASSPHRASE, PASSPHRASE)
     assert read_code(page.code, PASSPHRASE).api_key == "the-key"
     assert page.state.text() == "With the key, locked"
-    assert not page.first.edit.text()
+    assert not page.passphrase.first.edit.text()
     page.copy.click()
     assert QGuiApplication.clipboard().text() == page.code
 
 
 def test_passphrase_can_be_typed_twice_by_keys_only(page: SetUpCodePage) -> None:
-    QTest.keyClicks(page.first.edit, PASSPHRASE)
-    QTest.keyClick(page.first.edit, Qt.Key.Key_Tab)
-    assert page.second.edit.hasFocus()
+    QTest.keyClicks(page.passphrase.first.edit, PASSPHRASE)
+    QTest.keyClick(page.passphrase.first.edit, Qt.Key.Key_Tab)
+    assert page.passphrase.second.edit.hasFocus()
 
 
 @pytest.mark.parametrize(
@@ -89,16 +89,16 @@ def test_short_or_different_passphrase_is_refused(
     page: SetUpCodePage, behind: NextLaptop, first: str, second: str, said: str
 ) -> None:
     enter(page, first, second)
-    assert said in page.first.trouble.text() + page.second.trouble.text()
+    assert said in page.passphrase.first.trouble.text() + page.passphrase.second.trouble.text()
     assert behind.times("set_up_code") == 1
 
 
 def test_error_is_shown_and_the_passphrase_stays(page: SetUpCodePage, behind: NextLaptop) -> None:
     behind.trouble = NO_LINE
     enter(page, PASSPHRASE, PASSPHRASE)
-    assert "The line is down." in page.second.trouble.text()
+    assert "The line is down." in page.passphrase.second.trouble.text()
     assert page.lock.isEnabled()
-    assert page.first.edit.text() == PASSPHRASE
+    assert page.passphrase.first.edit.text() == PASSPHRASE
 
 
 def test_code_can_be_encrypted_again_after_a_bug(page: SetUpCodePage, behind: NextLaptop) -> None:
@@ -129,7 +129,7 @@ def test_page_fits_a_small_screen(page: SetUpCodePage) -> None:
     page.resize(984, 416)
     settle()
     assert page.height() == 416
-    assert page.first.edit.height() >= TARGET
+    assert page.passphrase.first.edit.height() >= TARGET
 
 
 def test_texts_change_with_the_language(page: SetUpCodePage) -> None:

@@ -12,8 +12,8 @@ from app.rehearsal.serve import Serving
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
+from app.ui.input.program_codes import find_setup_code
 from app.ui.setup.draft import StepNumber
-from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for, wait_for
 

@@ -1,0 +1,156 @@
+"""The forms of the venue's page: keep a new venue, join one, and take over from a keeper."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from app.ui.input.program_codes import find_venue_code
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import label
+from app.ui.widgets.new_passphrase import LONGEST_PASSPHRASE, NewPassphrase
+
+LONGEST_CODE = 8_000  # characters
+
+
+class Form(QWidget):
+    """A heading, words and fields, with one button that sends them; so does Return in a field.
+
+    Subclasses fill `fields`, and send them in `send`.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading, self.words = label("strong", self), label("dim", self)
+        self.fields = QVBoxLayout()
+        self.fields.setSpacing(10)
+        self.button = QPushButton(self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.send)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.heading)
+        column.addWidget(self.words)
+        column.addLayout(self.fields)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def send(self) -> None:
+        raise NotImplementedError
+
+    def set_words(self, heading: str, words: str, button: str) -> None:
+        self.heading.setText(heading)
+        self.words.setText(words)
+        self.button.setText(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.button.isEnabled():
+            self.send()
+
+
+class KeepForm(Form):
+    """Asks for a new passphrase, typed twice; `sent` carries it."""
+
+    sent = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.passphrase = NewPassphrase(theme, self)
+        self.fields.addWidget(self.passphrase)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.set_words(
+            self.tr("This laptop keeps the venue's state"),
+            self.tr("Choose one laptop that stays on all night. The others join it by its code."),
+            self.tr("Keep the state"),
+        )
+
+    def send(self) -> None:
+        if passphrase := self.passphrase.accepted():
+            self.sent.emit(passphrase)
+
+    def refuse(self, words: str) -> None:
+        self.passphrase.refuse(words)
+
+
+class JoinForm(Form):
+    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase."""
+
+    sent = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.code = Field(LONGEST_CODE, self)
+        self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
+        self.fields.addWidget(self.code)
+        self.fields.addWidget(self.passphrase)
+        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.set_words(
+            self.tr("Join a venue"),
+            self.tr("Hold the code of the keeper's laptop to the camera, scan it, or paste it."),
+            self.tr("Join"),
+        )
+        self.code.set_caption(self.tr("Venue code"), "ADMIT-VENUE-…")
+        self.passphrase.set_caption(self.tr("Its passphrase"))
+        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+
+    def read(self, code: str) -> None:
+        """Take this code, which the camera may hand over many times, and ask for its passphrase."""
+        if self.code.text != code:
+            self.code.edit.setText(code)
+            self.code.edit.setCursorPosition(0)
+            self.code.refuse("")
+            self.passphrase.edit.clear()
+            self.passphrase.setFocus()
+
+    def send(self) -> None:
+        code = find_venue_code(self.code.text)
+        if code is None:
+            self.code.refuse(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
+            self.code.setFocus()
+        elif not self.passphrase.edit.text():
+            self.passphrase.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
+            self.passphrase.setFocus()
+        else:
+            self.sent.emit(code, self.passphrase.edit.text())
+
+    def refuse(self, words: str) -> None:
+        self.passphrase.refuse(words)
+
+
+class TakeOverForm(Form):
+    """Asks for the passphrase of the venue code; `sent` carries it."""
+
+    sent = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
+        self.fields.addWidget(self.passphrase)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.set_words(
+            self.tr("Keep the venue here now"),
+            self.tr("Only if the keeper's laptop is lost. This one has a copy of the state."),
+            self.tr("Keep it here"),
+        )
+        self.passphrase.set_caption(self.tr("Passphrase of the venue code"))
+        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+
+    def send(self) -> None:
+        if passphrase := self.passphrase.edit.text():
+            self.sent.emit(passphrase)
+        else:
+            self.passphrase.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
+            self.passphrase.setFocus()
+
+    def refuse(self, words: str) -> None:
+        self.passphrase.refuse(words)

@@ -1,0 +1,208 @@
+"""The page on which this laptop begins to keep a venue, joins one, or leaves it."""
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.model.venue import Role, VenueMember
+from app.ui.bridge import Bridge
+from app.ui.input.idle import IdleTimer
+from app.ui.pages.page import Page
+from app.ui.pages.venue_forms import JoinForm, KeepForm, TakeOverForm
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.labels import label
+from app.ui.widgets.paper import Paper
+from app.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from app.ui.core_api import CoreApi
+
+AnyForm = KeepForm | JoinForm | TakeOverForm
+
+
+class VenuePage(Page):
+    """Shows the forms without a venue; in a venue its code, the role, and how to leave.
+
+    It closes by itself when nobody uses it for a minute. What is changed begins when the door is
+    opened anew, for which `reopen` asks. `draw` returns a QR code; it raises ValueError if the text
+    is too long for one.
+    """
+
+    reopen = Signal()
+    leave = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        draw: "Callable[[str], NDArray[np.uint8]]",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._draw = bridge, draw
+        self.member: VenueMember | None = None
+        self.trouble = label("bad", self)
+        self.keep, self.join = KeepForm(theme), JoinForm(theme)
+        self.take_over = TakeOverForm(theme)
+        self.paper = Paper(self)
+        self.role, self.state = label("heading", self), label("subtitle", self)
+        self.address, self._secret = label("dim", self), label("dim", self)
+        self.leave_button, self.copy = self.add_button(is_apart=True), self.add_button()
+        self.reopen_button = self.add_button(is_primary=True)
+        self._close = self.add_button()
+        self._outside, self._inside = self._forms(), self._membership()
+        for part in (self.trouble, self._outside, self._inside):
+            self.body.addWidget(part, int(part is not self.trouble))
+        self._connect()
+        self.retranslate()
+
+    def _forms(self) -> QWidget:
+        """Return the two forms of a laptop without a venue, side by side."""
+        sides = QWidget()
+        row = QHBoxLayout(sides)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(48)
+        row.addWidget(self.keep, 1)
+        row.addWidget(self.join, 1)
+        return Scroll(sides, self)
+
+    def _membership(self) -> QWidget:
+        """Return the code of the venue, and what this laptop is in it."""
+        words, whole = QWidget(), QWidget(self)
+        right = QVBoxLayout(words)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(10)
+        for part in (self.role, self.state, self.address, self._secret):
+            right.addWidget(part)
+        right.addSpacing(14)
+        right.addWidget(self.take_over)
+        right.addStretch(1)
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(40)
+        row.addWidget(self.paper)
+        row.addWidget(Scroll(words, self), 1)
+        return whole
+
+    def _connect(self) -> None:
+        self.keep.sent.connect(
+            lambda passphrase: self._change(self.keep, lambda core: core.keep_venue(passphrase))
+        )
+        self.join.sent.connect(
+            lambda code, passphrase: self._change(
+                self.join, lambda core: core.join_venue(code, passphrase)
+            )
+        )
+        self.take_over.sent.connect(
+            lambda passphrase: self._change(
+                self.take_over, lambda core: core.take_over_venue(passphrase)
+            )
+        )
+        self.copy.clicked.connect(self._copy_code)
+        self.leave_button.clicked.connect(self.leave)
+        self.reopen_button.clicked.connect(self.reopen)
+        self._close.clicked.connect(self.closed)
+        IdleTimer(self).idle.connect(self.closed)
+
+    def begin(self) -> None:
+        """Request what this laptop is in its venue. Called when the page has been opened."""
+        for part in (self._outside, self._inside, self.trouble):
+            part.hide()
+        self._ask()
+
+    def read_code(self, code: str) -> None:
+        """Take a venue code that was scanned, if this laptop can join a venue."""
+        if self._outside.isVisible():
+            self.join.read(code)
+
+    def retranslate(self) -> None:
+        self.set_heading(
+            self.tr("Venue"),
+            self.tr("The doors of a venue agree on every ticket, also without internet."),
+        )
+        for form in (self.keep, self.join, self.take_over):
+            form.retranslate()
+        self._secret.setText(
+            self.tr("The other laptops ask for the passphrase. Say it, never write it beside.")
+        )
+        self.copy.setText(self.tr("Copy as text"))
+        self.leave_button.setText(self.tr("Leave the venue…"))
+        self.reopen_button.setText(self.tr("Open this door anew"))
+        self._close.setText(self.tr("Done"))
+        self.paper.setAccessibleName(self.tr("Venue code"))
+        self._show_words()
+
+    def _ask(self) -> None:
+        self._bridge.ask(
+            lambda core: core.venue(), self._show_member, self._show_trouble, owner=self
+        )
+
+    def _change(
+        self, form: AnyForm, request: "Callable[[CoreApi], Coroutine[Any, Any, None]]"
+    ) -> None:
+        """Make a request that changes the membership; an error is shown in the form."""
+        form.button.setEnabled(False)
+        self._bridge.ask(
+            request,
+            lambda _: self._ask(),
+            lambda error: form.refuse(translated(error.whole)),
+            ended=lambda: form.button.setEnabled(True),
+            owner=self,
+        )
+
+    def _show_member(self, member: VenueMember | None) -> None:
+        self.member = member
+        if member is not None:
+            self.keep.passphrase.clear()
+            self.join.passphrase.edit.clear()
+            self.take_over.passphrase.edit.clear()
+            self.paper.show_code(self._drawn(member.code))
+        self._outside.setVisible(member is None)
+        self._inside.setVisible(member is not None)
+        self._show_words()
+
+    def _drawn(self, code: str) -> "NDArray[np.uint8] | None":
+        try:
+            return self._draw(code)
+        except ValueError:
+            return None
+
+    def _show_trouble(self, error: KnownError) -> None:
+        self.trouble.setText(translated(error.whole))
+        self.trouble.show()
+
+    def _show_words(self) -> None:
+        """Show what this laptop is in its venue, and what can be done now."""
+        member = self.member
+        for button in (self.leave_button, self.copy):
+            button.setVisible(member is not None)
+        self.reopen_button.setVisible(member is not None and not member.has_begun)
+        if member is None:
+            return
+        is_door = member.role is Role.DOOR
+        self.role.setText(
+            self.tr("This laptop is a door of the venue")
+            if is_door
+            else self.tr("This laptop keeps the venue's state")
+        )
+        self.state.setText(
+            self.tr("It takes part while this window is open.")
+            if member.has_begun
+            else self.tr("That begins when this door is opened anew, which takes a few seconds.")
+        )
+        said = self.tr("The keeper is reached at {addresses}")
+        self.address.setText(said.format(addresses=", ".join(member.addresses)))
+        self.take_over.setVisible(is_door and member.has_begun)
+
+    def _copy_code(self) -> None:
+        if self.member is not None:
+            QGuiApplication.clipboard().setText(self.member.code)

@@ -1,0 +1,61 @@
+"""Two fields for a new passphrase, which is typed twice."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.security.sealed_text import SHORTEST_PASSPHRASE
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.field import SecretField, type_twice
+
+LONGEST_PASSPHRASE = 200  # characters
+
+
+class NewPassphrase(QWidget):
+    """Refuses a passphrase that is too short, or not the same in both fields."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
+        type_twice(self.first, self.second)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.first)
+        column.addWidget(self.second)
+        self.setFocusProxy(self.first)
+        self.retranslate()
+
+    def accepted(self) -> str:
+        """Return the passphrase; empty if it was refused, which the fields say."""
+        first, second = self.first.edit.text(), self.second.edit.text()
+        self.first.refuse("")
+        self.second.refuse("")
+        if len(first) < SHORTEST_PASSPHRASE:
+            said = self.tr("Take at least %n character(s).", "", SHORTEST_PASSPHRASE)
+            self.first.refuse(said)
+            self.first.setFocus()
+            return ""
+        if first != second:
+            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
+            self.second.edit.clear()
+            self.second.setFocus()
+            return ""
+        return first
+
+    def refuse(self, words: str) -> None:
+        self.second.refuse(words)
+
+    def clear(self) -> None:
+        self.first.edit.clear()
+        self.second.edit.clear()
+
+    def retranslate(self) -> None:
+        self.first.set_caption(self.tr("Passphrase"))
+        self.second.set_caption(self.tr("The same passphrase once more"))
+        for field in (self.first, self.second):
+            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

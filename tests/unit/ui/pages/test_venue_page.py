@@ -1,0 +1,190 @@
+"""Tests of the page on which this laptop keeps, joins or leaves a venue."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.eye.qr_drawing import draw_qr
+from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
+from app.ui.bridge import Bridge
+from app.ui.input.idle import IdleTimer
+from app.ui.pages.venue_page import VenuePage
+from app.ui.theme.tokens import DARK
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+
+PASSPHRASE = "correct horse"
+CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 60}"
+KEEPER = VenueMember(Role.KEEPER, ("192.0.2.7:21000",), CODE, has_begun=True)
+DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), CODE, has_begun=True)
+
+
+class Laptop(Answering):
+    """The core of a laptop that becomes what it is asked to be, once its door is opened anew."""
+
+    async def keep_venue(self, passphrase: str) -> None:
+        self._become(Role.KEEPER, "keep_venue", passphrase)
+
+    async def join_venue(self, code: str, passphrase: str) -> None:
+        self._become(Role.DOOR, "join_venue", (code, passphrase))
+
+    async def take_over_venue(self, passphrase: str) -> None:
+        self._become(Role.KEEPER, "take_over_venue", passphrase)
+
+    def _become(self, role: Role, name: str, what: object) -> None:
+        self._note(name, what)
+        self.member = VenueMember(role, ("192.0.2.8:21001",), CODE, has_begun=False)
+
+
+@pytest.fixture
+def behind() -> Laptop:
+    return Laptop()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
+    page = VenuePage(bridge, DARK, draw_qr)
+    qtbot.addWidget(page)
+    page.resize(1326, 616)
+    page.show()
+    page.activateWindow()
+    return page
+
+
+def opened(page: VenuePage) -> None:
+    page.begin()
+    settle()
+
+
+def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
+    qtbot: QtBot, page: VenuePage, behind: Laptop
+) -> None:
+    opened(page)
+    fields = page.keep.passphrase
+    fields.first.edit.setText(PASSPHRASE)
+    fields.second.edit.setText(PASSPHRASE)
+    QTest.keyClick(fields.second.edit, Qt.Key.Key_Return)
+    settle()
+    assert ("keep_venue", PASSPHRASE) in behind.asked
+    assert page.role.text() == "This laptop keeps the venue's state"
+    assert "opened anew" in page.state.text()
+    assert page.paper.isVisible()
+    assert not fields.first.edit.text()
+    page.copy.click()
+    assert QGuiApplication.clipboard().text() == CODE
+    with qtbot.waitSignal(page.reopen):
+        page.reopen_button.click()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
+)
+def test_short_or_different_passphrase_keeps_nothing(
+    page: VenuePage, behind: Laptop, first: str, second: str, said: str
+) -> None:
+    opened(page)
+    fields = page.keep.passphrase
+    fields.first.edit.setText(first)
+    fields.second.edit.setText(second)
+    page.keep.button.click()
+    settle()
+    assert said in fields.first.trouble.text() + fields.second.trouble.text()
+    assert behind.times("keep_venue") == 0
+
+
+def test_scanned_code_is_joined_by_its_passphrase(page: VenuePage, behind: Laptop) -> None:
+    opened(page)
+    page.read_code(CODE)
+    assert page.focusWidget() is page.join.passphrase.edit
+    QTest.keyClicks(page.focusWidget(), PASSPHRASE)
+    page.read_code(CODE)
+    assert page.join.passphrase.edit.text() == PASSPHRASE
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert ("join_venue", (CODE, PASSPHRASE)) in behind.asked
+    assert page.role.text() == "This laptop is a door of the venue"
+    assert not page.take_over.isVisible()
+
+
+def test_pasted_text_that_is_no_venue_code_is_refused(page: VenuePage, behind: Laptop) -> None:
+    opened(page)
+    page.join.code.edit.setText("TICKET-1")
+    page.join.passphrase.edit.setText(PASSPHRASE)
+    page.join.button.click()
+    assert "no venue code" in page.join.code.trouble.text()
+    page.join.code.edit.setText(f"  {CODE}\n")
+    page.join.passphrase.edit.clear()
+    page.join.button.click()
+    assert "Type the passphrase" in page.join.passphrase.trouble.text()
+    settle()
+    assert behind.times("join_venue") == 0
+
+
+def test_error_is_shown_in_the_form_which_can_be_sent_again(
+    page: VenuePage, behind: Laptop
+) -> None:
+    opened(page)
+    behind.trouble = NO_LINE
+    page.read_code(CODE)
+    page.join.passphrase.edit.setText(PASSPHRASE)
+    page.join.button.click()
+    assert not page.join.button.isEnabled()
+    settle()
+    assert "The line is down." in page.join.passphrase.trouble.text()
+    assert page.join.button.isEnabled()
+    assert page.join.passphrase.edit.text() == PASSPHRASE
+
+
+def test_door_takes_over_by_the_passphrase(page: VenuePage, behind: Laptop) -> None:
+    behind.member = DOOR
+    opened(page)
+    assert "192.0.2.7:21000" in page.address.text()
+    assert not page.reopen_button.isVisible()
+    page.take_over.button.click()
+    assert "Type the passphrase" in page.take_over.passphrase.trouble.text()
+    page.take_over.passphrase.edit.setText(PASSPHRASE)
+    page.take_over.button.click()
+    settle()
+    assert ("take_over_venue", PASSPHRASE) in behind.asked
+    assert page.reopen_button.isVisible()
+    assert not page.take_over.isVisible()
+
+
+def test_keeper_is_offered_to_leave_but_not_to_take_over(
+    qtbot: QtBot, page: VenuePage, behind: Laptop
+) -> None:
+    behind.member = KEEPER
+    opened(page)
+    page.read_code(CODE)
+    assert not page.take_over.isVisible()
+    assert not page.join.isVisible()
+    with qtbot.waitSignal(page.leave):
+        page.leave_button.click()
+
+
+def test_code_too_long_for_a_qr_code_can_be_copied(
+    qtbot: QtBot, bridge: Bridge, behind: Laptop
+) -> None:
+    behind.member = KEEPER
+    page = VenuePage(bridge, DARK, lambda code: draw_qr(code * 40))
+    qtbot.addWidget(page)
+    opened(page)
+    page.copy.click()
+    assert QGuiApplication.clipboard().text() == CODE
+
+
+def test_page_closes_when_nobody_uses_it(qtbot: QtBot, page: VenuePage) -> None:
+    idle = page.findChild(IdleTimer)
+    assert idle is not None
+    with qtbot.waitSignal(page.closed):
+        idle.idle.emit()
+
+
+def test_texts_change_with_the_language(page: VenuePage) -> None:
+    opened(page)
+    page.join.button.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.join.button.text() == "Join"
