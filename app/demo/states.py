@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.demo import pages
+from app.demo import pages, venue_pages
 from app.demo.script import GARBLED_CODE
 from app.demo.walk import DESKTOP, Size, Walk
 from app.model.scan import Direction
@@ -238,4 +238,14 @@ STATES = (
     TourState("laptop-1366x768", _reach_english, LAPTOP),
     TourState("large-2560x1440-at-150", _reach_admit, LARGE),
     TourState("large-3840x2160", _reach_admit, HUGE),
+    TourState("venue", venue_pages.show_venue),
+    TourState("venue-kept", venue_pages.show_kept_venue),
+    *_looks("venue-kept"),
+    TourState("house", venue_pages.show_house),
+    *_looks("house"),
+    TourState("doors", venue_pages.show_doors),
+    *_looks("doors"),
+    TourState("evacuation", venue_pages.show_evacuation),
+    TourState("evacuated", venue_pages.show_evacuated, LAPTOP),
+    TourState("venue-member", venue_pages.show_member),
 )

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -14,8 +15,10 @@ from app.errors import ExitCode, KnownError, reason_of
 from app.kiosk.application import an_application
 from app.message import verbatim
 from app.security.pin import seal_pin
+from app.settings.sections import VenueSettings
 
 PIN = "4821"
+CAPACITY = 100  # of which the tour fills some 80 percent
 
 
 class NoPictures(KnownError):
@@ -51,14 +54,13 @@ def _run_tour(
 ) -> bool:
     with stage_demo(seed) as props:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
-        kiosk = make_kiosk(application, props, settings)
-        walk = Walk(application, kiosk, props, pin=PIN)
+        settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
+        walk = Walk(application, lambda: make_kiosk(application, props, settings), props, pin=PIN)
         try:
             walk.begin()
             return all([show(walk, state) for state in states])
         finally:
-            walk.close_set_up()
-            kiosk.stop()
+            walk.end()
 
 
 def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:

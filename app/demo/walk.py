@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
+from app.demo.other_doors import OtherDoors
 from app.demo.script import is_good
 from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
@@ -49,18 +50,24 @@ DESKTOP = Size(1920, 1080)
 
 
 class Walk:
-    """Drives one kiosk through its states; `pin` is the supervisor's PIN."""
+    """Drives one kiosk through its states; `pin` is the supervisor's PIN.
 
-    def __init__(self, application: QApplication, kiosk: Kiosk, props: Props, *, pin: str) -> None:
+    `make` returns a kiosk in the demo's folder; it is called again when the door is opened anew.
+    """
+
+    def __init__(
+        self, application: QApplication, make: Callable[[], Kiosk], props: Props, *, pin: str
+    ) -> None:
         self._application = application
-        self._props = props
+        self._make, self._props = make, props
         self._pin = pin
         self._last_code = ""
-        self.kiosk = kiosk
+        self.kiosk = make()
         self.tickets: list[Ticket] = []
         # ticket that was admitted on this laptop while the line was down
         self.admitted_offline: Ticket | None = None
         self.set_up: SetUpWindow | None = None
+        self._other_doors: OtherDoors | None = None
 
     @property
     def window(self) -> MainWindow:
@@ -69,6 +76,29 @@ class Walk:
     def begin(self) -> None:
         """Show the kiosk and wait until it has read its list."""
         self.tickets = asyncio.run(read_tickets(self._props.service))
+        self._show_kiosk()
+
+    def end(self) -> None:
+        """Stop everything that the walk has started."""
+        self.close_set_up()
+        if self._other_doors is not None:
+            self._other_doors.stop()
+        self.kiosk.stop()
+
+    def reopen(self) -> None:
+        """Open the door anew, as its window does after a change that needs it."""
+        self.kiosk.stop()
+        self.kiosk.window.hide()
+        self.kiosk.window.deleteLater()
+        self.kiosk = self._make()
+        self._show_kiosk()
+
+    def add_doors(self, code: str, passphrase: str) -> None:
+        """Let made-up doors join the venue with this code."""
+        self._other_doors = OtherDoors(self._props.folder / "doors", code, passphrase)
+        self._other_doors.start()
+
+    def _show_kiosk(self) -> None:
         self.kiosk.show(windowed=True)
         self.wait_until(lambda: self.window.foot.total.text() != "" and self.count_tickets() > 0)
 

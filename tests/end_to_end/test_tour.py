@@ -25,6 +25,9 @@ CHOSEN_STATES = (
     "door-check",
     "lock",
     "set-up",
+    "venue",
+    "venue-kept",
+    "house",
 )
 TOUR_PROGRAM = """
 import sys

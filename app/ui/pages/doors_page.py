@@ -50,7 +50,7 @@ class DoorsPage(StewardPage):
     ) -> None:
         super().__init__(theme, parent)
         self._bridge, self._clock, self._zone = bridge, clock, zone
-        self._doors: tuple[DoorStatus, ...] = ()
+        self.doors: tuple[DoorStatus, ...] = ()
         self._house: HouseState | None = None
         self._empty = ""
         self.house = HouseSummary(theme, self)
@@ -102,7 +102,7 @@ class DoorsPage(StewardPage):
         self._fill()
 
     def _show_doors(self, doors: tuple[DoorStatus, ...] | None) -> None:
-        self._doors = doors or ()
+        self.doors = doors or ()
         self._empty = (
             self.tr("This laptop belongs to no venue: its door decides alone.")
             if doors is None
@@ -126,8 +126,8 @@ class DoorsPage(StewardPage):
         self.undo.setVisible(bool(cleared))
         if house is not None:
             self.house.show_house(house, cleared)
-        rows = [self._row(door) for door in self._doors]
-        keys = [f"{place} {door.name}" for place, door in enumerate(self._doors)]
+        rows = [self._row(door) for door in self.doors]
+        keys = [f"{place} {door.name}" for place, door in enumerate(self.doors)]
         self.table.show_rows(rows, self._empty, keys=keys)
 
     def _cleared_text(self, house: HouseState) -> str:

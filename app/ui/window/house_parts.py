@@ -50,7 +50,7 @@ class TallyButtons(QWidget):
 class DoorsSign(Pill):
     """Says whether the doors of the venue agree: a sentence, or a word where room is short."""
 
-    _house: HouseState | None = None
+    house: HouseState | None = None
     _is_short = False
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -60,30 +60,30 @@ class DoorsSign(Pill):
     @property
     def words_width(self) -> int:
         """Return by how much the sentence is wider than the word."""
-        if self._house is None:
+        if self.house is None:
             return 0
-        long, short = agreement_text(self._house), agreement_word(self._house)
+        long, short = agreement_text(self.house), agreement_word(self.house)
         return self.width_of(long) - self.width_of(short)
 
     @property
     def least_width(self) -> int:
         """Return the width with the word only."""
-        return 0 if self._house is None else self.width_of(agreement_word(self._house))
+        return 0 if self.house is None else self.width_of(agreement_word(self.house))
 
     def show_house(self, house: HouseState) -> None:
-        self._house = house
+        self.house = house
         self._show(house)
 
     def show_words(self, shown: bool) -> None:
         """Show the sentence, or only the word."""
         self._is_short = not shown
-        if self._house is not None:
-            self._show(self._house)
+        if self.house is not None:
+            self._show(self.house)
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
-        if self._house is not None:
-            self._show(self._house)
+        if self.house is not None:
+            self._show(self.house)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size with the word only, so that the sentence never widens the window."""
