@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.bars.grey_line import sign_changes
-from app.eye.picture import Grey, GreyLine
+from app.eye.picture import Grey, GreyLine, cut_out
 from app.eye.reading import Format, Reading
 
 Vector = NDArray[np.float64]
@@ -130,9 +130,7 @@ class _ProbeLines:
         size = int(self.length / self.grain) + 2 * self.beside, max(int(ROWS * self.module), FEWEST)
         corner = self.middle - np.column_stack([step, down]) @ np.array(size) / 2
         matrix = np.column_stack([step, down, corner])
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        part = cv2.warpAffine(self.grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(part.mean(axis=0), np.float32)
+        return np.asarray(cut_out(self.grey, matrix, size).mean(axis=0), np.float32)
 
     def go_on(self, read: GreyLine, other: GreyLine) -> bool:
         """Return whether the other line crosses the same bars, and more bars beyond their end."""
