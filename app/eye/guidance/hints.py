@@ -11,6 +11,7 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
+from app.eye.decode.frame_part import crop_around
 from app.eye.decode.spot_memory import FailedSpot
 from app.eye.decode.spots import BarsSpot, Spot
 from app.eye.picture import Grey
@@ -60,7 +61,7 @@ def find_cause(grey: Grey, spot: Spot, *, sees_code: bool = False) -> Hint:
     """
     left, top, right, bottom = spot.bounds
     height, width = grey.shape
-    crop = grey[max(int(top), 0) : int(bottom), max(int(left), 0) : int(right)]
+    crop, _ = crop_around(grey, spot.bounds, room=0)
     if min(crop.shape) < 2:
         return Hint.NONE
     is_bars = isinstance(spot, BarsSpot)
