@@ -31,7 +31,7 @@ class CameraTuner:
         self._rate = 0.0
 
     def tune(self, advice: CameraAdvice, *, pictures: int = 1) -> None:
-        """Adapt the camera to the advice. Called after each picture, or after so many."""
+        """Adapt the camera to the advice; `pictures` have come since the last call."""
         self._measure_rate(pictures)
         self._refocus(advice.refocus_count)
         light = advice.light
