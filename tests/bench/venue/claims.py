@@ -20,12 +20,11 @@ from tests.bench.venue.doors import (
     IN,
     Door,
     Doors,
-    connected,
-    joined,
     spread,
     timed,
 )
 from tests.support.keeper_program import KeeperProgram
+from tests.support.venue_doors import connected, join_as
 
 CLAIMS = 2_000
 VERDICTS = 400
@@ -95,7 +94,7 @@ async def verdicts(keeper: KeeperProgram, service: dict[str, str], folder: Path)
             place = folder / name
             venue = None if name == "alone" else place / "venue"
             if venue is not None:
-                await joined(keeper, venue, f"desk {name}")
+                await join_as(f"desk {name}", keeper, venue)
             cores.append(await stack.enter_async_context(_desk(service, place, venue)))
         alone, north, south = cores
         codes = await sold_codes(north)

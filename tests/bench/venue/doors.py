@@ -1,13 +1,10 @@
 """Doors for the benchmarks of the venue: clients of one process, each with a store of its own."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-
-from nats.aio.client import Client
 
 from app.door.claiming import Claimed
 from app.model.scan import Direction, Scan, Source
@@ -15,15 +12,12 @@ from app.runtime.clocks import wall_clock
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.venue.claimer import Claimer
-from app.venue.connection import close, connect_once
-from app.venue.errors import KeeperRefused
-from app.venue.heartbeats import DoorNews
-from app.venue.joining import join
+from app.venue.connection import close
 from app.venue.ledger import Ledger
-from app.venue.membership import Membership, VenueFolder
+from app.venue.membership import Membership
 from app.venue.sealing import Sealer
-from app.venue.venue_door import VenueDoor
-from tests.support.keeper_program import PASSPHRASE, KeeperProgram
+from tests.support.keeper_program import KeeperProgram
+from tests.support.venue_doors import connected, join_as
 
 IN = Direction.IN
 # Guests at each door of a festival.
@@ -62,7 +56,7 @@ class Doors:
         return self._opened[:count]
 
     async def _open(self, name: str) -> Door:
-        folder = await joined(self._keeper, self._folder / name, name)
+        folder = await join_as(name, self._keeper, self._folder / name)
         member, client = folder.membership(), await connected(folder)
         self._stack.push_async_callback(close, client)
         database = Database.open(self._folder / f"{name}.sqlite3")
@@ -73,40 +67,6 @@ class Doors:
         assert identity is not None
         claimer.use(ledger, identity.epoch)
         return Door(member, ledger, claimer)
-
-
-@asynccontextmanager
-async def following(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
-    """Let a door follow the ledger while the block runs, as in the program."""
-    door = VenueDoor(folder, clock=wall_clock, steady=time.monotonic)
-    news = DoorNews(door.membership.laptop, door.membership.name, 0)
-    door.claims(
-        database, news=lambda: news, heard=lambda _: None, counted=lambda: None,
-        changed=lambda _: None,
-    )  # fmt: skip
-    running = asyncio.create_task(door.run())
-    try:
-        yield door
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-
-
-async def joined(keeper: KeeperProgram, place: Path, name: str) -> VenueFolder:
-    """Let a new laptop join; return its folder."""
-    folder = VenueFolder(place)
-    await join(folder, keeper.code, PASSPHRASE, name, event="", now=wall_clock())
-    return folder
-
-
-async def connected(folder: VenueFolder) -> Client:
-    """Return a connection; the server knows a new laptop a moment after the keeper's answer."""
-    member = folder.membership()
-    while True:
-        try:
-            return await connect_once(folder.certificates, member.venue, member.addresses)
-        except KeeperRefused:
-            await asyncio.sleep(0.05)
 
 
 async def timed(work: Callable[[], Awaitable[object]]) -> float:

@@ -14,8 +14,9 @@ from app.model.occupancy import LedgerState
 from app.store.database import Database
 from app.venue.venue_door import VenueDoor
 from tests.bench.table import show
-from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors, following, joined
+from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors
 from tests.support.keeper_program import KeeperProgram
+from tests.support.venue_doors import following, join_as
 
 # Seconds in which a promoted keeper should be found.
 PATIENCE_S = 30.0
@@ -88,7 +89,7 @@ def _cpu(programs: list[psutil.Process]) -> float:
 async def death(keeper: KeeperProgram, folder: Path) -> None:
     """Time how long doors are alone after the only keeper died, until another is promoted."""
     names = ("survivor", "other")
-    folders = [await joined(keeper, folder / name / "venue", name) for name in names]
+    folders = [await join_as(name, keeper, folder / name / "venue") for name in names]
     rows, promoted = list[list[str]](), KeeperProgram(folder / names[0])
     async with AsyncExitStack() as stack:
         databases = [Database.open(folder / f"{name}.sqlite3") for name in names]

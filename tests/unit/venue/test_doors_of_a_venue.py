@@ -15,7 +15,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import Night, a_night_of_venue, is_good, until
-from tests.unit.venue.conftest import join_as
+from tests.support.venue_doors import join_as
 
 NAMES = iter(f"door {number}" for number in range(100))
 # The tests of this module share a ledger, and all rehearsal services have the same tickets.

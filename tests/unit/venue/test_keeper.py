@@ -7,20 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from app.runtime.clocks import steady_clock, wall_clock
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.venue.connection import close
-from app.venue.heartbeats import DoorNews
 from app.venue.ledger import Ledger
 from app.venue.member_copy import FILE, remember, remembered
 from app.venue.members import Member
 from app.venue.membership import VenueFolder
 from app.venue.sealing import Sealer
-from app.venue.venue_door import VenueDoor
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
-from tests.unit.venue.conftest import connected, join_as
+from tests.support.venue_doors import connected, following, join_as
 from tests.unit.venue.sample_claims import a_claim
 
 SOON = 10.0
@@ -36,35 +33,18 @@ def mortal(tmp_path: Path) -> Iterator[KeeperProgram]:
 
 @asynccontextmanager
 async def ledger_of(folder: VenueFolder) -> AsyncIterator[Ledger]:
-    client = await connected(folder, folder.membership())
+    client = await connected(folder)
     try:
         yield Ledger(client, Sealer(folder.membership().secret))
     finally:
         await close(client)
 
 
-@asynccontextmanager
-async def following(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
-    """Let a door take part while the block runs."""
-    door = VenueDoor(folder, clock=wall_clock, steady=steady_clock)
-    news = DoorNews(door.membership.laptop, door.membership.name, 0)
-    door.claims(
-        database, news=lambda: news, heard=lambda _: None, counted=lambda: None,
-        changed=lambda _: None,
-    )  # fmt: skip
-    running = asyncio.create_task(door.run())
-    try:
-        yield door
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-
-
 async def test_killed_keeper_takes_its_server_along_and_returns_with_all_claims(
     mortal: KeeperProgram, tmp_path: Path
 ) -> None:
-    await join_as("north", mortal, tmp_path / "north")
-    folder, before = VenueFolder(tmp_path / "north"), (mortal.code, mortal.address)
+    folder = await join_as("north", mortal, tmp_path / "north")
+    before = mortal.code, mortal.address
     async with ledger_of(folder) as ledger:
         await ledger.publish(a_claim(), 0, SOON)
         identity = await ledger.identity()
@@ -78,10 +58,10 @@ async def test_killed_keeper_takes_its_server_along_and_returns_with_all_claims(
 
 
 async def test_server_that_dies_is_started_again(mortal: KeeperProgram, tmp_path: Path) -> None:
-    await join_as("north", mortal, tmp_path / "north")
+    folder = await join_as("north", mortal, tmp_path / "north")
     dead = mortal.server()
     dead.kill()
-    async with ledger_of(VenueFolder(tmp_path / "north")) as ledger:
+    async with ledger_of(folder) as ledger:
         assert await ledger.identity() is not None
     assert mortal.server().pid != dead.pid
 
@@ -90,10 +70,9 @@ async def test_promoted_laptop_has_all_claims_and_accepts_all_doors(
     mortal: KeeperProgram, tmp_path: Path
 ) -> None:
     """The doors are told where the new keeper is, as by its announcement."""
-    names = ("north", "south")
-    folders = [VenueFolder(tmp_path / name / "venue") for name in names]
-    for name, folder in zip(names, folders, strict=True):
-        await join_as(name, mortal, folder.folder)
+    folders = [
+        await join_as(name, mortal, tmp_path / name / "venue") for name in ("north", "south")
+    ]
     promoted = KeeperProgram(tmp_path / "north")
     with (
         closing(Database.open(tmp_path / "north.sqlite3")) as north_store,

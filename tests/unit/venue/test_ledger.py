@@ -25,7 +25,8 @@ from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import VenueFolder
 from app.venue.sealing import Sealer
 from tests.support.keeper_program import KeeperProgram
-from tests.unit.venue.conftest import Join, Joined, join_as
+from tests.support.venue_doors import join_as
+from tests.unit.venue.conftest import Join, Joined
 from tests.unit.venue.sample_claims import OTHER_SECRET, a_claim
 
 SOON = 5.0
