@@ -2,9 +2,7 @@
 
 import csv
 import io
-import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +12,7 @@ from app.message import Message, universal_time
 from app.model.journal import Row
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.runtime.private_files import open_private
+from app.runtime.private_files import replace_private
 
 if TYPE_CHECKING:
     from app.store.scan_reader import ScanReader
@@ -92,22 +90,9 @@ def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
         # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():
             raise CannotExport(file, NO_ORDINARY_FILE)
-        _replace(file, text.getvalue())
+        replace_private(file, text.getvalue().encode("utf-8-sig"))
     except OSError as error:
         raise CannotExport(file, reason_of(error)) from error
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write a file beside the old one, then put it in the old one's place."""
-    part = file.with_name(f"{file.name}.part")
-    try:
-        with open_private(part, "w", encoding="utf-8-sig", newline="") as stream:
-            stream.write(text)
-        os.replace(part, file)
-    except OSError:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
 
 
 def _cell(value: object) -> str:

@@ -18,7 +18,7 @@ from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
-from app.runtime.private_files import open_private
+from app.runtime.private_files import append_private
 from app.runtime.uncaught import Uncaught
 
 LEVEL_VARIABLE = "ADMIT_LOG"
@@ -151,7 +151,7 @@ class _File(RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         """Open the file for this user only, at the start and after each rotation."""
-        return open_private(self.baseFilename, "a", encoding="utf-8")
+        return append_private(self.baseFilename)
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Report a record that cannot be written, by the type of the error only.

@@ -1,25 +1,60 @@
-"""Opens files that hold guests' data so that only this user may read and write them."""
+"""Writes files that hold guests' data or secrets so that only this user may read them."""
 
+import contextlib
 import os
+import tempfile
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Literal
 
 _OWNER_ONLY = 0o600
 
 
-def open_private(
-    file: str | Path, mode: Literal["a", "w"], *, encoding: str, newline: str | None = None
-) -> TextIOWrapper:
-    """Open a text file with mode 0600; an existing file gets that mode too."""
-    return open(file, mode, encoding=encoding, newline=newline, opener=_opener)
+def append_private(file: str | Path) -> TextIOWrapper:
+    """Open a text file to append to, with mode 0600; an existing file gets that mode too."""
+    return open(file, "a", encoding="utf-8", opener=_opener)
+
+
+def replace_private(file: Path, content: bytes) -> None:
+    """Write a file with mode 0600 either completely or not at all, even if the power fails.
+
+    An OSError leaves the old file as it was. A reader sees the old or the new content.
+    """
+    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as stream:
+            _restrict(descriptor)
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink()
+        raise
+    _sync_folder(file.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the names in a folder durable; Windows cannot open a folder and needs no such step."""
+    with contextlib.suppress(PermissionError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _opener(file: str, flags: int) -> int:
     """Open the file with access for its owner only, whatever the umask is."""
     descriptor = os.open(file, flags, _OWNER_ONLY)
-    # An existing file may have more access rights, and the umask may have removed some. Windows has
-    # no such rights, and the rights of another user's file cannot be changed.
+    _restrict(descriptor)
+    return descriptor
+
+
+def _restrict(descriptor: int) -> None:
+    """Give an open file the mode 0600.
+
+    An existing file may have more access rights, and the umask may have removed some. Windows has
+    no such rights, and the rights of another user's file cannot be changed.
+    """
     if hasattr(os, "fchmod") and os.fstat(descriptor).st_uid == os.geteuid():
         os.fchmod(descriptor, _OWNER_ONLY)
-    return descriptor

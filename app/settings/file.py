@@ -1,15 +1,13 @@
 """Reads and writes the settings as a TOML file that a person can change by hand."""
 
-import contextlib
-import os
 import re
 import sys
-import tempfile
 import tomllib
 from pathlib import Path
 
 from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
 from app.message import Message, join_with_semicolons
+from app.runtime.private_files import replace_private
 from app.settings.settings import (
     InvalidSettings,
     SettingFault,
@@ -93,7 +91,7 @@ def read_settings(file: Path) -> Settings:
 def write_settings(file: Path, settings: Settings) -> None:
     """Write the file either completely or not at all, even if the power fails meanwhile."""
     try:
-        _replace(file, text_of(settings).encode())
+        replace_private(file, text_of(settings).encode())
     except OSError as error:
         said = Message(
             "The settings {file} cannot be written: {reason}.",
@@ -196,27 +194,6 @@ def _has(values: object, path: tuple[str, ...]) -> bool:
             return False
         values = values[key]
     return True
-
-
-def _replace(file: Path, content: bytes) -> None:
-    """Write a temporary file to the disk, then put it in the old file's place."""
-    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink()
-        raise
-    # Windows cannot open a folder and needs no such flush
-    with contextlib.suppress(PermissionError):
-        folder = os.open(file.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:

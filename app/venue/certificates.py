@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from app.runtime.private_files import open_private
+from app.runtime.private_files import replace_private
 
 CURVE = ec.SECP256R1()
 # A laptop's clock may be wrong by a day.
@@ -98,8 +98,7 @@ def _write(
         (files.certificate, certificate.sign(signer, SHA256()).public_bytes(pem)),
         (files.key, key.private_bytes(pem, PrivateFormat.PKCS8, NoEncryption())),
     ):
-        with open_private(file, "w", encoding="ascii") as opened:
-            opened.write(content.decode("ascii"))
+        replace_private(file, content)
 
 
 def _certificate(name: str, key: ec.EllipticCurvePublicKey) -> x509.CertificateBuilder:

@@ -19,7 +19,7 @@ from nats.js.api import ConsumerConfig, DeliverPolicy
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.scan import Moment
-from app.runtime.private_files import open_private
+from app.runtime.private_files import replace_private
 from app.venue.subjects import HOUSE
 
 log = logging.getLogger(__name__)
@@ -178,10 +178,7 @@ class House:
             if counts.get(laptop) == merged:
                 return False
             counts[laptop] = merged
-            new = self._file.with_suffix(".new")
-            with open_private(new, "w", encoding="utf-8") as file:
-                file.write(_COUNTS.dump_json(counts).decode())
-            new.replace(self._file)
+            replace_private(self._file, _COUNTS.dump_json(counts))
         return True
 
     def _read(self) -> Mapping[str, DoorCount]:

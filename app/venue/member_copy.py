@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
+from app.runtime.private_files import replace_private
 from app.venue.members import Member, Members, read_member, stored_members, written
 from app.venue.membership import VenueFolder
 from app.venue.subjects import MEMBERS
@@ -23,10 +24,7 @@ def remembered(folder: VenueFolder) -> list[Member]:
 
 def remember(folder: VenueFolder, members: Iterable[Member]) -> None:
     """Write the members for the next run; a reader sees the old or the new ones."""
-    file = folder.folder / FILE
-    new = file.with_suffix(".new")
-    new.write_bytes(b"\n".join(map(written, members)))
-    new.replace(file)
+    replace_private(folder.folder / FILE, b"\n".join(map(written, members)))
 
 
 async def follow_members(client: Client, folder: VenueFolder) -> None:

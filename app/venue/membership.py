@@ -12,7 +12,7 @@ from typing import Self
 from app.errors import reason_of
 from app.message import Message
 from app.model.venue import Role
-from app.runtime.private_files import open_private
+from app.runtime.private_files import replace_private
 from app.venue.certificates import (
     CertificateFiles,
     new_authority_key,
@@ -97,10 +97,7 @@ class VenueFolder:
     def write(self, membership: Membership) -> None:
         """Write the membership; a reader sees the old or the new one, never a part."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = self._file.with_suffix(".new")
-        with open_private(new, "w", encoding="utf-8") as file:
-            json.dump(asdict(membership), file)
-        new.replace(self._file)
+        replace_private(self._file, json.dumps(asdict(membership)).encode())
 
     def found(
         self, name: str, passphrase: str, *, event: str, port: int, addresses: tuple[str, ...],

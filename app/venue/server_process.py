@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from app.runtime.private_files import open_private
+from app.runtime.private_files import replace_private
 from app.venue.errors import ServerMissing
 from app.venue.server_config import ServerConfig
 
@@ -96,8 +96,7 @@ class ServerProcess:
 
     def _write(self, config: ServerConfig) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with open_private(self._config, "w", encoding="utf-8") as file:
-            file.write(config.text())
+        replace_private(self._config, config.text().encode())
 
 
 def run_server(program: str, config: str) -> int:
