@@ -6,7 +6,6 @@ import random
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -198,6 +197,7 @@ def _claims(
     if around.venue is None:
         return NoVenue()
     from app.venue.door_news import news_of
+    from app.venue.heartbeats import DoorNews
     from app.venue.venue_door import subjects_of
 
     venue, listeners = around.venue, around.listeners
@@ -219,10 +219,15 @@ def _claims(
             task.add_done_callback(placing.discard)
         listeners.roster()
 
+    def news() -> DoorNews:
+        return news_of(
+            venue.membership, journal, roster, watch,
+            clock=around.clock, cleared_at=venue.house.cleared_at or 0,
+        )  # fmt: skip
+
     return venue.claims(
-        database, heard=heard, counted=counted, changed=lambda _state: listeners.venue(),
-        news=partial(news_of, venue.membership, journal, roster, watch, around.clock),
-    )  # fmt: skip
+        database, heard=heard, counted=counted, changed=lambda _state: listeners.venue(), news=news
+    )
 
 
 async def _place_all(roster: Roster, listeners: Listeners) -> None:

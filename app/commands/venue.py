@@ -225,7 +225,7 @@ def _door_of(home: "Home") -> tuple[str, str]:
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-    from app.organiser.address import normal_address
+    from app.opening import event_of
     from app.settings.file import NotSetUp, read_settings
     from app.venue.membership import event_fingerprint
 
@@ -233,6 +233,4 @@ def _door_of(home: "Home") -> tuple[str, str]:
         settings = read_settings(home.settings)
     except NotSetUp:
         return f"{socket.gethostname()} {token_hex(2)}", ""
-    service = settings.service
-    event = event_fingerprint(service.ticketing_id, normal_address(service.base_url))
-    return settings.door.name, event
+    return settings.door.name, event_fingerprint(event_of(settings))

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import sys
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.terminal import as_json, as_plain, say
@@ -12,8 +13,10 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 from app.runtime.logs import Log, level_from
 
+ANSWER_S = 5.0
+
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from nats.aio.client import Client
 
@@ -24,16 +27,15 @@ if TYPE_CHECKING:
 
 def status(options: argparse.Namespace, out: TextIO) -> int:
     """Print the doors of the venue, and how many people are inside."""
+    from app.venue.errors import NoVenue
     from app.venue.status import as_values
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
-        folder, membership = _member(home, may_be_none=True)
-        if membership is None:
-            values: dict[str, Any] = {
-                "venue": None, "role": "none", "ledger": "alone", "doors": [],
-                "occupancy": {"inside": None, "tickets": None, "tally": 0, "capacity": None},
-            }  # fmt: skip
+        try:
+            folder, membership = _member(home)
+        except NoVenue:
+            values = as_values(None, None, 0, 0)
         else:
             asked = asyncio.run(_status(folder, membership))
             house = _house(folder, membership)
@@ -75,19 +77,19 @@ def _changed_house(
 ) -> int:
     """Change what this laptop has counted, and tell the other doors if a keeper is reached."""
 
-    async def tell(client: "Client") -> None:
-        await house.follow(client)
-        change(house)
-        await house.publish(client)
+    async def change_and_tell() -> bool:
+        async with _keeper(folder, membership) as client:
+            if client is not None:
+                # What the others have counted, as far as it comes.
+                await _is_done(house.follow(client))
+            change(house)
+            return client is not None and await _is_done(house.publish(client))
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         folder, membership = _member(home)
-        assert membership is not None
         house = _house(folder, membership)
-        is_told = asyncio.run(_with_keeper(folder, membership, tell))
-        if not is_told:
-            change(house)
+        is_told = asyncio.run(change_and_tell())
     report = {"tally": house.tally, "told": is_told}
     later = "" if is_told else " The other doors are told once the keeper is reached."
     words = f"{house.tally} people without tickets are inside.{later}"
@@ -97,20 +99,22 @@ def _changed_house(
 
 def revoke(options: argparse.Namespace, out: TextIO) -> int:
     """Shut a laptop out of the venue; works at a keeper only."""
+    from nats.errors import Error as NatsError
+
     from app.venue.subjects import REVOKE
 
-    found = False
-
-    async def ask(client: "Client") -> None:
-        nonlocal found
-        answer = await client.request(REVOKE, options.name.encode(), 5.0)
-        found = answer.data == b"true"
+    async def ask() -> bool:
+        async with _keeper(folder, membership) as client:
+            with suppress(NatsError, TimeoutError):
+                if client is not None:
+                    answer = await client.request(REVOKE, options.name.encode(), ANSWER_S)
+                    return answer.data == b"true"
+        return False
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         folder, membership = _member(home)
-        assert membership is not None
-        asyncio.run(_with_keeper(folder, membership, ask))
+        found = asyncio.run(ask())
     name = as_plain(options.name)
     words = (
         f"{name} is shut out."
@@ -121,14 +125,11 @@ def revoke(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD if found else ExitCode.NO
 
 
-async def _with_keeper(
-    folder: "VenueFolder",
-    membership: "Membership",
-    work: "Callable[[Client], Awaitable[None]]",
-) -> bool:
-    """Do this work over a connection to a keeper; return whether one was reached."""
-    from nats.errors import Error as NatsError
-
+@asynccontextmanager
+async def _keeper(
+    folder: "VenueFolder", membership: "Membership"
+) -> "AsyncIterator[Client | None]":
+    """Open a connection to a keeper; yield None if none is reached, which is said."""
     from app.venue.connection import close, connect_once
     from app.venue.errors import VenueError
 
@@ -136,21 +137,31 @@ async def _with_keeper(
         client = await connect_once(folder.certificates, membership.venue, membership.addresses)
     except VenueError as error:
         say(f"admit: {error.sentence}\n")
-        return False
+        yield None
+        return
     try:
-        await work(client)
-    except (NatsError, TimeoutError):
-        return False
+        yield client
     finally:
         await close(client)
+
+
+async def _is_done(work: "Awaitable[None]") -> bool:
+    """Do this work at a keeper; return False if it does not answer."""
+    from nats.errors import Error as NatsError
+
+    try:
+        await work
+    except (NatsError, TimeoutError):
+        return False
     return True
 
 
-def _member(home: "Home", *, may_be_none: bool = False) -> "tuple[VenueFolder, Membership | None]":
+def _member(home: "Home") -> "tuple[VenueFolder, Membership]":
+    """Return the folder of this laptop's venue and the membership; raise NoVenue without one."""
     from app.venue.membership import VenueFolder
 
     folder = VenueFolder(home.venue)
-    return folder, folder.read() if may_be_none else folder.membership()
+    return folder, folder.membership()
 
 
 def _house(folder: "VenueFolder", membership: "Membership") -> "House":

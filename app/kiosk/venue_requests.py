@@ -120,5 +120,4 @@ class VenueRequests:
         """Return the fingerprint of this laptop's event."""
         from app.venue.membership import event_fingerprint
 
-        event = event_of(self._settings)
-        return event_fingerprint(event.ticketing_id, event.service or "")
+        return event_fingerprint(event_of(self._settings))

@@ -12,7 +12,7 @@ from app.store.database import Database
 # On the claims of a scan that is still being decided nobody has walked yet.
 OF_SUBJECTS = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
-    WHERE subject IN (?, ?) AND direction IN ('IN', 'OUT')
+    WHERE subject IN (?, ?)
         AND scan_id NOT IN (SELECT scan_id FROM claim_attempt)
 """
 ADD = """
@@ -88,7 +88,7 @@ def claims_of(connection: sqlite3.Connection, subjects: tuple[str, str]) -> list
 
 
 class ClaimCopy:
-    """Reads and writes the copy. Claims of later versions are kept and not understood."""
+    """Reads and writes the copy."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -28,6 +28,11 @@ ADMITTED_SINCE = """
     SELECT count(*) FROM (SELECT kind, at FROM journal ORDER BY number DESC LIMIT 500)
     WHERE kind = 'ADMIT' AND at > ?
 """
+# Guests who walked and whose movement was not reversed.
+LET_IN = """
+    SELECT coalesce(sum(iif(direction = 'IN', 1, -1)), 0) FROM movement
+    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL AND at > ?
+"""
 NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number"
 IS_AFTER = """
     SELECT (SELECT number FROM journal WHERE id = ?) > (SELECT number FROM journal WHERE id = ?)

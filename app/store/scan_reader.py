@@ -41,6 +41,11 @@ class ScanReader:
         with self._database.reading() as connection:
             return int(connection.execute(sql.ADMITTED_SINCE, (since,)).fetchone()[0])
 
+    def let_in_since(self, since: Moment) -> int:
+        """Return how many tickets this door has let in and not out again after this moment."""
+        with self._database.reading() as connection:
+            return int(connection.execute(sql.LET_IN, (since,)).fetchone()[0])
+
     def refused(self, subject: str) -> Row | None:
         """Return the last scan of this subject that the service refused for its own reasons."""
         return self._one(sql.REFUSED, (subject,))

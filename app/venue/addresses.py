@@ -4,8 +4,8 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from secrets import randbelow
 from types import TracebackType
 from typing import Self
@@ -47,43 +47,30 @@ def own_addresses(port: int) -> list[str]:
     return [*found[: MOST_ADDRESSES - 1], f"127.0.0.1:{port}"]
 
 
-class Advertisement:
-    """Announces a keeper on the local network while the block runs.
+@asynccontextmanager
+async def advertised(membership: Membership) -> AsyncIterator[None]:
+    """Announce a keeper on the local network while the block runs.
 
     A network that does not let the announcement through is no trouble: the doors know addresses.
     """
-
-    def __init__(self, membership: Membership) -> None:
-        self._membership = membership
-        self._zeroconf: AsyncZeroconf | None = None
-
-    async def __aenter__(self) -> Self:
-        member = self._membership
-        hosts = [one.rpartition(":")[0] for one in own_addresses(member.port)]
-        info = AsyncServiceInfo(
-            SERVICE,
-            f"{member.laptop}.{SERVICE}",
-            addresses=[socket.inet_aton(host) for host in hosts],
-            port=member.port,
-            properties={"venue": member.venue},
-            server=f"{member.laptop}.local.",
-        )
+    hosts = [one.rpartition(":")[0] for one in own_addresses(membership.port)]
+    info = AsyncServiceInfo(
+        SERVICE,
+        f"{membership.laptop}.{SERVICE}",
+        addresses=[socket.inet_aton(host) for host in hosts],
+        port=membership.port,
+        properties={"venue": membership.venue},
+        server=f"{membership.laptop}.local.",
+    )
+    async with AsyncExitStack() as stack:
         try:
-            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
-            await self._zeroconf.async_register_service(info)
+            zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+            stack.push_async_callback(zeroconf.async_close)
+            await zeroconf.async_register_service(info)
+            stack.push_async_callback(zeroconf.async_unregister_all_services)
         except OSError as error:
             log.info("The venue cannot be announced on this network: %s", error.strerror)
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._zeroconf is not None:
-            await self._zeroconf.async_unregister_all_services()
-            await self._zeroconf.async_close()
+        yield
 
 
 class Discovery:

@@ -4,6 +4,7 @@ The authority's certificate is made anew from its private key where it is needed
 one key and one name verify the same signatures.
 """
 
+import shutil
 import ssl
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -41,6 +42,10 @@ class CertificateFiles:
     @property
     def key(self) -> Path:
         return self.folder / "key.pem"
+
+    def remove(self) -> None:
+        """Delete the files, if they are there."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def client_context(self) -> ssl.SSLContext:
         """Return the context of connections to a keeper; only the venue's authority counts."""

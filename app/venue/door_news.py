@@ -22,20 +22,24 @@ def news_of(
     journal: Journal,
     roster: Roster,
     watch: LinkWatch,
+    *,
     clock: Callable[[], Moment],
+    cleared_at: Moment,
 ) -> DoorNews:
-    """Return the news of this door now."""
+    """Return the news of this door now; `cleared_at` is when the house was emptied last."""
     now, counts = clock(), journal.counts()
-    list_from = roster.list_from()
+    list_from, last = roster.list_from(), journal.recent(1)
     return DoorNews(
         laptop=membership.laptop,
         name=membership.name,
         now=now,
+        inside=journal.let_in_since(cleared_at),
         tickets=roster.counts().inside,
         a_minute=journal.admitted_since(now - A_MINUTE_MS),
         link=watch.link.state.value,
         waiting=sum(counts.get(delivery, 0) for delivery in _WAITING),
         list_age_s=None if list_from is None else max(now - list_from, 0) // 1000,
+        source=last[0].scan.source if last else "",
         battery=_battery(),
         version=__version__,
     )

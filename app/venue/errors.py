@@ -65,6 +65,16 @@ class VenueDamaged(VenueError):
         )  # fmt: skip
 
 
+class HouseNotWritten(VenueError):
+    """The counts of the house cannot be written on this laptop."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(
+            Message("People cannot be counted on this laptop: {reason}.", {"reason": reason}),
+            Message("Make room on the disk, then count once more."),
+        )
+
+
 class KeeperUnreachable(VenueError):
     """No keeper of the venue answers at any known address."""
 

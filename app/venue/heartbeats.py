@@ -11,7 +11,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from pydantic import Field, TypeAdapter, ValidationError
 
-from app.model.doors import SILENT_AFTER_S, DoorStatus
+from app.model.doors import DoorStatus
 from app.model.scan import Moment
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.subjects import HEARTBEAT
@@ -30,8 +30,8 @@ class DoorNews:
     """What a door tells of itself.
 
     `now` is its clock, `inside` how many it let in and not out again, `tickets` how many tickets it
-    knows to be inside over all doors, `list_age_s` the age of its list, `seq` how far it has read
-    the ledger, `battery` in percent, None without one.
+    knows to be inside over all doors, `list_age_s` the age of its list, `source` how its last
+    ticket was read. `battery` is in percent, None without one.
     """
 
     laptop: Text
@@ -46,7 +46,6 @@ class DoorNews:
     source: Text = ""
     battery: Count | None = None
     version: Text = ""
-    seq: Count = 0
 
 
 _NEWS = TypeAdapter(DoorNews)
@@ -58,11 +57,6 @@ class HeardDoor:
 
     news: DoorNews
     silent_s: float
-
-    @property
-    def is_silent(self) -> bool:
-        """Return whether the door has said nothing for too long."""
-        return self.silent_s > SILENT_AFTER_S
 
     @property
     def status(self) -> DoorStatus:
@@ -86,12 +80,10 @@ class Heartbeats:
         *,
         clock: Callable[[], Moment],
         steady: Callable[[], float],
-        changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._laptop = laptop
         self._clock = clock
         self._steady = steady
-        self._changed = changed
         self._heard = dict[str, tuple[DoorNews, float]]()
         self._ahead = dict[str, list[int]]()
 
@@ -135,7 +127,6 @@ class Heartbeats:
         samples = self._ahead.setdefault(laptop, [])
         samples.append(self._clock() - news.now)
         del samples[:-SAMPLES]
-        self._changed()
 
 
 def _read(laptop: str, raw: bytes) -> DoorNews | None:

@@ -7,13 +7,15 @@ from nats.errors import Error as NatsError
 
 from app.venue.addresses import Discovery
 from app.venue.connection import close, connect_once
-from app.venue.errors import KeeperUnreachable, VenueError
+from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.members import ask_to_join, member_of
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import LEAVE
 
 # Seconds for keepers to answer the question on the local network.
 LOOK_S = 3.0
+# Pauses before the attempts to connect as a new member.
+KNOWN_AFTER_S = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
 
 async def join(
@@ -33,6 +35,7 @@ async def join(
     except BaseException:
         folder.remove()
         raise
+    folder.joining_certificates.remove()
     return membership
 
 
@@ -68,8 +71,17 @@ async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
 
 
 async def _ask(folder: VenueFolder, membership: Membership) -> None:
+    """Ask to be taken in, and wait until the keeper's server knows this laptop."""
     client = await connect_once(folder.joining_certificates, membership.venue, membership.addresses)
     try:
         await ask_to_join(client, member_of(membership))
     finally:
         await close(client)
+    for pause in KNOWN_AFTER_S:
+        await asyncio.sleep(pause)
+        with suppress(KeeperRefused):
+            await close(
+                await connect_once(folder.certificates, membership.venue, membership.addresses)
+            )
+            return
+    raise KeeperRefused

@@ -14,7 +14,7 @@ from nats.aio.msg import Msg
 from nats.js.errors import Error as JetStreamError
 
 from app.model.venue import Role
-from app.venue.addresses import Advertisement, own_addresses
+from app.venue.addresses import advertised, own_addresses
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.connection import close, connect_once, while_open
 from app.venue.errors import KeeperRefused, KeeperUnreachable
@@ -89,7 +89,7 @@ class Keeper:
     async def _keep_on(self) -> None:
         """Keep the venue, and start the server again whenever it ends."""
         self._members.put(member_of(self._membership, own_addresses(self._membership.port)[0]))
-        async with Advertisement(self._membership):
+        async with advertised(self._membership):
             while True:
                 stop_if_cancelled()
                 try:
@@ -119,14 +119,20 @@ class Keeper:
         closed = asyncio.Event()
         client = self._client = await self._connected(closed)
         try:
-            await while_open(closed, self._prepare(client))
+            await while_open(closed, self._work(client))
             await closed.wait()
         finally:
             self._client = None
             await close(client)
 
+    async def _work(self, client: Client) -> None:
+        """Make the ledger ready, then take laptops in and answer until the connection breaks."""
+        await self._prepare(client)
+        self._ready()
+        await self._overview.run(client)
+
     async def _prepare(self, client: Client) -> None:
-        """Make the ledger ready, and begin to take laptops in."""
+        """Make the ledger ready, and begin to take laptops in and to answer."""
         await create_streams(client, 1)
         for member in await stored_members(client.jetstream()):
             self._members.put(member)
@@ -134,9 +140,8 @@ class Keeper:
         await client.subscribe(JOIN, cb=self._take_in)
         await client.subscribe(f"{LEAVE}.*", cb=self._let_go)
         await client.subscribe(REVOKE, cb=self._shut_out)
-        await self._overview.follow(client)
+        await self._overview.begin(client)
         await client.flush()
-        self._ready()
 
     async def _connected(self, closed: asyncio.Event) -> Client:
         """Return a connection to the own server, once it answers."""

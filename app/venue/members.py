@@ -6,14 +6,13 @@ from typing import Annotated
 
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
-from nats.errors import NoRespondersError
 from nats.js import JetStreamContext
-from nats.js.api import ConsumerConfig, DeliverPolicy
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.venue import Role
-from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused
+from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused, KeeperUnreachable
 from app.venue.membership import Membership
+from app.venue.streams import newest_messages
 from app.venue.subjects import JOIN, MEMBERS
 
 JOIN_TIMEOUT_S = 5.0
@@ -25,8 +24,8 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 class Member:
     """One laptop of the venue.
 
-    `address` is where a keeper's server listens, `route` where the other keepers reach it; both are
-    empty for a door. A member that `is_revoked` may not connect any more.
+    `address` is where a keeper's server listens; it is empty for a door. A member that `is_revoked`
+    may not connect any more.
     """
 
     laptop: Annotated[str, Field(pattern=HEX)]
@@ -103,23 +102,8 @@ async def store_member(js: JetStreamContext, member: Member) -> None:
 
 async def stored_members(js: JetStreamContext) -> list[Member]:
     """Return all members in the ledger."""
-    info = await js.stream_info(MEMBERS)
-    members = list[Member]()
-    if not info.state.messages:
-        return members
-    config = ConsumerConfig(deliver_policy=DeliverPolicy.LAST_PER_SUBJECT)
-    subscription = await js.subscribe(
-        f"{MEMBERS}.>", stream=MEMBERS, ordered_consumer=True, config=config
-    )
-    try:
-        while True:
-            message = await subscription.next_msg(JOIN_TIMEOUT_S)
-            if (member := read_member(message.data)) is not None:
-                members.append(member)
-            if not message.metadata.num_pending:
-                return members
-    finally:
-        await subscription.unsubscribe()
+    messages = await newest_messages(js, MEMBERS)
+    return [member for one in messages if (member := read_member(one.data)) is not None]
 
 
 async def ask_to_join(client: Client, member: Member) -> None:
@@ -127,7 +111,10 @@ async def ask_to_join(client: Client, member: Member) -> None:
     try:
         answer = await client.request(JOIN, written(member), JOIN_TIMEOUT_S)
         words = _ANSWER.validate_json(answer.data)
-    except (NatsError, NoRespondersError, TimeoutError, ValidationError) as error:
+    except (NatsError, TimeoutError) as error:
+        address = client.connected_url.netloc if client.connected_url else "?"
+        raise KeeperUnreachable(address) from error
+    except ValidationError as error:
         raise KeeperRefused from error
     if words == "name taken":
         raise DoorNameTaken(member.name)

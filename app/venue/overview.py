@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 
 import nats.errors
 from nats.aio.client import Client
@@ -67,19 +66,21 @@ class Overview:
         )  # fmt: skip
         self._count = LedgerCount()
         self._cleared_at, self._cleared_seen = self._house.cleared_at, -SETTLE_S
-        self._tasks = list[asyncio.Task[None]]()
 
-    async def follow(self, client: Client) -> None:
-        """Follow all over this connection, as long as it holds."""
-        for task in self._tasks:
-            task.cancel()
+    async def begin(self, client: Client) -> None:
+        """Hear what was counted before, and begin to answer over this connection."""
         self._count.clear()
         await self._house.follow(client)
-        self._tasks = [
-            asyncio.create_task(self._read_ledger(client)),
-            asyncio.create_task(self._hear(client)),
-        ]
         await client.subscribe(STATUS, cb=self._answer)
+
+    async def run(self, client: Client) -> None:
+        """Follow ledger and heartbeats until cancelled or the connection breaks."""
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._read_ledger(client), name="ledger")
+                tasks.create_task(self._heartbeats.run(client, lambda: None), name="heartbeats")
+        except* nats.errors.Error as broken:
+            log.info("The overview ends: %s", type(broken.exceptions[0]).__name__)
 
     def status(self) -> VenueStatus:
         """Return the venue's state as the keeper sees it."""
@@ -102,7 +103,7 @@ class Overview:
         return [
             door.news.tickets
             for door in doors
-            if not door.is_silent and now - door.silent_s >= since
+            if not door.status.is_silent and now - door.silent_s >= since
         ]
 
     def _counted(self) -> None:
@@ -112,17 +113,12 @@ class Overview:
 
     async def _read_ledger(self, client: Client) -> None:
         ledger = Ledger(client, Sealer(self._membership.secret))
-        with suppress(nats.errors.Error):
-            async for batch in ledger.follow("", 0):
-                self._count.add([one.claim for one in batch if self._is_current(one.claim)])
+        async for batch in ledger.follow("", 0):
+            self._count.add([one.claim for one in batch if self._is_current(one.claim)])
 
     def _is_current(self, claim: Claim) -> bool:
         at = claim.at + self._heartbeats.ahead_of(claim.laptop)
         return self._cleared_at is None or at > self._cleared_at
-
-    async def _hear(self, client: Client) -> None:
-        with suppress(nats.errors.Error):
-            await self._heartbeats.run(client, lambda: None)
 
     async def _answer(self, message: Msg) -> None:
         await message.respond(_STATUS.dump_json(self.status()))

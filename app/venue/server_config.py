@@ -107,7 +107,8 @@ def _own_subjects(door: str) -> list[str]:
 
 def _limited(name: str, publish: Sequence[str]) -> str:
     """Return the entry of a user who may publish to these subjects only."""
-    hears = ["_INBOX.>"] if name == JOINING else ["_INBOX.>", f"{HEARTBEAT}.*", f"{MEMBERS}.>"]
+    told = [] if name == JOINING else [f"{HEARTBEAT}.*", f"{MEMBERS}.>", f"{HOUSE}.>"]
+    hears = ["_INBOX.>", *told]
     return (
         f"  {{ user: {_user(name)}, permissions: {{ "
         f"publish: {{ allow: {json.dumps(list(publish))} }}, "

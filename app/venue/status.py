@@ -1,13 +1,13 @@
 """The state of a venue as commands and the window show it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from nats.errors import Error as NatsError
 from pydantic import TypeAdapter, ValidationError
 
 from app.model.doors import DoorStatus
-from app.model.occupancy import LedgerState
+from app.model.occupancy import LedgerState, Occupancy
 from app.venue.connection import close, connect_once
 from app.venue.errors import KeeperUnreachable
 from app.venue.membership import Membership, VenueFolder
@@ -42,24 +42,24 @@ async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus
 
 
 def as_values(
-    membership: Membership, status: VenueStatus | None, tally: int, capacity: int
+    membership: Membership | None, status: VenueStatus | None, tally: int, capacity: int
 ) -> dict[str, Any]:
     """Return the status in the form of `admit venue status --json`.
 
-    Without a `status` no keeper was reached, and the tally is the last one that is known.
+    Without a `membership` this laptop belongs to no venue. Without a `status` no keeper was
+    reached, and the tally is the last one that is known.
     """
     ledger = LedgerState.ALONE if status is None else LedgerState.AGREEING
-    tickets = None if status is None else status.tickets
-    tally = tally if status is None else status.tally
-    inside = None if tickets is None else max(tickets + tally, 0)
+    house = None if status is None else Occupancy(status.tickets, status.tally)
     return {
-        "venue": membership.venue,
-        "role": membership.role.value,
+        "venue": membership and membership.venue,
+        "role": "none" if membership is None else membership.role.value,
         "ledger": ledger.value,
-        "doors": [] if status is None else TypeAdapter(list[DoorStatus]).dump_python(
-            list(status.doors)
-        ),
+        "doors": [] if status is None else [asdict(door) for door in status.doors],
         "occupancy": {
-            "inside": inside, "tickets": tickets, "tally": tally, "capacity": capacity or None,
+            "inside": house and house.inside,
+            "tickets": house and house.tickets,
+            "tally": house.tally if house else tally,
+            "capacity": capacity or None,
         },
-    }  # fmt: skip
+    }

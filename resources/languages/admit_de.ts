@@ -827,6 +827,14 @@
         <translation>Je Minute</translation>
     </message>
     <message>
+        <source>Let in</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelesen mit</translation>
+    </message>
+    <message>
         <source>Battery</source>
         <translation>Akku</translation>
     </message>
@@ -873,6 +881,18 @@
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Getippt</translation>
     </message>
     <message>
         <source>Online</source>
@@ -2528,12 +2548,20 @@
         <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
     </message>
     <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Schaffen Sie Platz auf der Festplatte, und zählen Sie dann noch einmal.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
     </message>
     <message>
         <source>Open it again.</source>
         <translation>Noch einmal öffnen.</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2858,6 +2886,10 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>ein anderer Laptop benutzt denselben API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>another program of this laptop is writing them</source>
+        <translation>ein anderes Programm dieses Laptops schreibt sie gerade</translation>
     </message>
     <message>
         <source>at another door</source>

@@ -827,6 +827,14 @@
         <translation>Por minuto</translation>
     </message>
     <message>
+        <source>Let in</source>
+        <translation>Dentro por aquí</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Leído con</translation>
+    </message>
+    <message>
         <source>Battery</source>
         <translation>Batería</translation>
     </message>
@@ -873,6 +881,18 @@
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Tecleado</translation>
     </message>
     <message>
         <source>Online</source>
@@ -2528,12 +2548,20 @@
         <translation>Mire los detalles y resuélvalo con una nota.</translation>
     </message>
     <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Haga sitio en el disco y cuente otra vez.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>No hay nada más que hacer.</translation>
     </message>
     <message>
         <source>Open it again.</source>
         <translation>Ábralo otra vez.</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2858,6 +2886,10 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>otro portátil usa la misma clave API</translation>
+    </message>
+    <message>
+        <source>another program of this laptop is writing them</source>
+        <translation>otro programa de este portátil los está escribiendo</translation>
     </message>
     <message>
         <source>at another door</source>

@@ -827,6 +827,14 @@
         <translation>Par minute</translation>
     </message>
     <message>
+        <source>Let in</source>
+        <translation>Entrés</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Lu par</translation>
+    </message>
+    <message>
         <source>Battery</source>
         <translation>Batterie</translation>
     </message>
@@ -873,6 +881,18 @@
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Douchette</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Saisi</translation>
     </message>
     <message>
         <source>Online</source>
@@ -2528,12 +2548,20 @@
         <translation>Regarder ses détails, puis régler avec une note.</translation>
     </message>
     <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Libérez de la place sur le disque, puis comptez à nouveau.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Il n’y a plus rien à faire.</translation>
     </message>
     <message>
         <source>Open it again.</source>
         <translation>L’ouvrir à nouveau.</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2858,6 +2886,10 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>un autre ordinateur utilise la même clé API</translation>
+    </message>
+    <message>
+        <source>another program of this laptop is writing them</source>
+        <translation>un autre programme de cet ordinateur est en train de les écrire</translation>
     </message>
     <message>
         <source>at another door</source>

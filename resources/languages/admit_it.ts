@@ -827,6 +827,14 @@
         <translation>Al minuto</translation>
     </message>
     <message>
+        <source>Let in</source>
+        <translation>Entrati</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Letto con</translation>
+    </message>
+    <message>
         <source>Battery</source>
         <translation>Batteria</translation>
     </message>
@@ -873,6 +881,18 @@
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lettore manuale</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Digitato</translation>
     </message>
     <message>
         <source>Online</source>
@@ -2528,12 +2548,20 @@
         <translation>Guardare i dettagli e risolvere con una nota.</translation>
     </message>
     <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Liberi spazio sul disco, poi conti di nuovo.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Non c’è altro da fare.</translation>
     </message>
     <message>
         <source>Open it again.</source>
         <translation>Aprirla di nuovo.</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2858,6 +2886,10 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>un altro portatile usa la stessa chiave API</translation>
+    </message>
+    <message>
+        <source>another program of this laptop is writing them</source>
+        <translation>un altro programma di questo portatile li sta scrivendo</translation>
     </message>
     <message>
         <source>at another door</source>

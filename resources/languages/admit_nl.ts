@@ -827,6 +827,14 @@
         <translation>Per minuut</translation>
     </message>
     <message>
+        <source>Let in</source>
+        <translation>Binnengelaten</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelezen met</translation>
+    </message>
+    <message>
         <source>Battery</source>
         <translation>Accu</translation>
     </message>
@@ -873,6 +881,18 @@
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Getypt</translation>
     </message>
     <message>
         <source>Online</source>
@@ -2528,12 +2548,20 @@
         <translation>Bekijk de details en handel het af met een notitie.</translation>
     </message>
     <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Maak ruimte op de schijf en tel dan nog eens.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Er hoeft niets meer te gebeuren.</translation>
     </message>
     <message>
         <source>Open it again.</source>
         <translation>Open hem opnieuw.</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2858,6 +2886,10 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>een andere laptop gebruikt dezelfde API-sleutel</translation>
+    </message>
+    <message>
+        <source>another program of this laptop is writing them</source>
+        <translation>een ander programma van deze laptop schrijft ze net</translation>
     </message>
     <message>
         <source>at another door</source>

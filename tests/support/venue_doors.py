@@ -10,15 +10,11 @@ from nats.aio.client import Client
 from app.runtime.clocks import steady_clock, wall_clock
 from app.store.database import Database
 from app.venue.connection import connect_once
-from app.venue.errors import KeeperRefused
 from app.venue.heartbeats import DoorNews
 from app.venue.joining import join
 from app.venue.membership import VenueFolder
 from app.venue.venue_door import VenueDoor
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-
-# Seconds until the server of a keeper surely knows a new laptop.
-KNOWN_S = 10.0
 
 
 async def join_as(name: str, keeper: KeeperProgram, place: Path, event: str = "") -> VenueFolder:
@@ -29,14 +25,9 @@ async def join_as(name: str, keeper: KeeperProgram, place: Path, event: str = ""
 
 
 async def connected(folder: VenueFolder) -> Client:
-    """Return a connection; the server knows a new laptop a moment after the keeper's answer."""
+    """Return a connection to a keeper."""
     member = folder.membership()
-    async with asyncio.timeout(KNOWN_S):
-        while True:
-            try:
-                return await connect_once(folder.certificates, member.venue, member.addresses)
-            except KeeperRefused:
-                await asyncio.sleep(0.05)
+    return await connect_once(folder.certificates, member.venue, member.addresses)
 
 
 @asynccontextmanager
@@ -45,8 +36,7 @@ async def following(folder: VenueFolder, database: Database) -> AsyncIterator[Ve
     door = VenueDoor(folder, clock=wall_clock, steady=steady_clock)
     news = DoorNews(door.membership.laptop, door.membership.name, 0)
     door.claims(
-        database, news=lambda: news, heard=lambda _: None, counted=lambda: None,
-        changed=lambda _: None,
+        database, news=lambda: news, heard=lambda _: None, changed=lambda _: None,
     )  # fmt: skip
     running = asyncio.create_task(door.run())
     try:

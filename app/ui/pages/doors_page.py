@@ -12,7 +12,7 @@ from app.model.link import LinkState
 from app.model.night import Night
 from app.model.occupancy import HouseState
 from app.model.plain import plain
-from app.model.scan import Moment
+from app.model.scan import Moment, Source
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.house_summary import HouseSummary
@@ -89,7 +89,8 @@ class DoorsPage(StewardPage):
         self.table.set_titles(
             (
                 self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
-                self.tr("List"), self.tr("A minute"), self.tr("Battery"), self.tr("Version"),
+                self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
+                self.tr("Battery"), self.tr("Version"),
             )
         )  # fmt: skip
         self.table.setAccessibleName(self.tr("Doors"))
@@ -150,13 +151,26 @@ class DoorsPage(StewardPage):
             Cell(self._line(door.link)),
             Cell(number(door.waiting)),
             Cell(age),
+            Cell(number(door.inside)),
             Cell(number(round(door.a_minute))),
+            Cell(self._reads_by(door.source)),
             Cell(battery),
             Cell(plain(door.version, LONGEST_NAME)),
         )
 
     def _minutes(self, seconds: int) -> str:
         return self.tr("{minutes} min").format(minutes=number(seconds // 60))
+
+    def _reads_by(self, source: str) -> str:
+        """Return how a door read its last ticket; a word of another version is shown as it is."""
+        words = {
+            "": "",
+            Source.CAMERA: self.tr("Camera"),
+            Source.SCANNER: self.tr("Hand scanner"),
+            Source.TYPED: self.tr("Typed"),
+            Source.LIST: self.tr("List"),
+        }
+        return words.get(source, plain(source, 20))
 
     def _line(self, link: str) -> str:
         """Return the state of a door's line; a word of another version is shown as it is."""

@@ -24,7 +24,7 @@ from app.venue.joining import join
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import VenueFolder
 from app.venue.sealing import Sealer
-from tests.support.keeper_program import KeeperProgram
+from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.venue_doors import join_as
 from tests.unit.venue.conftest import Join, Joined
 from tests.unit.venue.sample_claims import OTHER_SECRET, a_claim
@@ -206,16 +206,17 @@ async def test_laptop_that_was_not_taken_in_is_refused(
     keeper: KeeperProgram, tmp_path: Path
 ) -> None:
     folder = VenueFolder(tmp_path / "east")
-    prepared = folder.prepared(keeper.code, "correct horse", "East", event="", now=0)
+    prepared = folder.prepared(keeper.code, PASSPHRASE, "East", event="", now=0)
     with pytest.raises(KeeperRefused):
         await connect_once(folder.certificates, prepared.venue, prepared.addresses)
 
 
 async def test_certificate_for_joining_reads_no_claims(
-    keeper: KeeperProgram, north: Joined
+    keeper: KeeperProgram, tmp_path: Path
 ) -> None:
-    files = north.folder.joining_certificates
-    client = await connect_once(files, north.membership.venue, [keeper.address])
+    folder = VenueFolder(tmp_path / "east")
+    prepared = folder.prepared(keeper.code, PASSPHRASE, "East", event="", now=0)
+    client = await connect_once(folder.joining_certificates, prepared.venue, [keeper.address])
     try:
         with pytest.raises((nats.errors.Error, nats.js.errors.Error, TimeoutError)):
             await client.jetstream(timeout=PERMISSIONS_S).stream_info("claims")

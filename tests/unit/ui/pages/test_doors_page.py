@@ -51,8 +51,19 @@ def test_page_lists_the_doors_and_the_house(page: DoorsPage, behind: Answering) 
     behind.shown = replace(behind.shown, house=house)
     opened(page)
     assert texts(page) == [
-        ["North <b>entrance</b>", "1 s ago", "Online", "0", "1 min", "12", "81 %", "0.1.0"],
-        ["South", "silent for 34 s", "Offline", "17", "", "0", "", "0.1.0"],
+        [
+            "North <b>entrance</b>",
+            "1 s ago",
+            "Online",
+            "0",
+            "1 min",
+            "210",
+            "12",
+            "Camera",
+            "81 %",
+            "0.1.0",
+        ],
+        ["South", "silent for 34 s", "Offline", "17", "", "190", "0", "", "", "0.1.0"],
     ]
     assert page.house.inside.text() == "412"
     assert page.house.words.text() == "of 500 in the house · 80 % full · The doors agree"

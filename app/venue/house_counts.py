@@ -1,0 +1,93 @@
+"""Values of the house: people without tickets as each laptop counts them, and evacuations.
+
+The numbers of a laptop only grow, so that nothing is lost if doors part and meet again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from secrets import token_hex
+from typing import Annotated, Self
+
+from pydantic import Field, TypeAdapter
+
+from app.model.scan import Moment
+
+MOST_EVACUATIONS = 100
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+
+
+@dataclass(frozen=True, slots=True)
+class AllOut:
+    """One evacuation: everybody was outside at this moment, unless it was undone.
+
+    `tally` is how many people without tickets had been inside.
+    """
+
+    id: Annotated[str, Field(max_length=40)]
+    at: Count
+    tally: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
+    is_undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoorCount:
+    """People in and out as one laptop has counted them, and the evacuations it was told of."""
+
+    plus: Count = 0
+    minus: Count = 0
+    all_outs: Annotated[tuple[AllOut, ...], Field(max_length=MOST_EVACUATIONS)] = ()
+
+    def counting(self, people: int) -> Self:
+        """Return the count with more people in, or with a minus more people out."""
+        return replace(self, plus=self.plus + max(people, 0), minus=self.minus + max(-people, 0))
+
+    def merged(self, other: "DoorCount") -> "DoorCount":
+        """Return both together, whichever is newer."""
+        known = {one.id: one for one in self.all_outs}
+        for one in other.all_outs:
+            before = known.get(one.id, one)
+            known[one.id] = replace(one, is_undone=one.is_undone or before.is_undone)
+        newest = sorted(known.values(), key=lambda one: one.at)[-MOST_EVACUATIONS:]
+        return DoorCount(max(self.plus, other.plus), max(self.minus, other.minus), tuple(newest))
+
+
+class HouseCounts:
+    """The counts of all laptops, and what follows from them.
+
+    `evacuations` are those that nobody has undone, each with the laptop that noted it. `tally` is
+    how many people without tickets are inside.
+    """
+
+    def __init__(self, by_laptop: Mapping[str, DoorCount]) -> None:
+        self.by_laptop = by_laptop
+        noted = [(laptop, one) for laptop, count in by_laptop.items() for one in count.all_outs]
+        undone = {one.id for _, one in noted if one.is_undone}
+        current = {one.id: (laptop, one) for laptop, one in noted if one.id not in undone}
+        self.evacuations = tuple(current.values())
+        counted = sum(count.plus - count.minus for count in by_laptop.values())
+        self.tally = counted - sum(one.tally for _, one in self.evacuations)
+
+    def of(self, laptop: str) -> DoorCount:
+        """Return the count of one laptop."""
+        return self.by_laptop.get(laptop, DoorCount())
+
+    def merging(self, laptop: str, count: DoorCount) -> "HouseCounts":
+        """Return the counts with this count of a laptop merged in."""
+        return HouseCounts({**self.by_laptop, laptop: self.of(laptop).merged(count)})
+
+    def evacuated(self, laptop: str, now: Moment) -> DoorCount:
+        """Return the count of a laptop that notes that everybody is outside now."""
+        own = self.of(laptop)
+        return replace(own, all_outs=(*own.all_outs, AllOut(token_hex(8), now, self.tally)))
+
+    def evacuation_undone(self, laptop: str) -> DoorCount:
+        """Return the count of a laptop that undoes the newest evacuation, if there is one."""
+        own = self.of(laptop)
+        if not self.evacuations:
+            return own
+        newest = max((one for _, one in self.evacuations), key=lambda one: one.at)
+        return own.merged(DoorCount(all_outs=(replace(newest, is_undone=True),)))
+
+
+COUNT = TypeAdapter(DoorCount)
+COUNTS = TypeAdapter(dict[str, DoorCount])
