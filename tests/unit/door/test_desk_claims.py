@@ -274,3 +274,15 @@ async def test_card_goes_in_after_its_claim_when_the_service_is_silent(
     decision = await night.scan(card)
     assert (decision.verdict.kind, decision.verdict.tickets) == (Kind.ADMIT, party)
     assert other.to_give_back() == []
+
+
+async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night) -> None:
+    first, second = night.good(), night.good()
+    await night.scan(first)
+    inside = night.core.roster.counts().inside
+    set_policy(night, Policy(capacity=inside, holds_when_full=True))
+    verdict = (await night.scan(second)).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.HOUSE_FULL)
+    assert night.passages(second) == [], "the service was not asked"
+    assert (await night.scan(first, OUT)).verdict.kind is Kind.OUT
+    assert (await night.scan(second)).verdict.kind is Kind.ADMIT
