@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Surroundings:
-    """All that the parts are built with, besides each other."""
+    """Values and functions that the parts are built with, besides each other."""
 
     settings: Settings
     listeners: Listeners

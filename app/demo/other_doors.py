@@ -23,7 +23,7 @@ TELLS_S = 3.0  # of a door that falls silent: two heartbeats
 
 @dataclass(frozen=True, slots=True)
 class MadeUpDoor:
-    """What a door tells of itself; one that falls silent tells it only at first."""
+    """News of a door of the demo; one that falls silent tells it only at first."""
 
     news: DoorNews
     falls_silent: bool = False

@@ -1,4 +1,4 @@
-"""What a door of the venue told of itself."""
+"""The status of a door of the venue, as it told it."""
 
 from dataclasses import dataclass
 

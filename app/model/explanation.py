@@ -70,7 +70,7 @@ class ExplainedMovement:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that is known of one ticket or bare code, oldest first, and the conclusion from it."""
+    """The facts known of one ticket or bare code, oldest first, and the conclusion from it."""
 
     subject: str
     holder: str

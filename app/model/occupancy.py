@@ -1,4 +1,4 @@
-"""How many people are inside the house, and whether the doors of the venue agree on that."""
+"""The number of people inside the house, and whether the doors of the venue agree on it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -36,7 +36,7 @@ class Occupancy:
 
 
 class LedgerState(Enum):
-    """Whether the doors of the venue agree now."""
+    """Agreement between the doors of the venue, as this door sees it now."""
 
     AGREEING = "agreeing"
     ELECTING = "electing"
@@ -45,7 +45,7 @@ class LedgerState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HouseState:
-    """What a door of a venue shows of the house.
+    """The state of the house, as a door of a venue shows it.
 
     `is_refused` says that the keeper does not accept this laptop any more. `cleared_at` is when
     everybody was noted as outside; None if that never was, or was undone.

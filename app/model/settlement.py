@@ -25,7 +25,7 @@ RETRIES = frozenset({Settling.ASKED, Settling.SENT})
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What was done with a scan, by which supervisor, when and why."""
+    """A supervisor's decision about a scan: what was done, by whom, when and why."""
 
     way: Settling
     who: str

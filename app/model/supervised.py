@@ -7,7 +7,7 @@ from app.model.scan import Moment
 
 
 class SupervisorAct(StrEnum):
-    """What a supervisor allowed; the store keeps these words."""
+    """Actions that a supervisor allows; the store keeps these words."""
 
     OPEN_PAGE = "open page"
     OVERRIDE = "override"

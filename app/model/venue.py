@@ -1,4 +1,4 @@
-"""What this laptop is in a venue, as the window shows it."""
+"""Values that tell the window what this laptop is in a venue."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ VENUE_CODE_PREFIX = "ADMIT-VENUE-"
 
 
 class Role(StrEnum):
-    """What a laptop does for its venue."""
+    """The part of a laptop in its venue."""
 
     DOOR = "door"
     KEEPER = "keeper"

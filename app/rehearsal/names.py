@@ -48,7 +48,7 @@ class NameGroup:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """All names for guests; each group is in `people` as often as its weight says."""
+    """Names for guests; each group is in `people` as often as its weight says."""
 
     people: tuple[NameGroup, ...]
     remarkable: tuple[MadeUpGuest, ...]

@@ -52,7 +52,7 @@ class RequestTarget:
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """What the next `times` requests meet, or all requests until it changes.
+    """The weather that the next `times` requests meet, or all requests until it changes.
 
     It applies to requests for this `operation`, this check-in `action` and this `ticket` (an id or
     a code); None means any. `seconds` is how long `slow` waits (give or take up to `jitter`), the

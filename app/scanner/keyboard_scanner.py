@@ -42,7 +42,7 @@ class KeyStroke:
 
 @dataclass(frozen=True, slots=True)
 class TypingRhythm:
-    """How fast a hand scanner types: times in seconds, lengths in keys.
+    """The speed at which a hand scanner types: times in seconds, lengths in keys.
 
     A *run* is a number of keys with no gap longer than `longest_gap`. After a run of `certain` keys
     the burst surely comes from a scanner, because no person types so many keys so fast. Before

@@ -119,7 +119,7 @@ class SyncSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VenueSettings:
-    """What holds for all doors of the venue, if this laptop belongs to one."""
+    """Settings of the venue, if this laptop belongs to one."""
 
     alone: Annotated[
         Literal["admit", "hold"],

@@ -22,7 +22,7 @@ from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumbe
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """All sections of the settings."""
+    """The settings, by section."""
 
     service: ServiceSettings
     door: DoorSettings

@@ -27,7 +27,7 @@ NONSENSE = sqlite3.IntegrityError
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """How many scans and tickets were carried over."""
+    """The numbers of scans and tickets that were carried over."""
 
     scans: int
     tickets: int

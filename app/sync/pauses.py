@@ -30,7 +30,7 @@ def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Progress:
-    """How many good answers and accepted movements there were at some time."""
+    """The numbers of good answers and of accepted movements at some time."""
 
     answers: int
     taken: int

@@ -1,4 +1,4 @@
-"""Where keepers are: the addresses of this laptop, and the announcement on the local network."""
+"""Addresses of keepers: those of this laptop, and those announced on the local network."""
 
 import asyncio
 import ipaddress

@@ -1,4 +1,4 @@
-"""What this door tells the other doors of its venue about itself."""
+"""Collects the news of this door for the other doors of its venue."""
 
 from collections.abc import Callable
 

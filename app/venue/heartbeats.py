@@ -1,4 +1,4 @@
-"""What each door of the venue is doing: told and heard every two seconds."""
+"""News of the doors of the venue: each tells its own every two seconds."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 
 @dataclass(frozen=True, slots=True)
 class DoorNews:
-    """What a door tells of itself.
+    """The news that a door tells of itself.
 
     `now` is its clock, `inside` how many it let in and not out again, `tickets` how many tickets it
     knows to be inside over all doors, `list_age_s` the age of its list, `source` how its last

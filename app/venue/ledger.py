@@ -46,7 +46,7 @@ class LedgerSilent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LedgerIdentity:
-    """Which ledger this is: a new one has a new epoch."""
+    """The identity of a ledger: a new one has a new epoch."""
 
     epoch: str
     last: int

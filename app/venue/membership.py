@@ -29,7 +29,7 @@ JOINING = "joining"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Membership:
-    """What this laptop knows of its venue.
+    """The membership of this laptop in its venue.
 
     `laptop` is this laptop's id in the venue, `name` its door's name. `code` is the venue code as
     text, still encrypted. `port` is where this laptop keeps the venue, 0 for a door. `joined_at` is

@@ -39,7 +39,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """All that a server is started with.
+    """The values that a server is started with.
 
     `keepers` and `doors` are ids of laptops, the only ones that may connect.
     """

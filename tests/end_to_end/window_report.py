@@ -1,10 +1,10 @@
-"""What the windows of a running program show, as `reporting_admit` prints it."""
+"""Reads what the windows of a running program show, as `reporting_admit` prints it."""
 
 from typing import NamedTuple
 
 
 class WindowReport(NamedTuple):
-    """What the visible windows of the program show.
+    """The visible windows of the program and their words.
 
     `page` is the class of the page in front, or of the step of set-up; `door` if no page covers the
     door. `overlay` has all texts of the open overlay, `typed` those in the fields of the page,

@@ -51,7 +51,7 @@ class Queue:
 
 
 class Guests:
-    """All guests: most parties come to one door, some to any door; a few use a wallet card.
+    """The guests: most parties come to one door, some to any door; a few use a wallet card.
 
     With `everywhere` each ticket is shown at two or more doors, one soon after the other.
     """

@@ -23,7 +23,7 @@ EXPECTED_EXIT_CODES = (0, 1, 3)
 
 
 class End(Enum):
-    """How a run ends: by SIGKILL, except BY_ITSELF."""
+    """The ends of a run: by SIGKILL, except BY_ITSELF."""
 
     ANY_TIME = "at any time"
     AFTER_CODE = "just after a code was written"

@@ -41,7 +41,7 @@ class Surface:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of the window.
+    """The colours of the window.
 
     `line` separates rows and frames panels, `edge` is the border of controls. `fill` is the ground
     of pressed and chosen items. `dim` is secondary text, `off` the text of disabled controls,

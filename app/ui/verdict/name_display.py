@@ -1,4 +1,4 @@
-"""Whether the window shows the guests' names now."""
+"""Decides whether the window shows the guests' names now."""
 
 from collections.abc import Mapping
 from dataclasses import replace

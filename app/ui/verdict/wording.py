@@ -60,7 +60,7 @@ def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
 
 @dataclass(frozen=True, slots=True)
 class EarlierUse:
-    """How long ago a ticket was used, or else when; and when and where that was."""
+    """Words for the last use of a ticket: how long ago, or else when; and where."""
 
     headline: str
     details: str = ""

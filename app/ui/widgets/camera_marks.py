@@ -1,4 +1,4 @@
-"""What is drawn over the picture of the camera: aim, outlines, numbers of codes, and the hint."""
+"""Draws over the picture of the camera: aim, outlines, numbers of codes, and the hint."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF

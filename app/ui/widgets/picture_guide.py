@@ -1,4 +1,4 @@
-"""What guides the steward in the picture of the camera, as a value."""
+"""A value with the guidance that the steward sees in the picture of the camera."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from app.ui.widgets.picture_placement import Outline
 
 @dataclass(frozen=True, slots=True)
 class PictureGuide:
-    """What the steward sees beside the codes that were read.
+    """Guidance beside the codes that were read.
 
     `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
     `text/camera_hints.py`, `aim` the share of the picture in which codes are read. `poster` says

@@ -1,4 +1,4 @@
-"""What a venue must never do; each check returns what it found."""
+"""Checks for things that a venue must never do; each returns its findings."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -29,7 +29,7 @@ def second_green_is_disputed_at_both_doors(result: VenueResult) -> list[str]:
 
 
 def doors_agree_in_the_end(result: VenueResult) -> list[str]:
-    """All doors have the same claims, and know the same guests to be inside."""
+    """The doors have the same claims, and know the same guests to be inside."""
     found = list[str]()
     every = frozenset[tuple[str, str, bool]]().union(*(door.claims for door in result.doors))
     for door in result.doors:

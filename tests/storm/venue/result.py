@@ -1,4 +1,4 @@
-"""What a storm over a venue leaves behind, collected for the findings."""
+"""Collects what a storm over a venue leaves behind, for the findings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

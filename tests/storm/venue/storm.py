@@ -40,7 +40,7 @@ LAST_SCAN_S = 4.0
 
 @dataclass
 class Counts:
-    """What happened in a storm, for its summary."""
+    """Numbers of a storm for its summary."""
 
     shown: int = 0
     deaths: int = 0
@@ -101,7 +101,7 @@ class VenueStorm:
 
 
 class _Chaos:
-    """All that happens at once while the storm lasts."""
+    """The work that goes on at once while the storm lasts."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Which movement explains a passage of the history."""
+"""Tests which movement explains a passage of the history."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -63,7 +63,7 @@ class PlainScan:
 
 
 class PlainJournal:
-    """All scans and all movements, in the order of writing."""
+    """The scans and movements, in the order of writing."""
 
     def __init__(self) -> None:
         self.scans: list[PlainScan] = []

@@ -58,7 +58,7 @@ async def test_rows_are_on_disk_as_asking_before_requests_are_sent(night: Night)
 
 
 async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
-    """All rows are marked as sent, but only half of the requests arrived."""
+    """Rows are marked as sent, but only half of the requests arrived."""
     night.goes_down()
     tickets = [night.good() for _ in range(MANY)]
     scanned = [await night.scan(ticket) for ticket in tickets]
