@@ -9,7 +9,7 @@ from app.eye.reading import Point
 
 @dataclass(frozen=True, slots=True)
 class ThumbPath:
-    """The movement of a thumb over the code: `turn` degrees about a point, and a shift by `push`."""
+    """The path of a thumb over the code: `turn` degrees about a point, and a shift by `push`."""
 
     about: Point
     turn: float
