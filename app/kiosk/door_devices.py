@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from app.kiosk.loading import LoadingStep, load
 from app.message import Message
-from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA
 from app.ui.input.sight import SeenPicture, Sight
 from app.ui.text import remarks
@@ -22,9 +21,10 @@ if TYPE_CHECKING:
     from app.kiosk.awake import Awake
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
+    from app.model.verdict import Kind
     from app.settings.settings import Settings
     from app.ui.input.scanners import Scanners
-    from app.ui.output.sounds import Sounds
+    from app.ui.output.sounds import Cue, Sounds
 
 log = logging.getLogger(__name__)
 
@@ -116,9 +116,9 @@ class DoorDevices:
         if self._camera_scanner is not None:
             self._camera_scanner.press_poster()
 
-    def play(self, kind: Kind) -> None:
+    def play(self, sound: "Kind | Cue") -> None:
         if self.sounds is not None:
-            self.sounds.play(kind)
+            self.sounds.play(sound)
 
     def findings(self) -> "tuple[Finding, ...]":
         """Return what the door check finds about the devices."""

@@ -15,6 +15,7 @@ from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
+from app.kiosk.notices import Notices
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.model.scan import Source
 from app.model.verdict import Kind
@@ -30,7 +31,6 @@ from app.ui.input.focus_watch import FocusWatch
 from app.ui.input.keyboard_owner import keyboard_check
 from app.ui.input.sight import Sight
 from app.ui.text import remarks
-from app.ui.text.translated import translated
 from app.ui.theme.appearance import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
@@ -100,6 +100,7 @@ class Kiosk:
             ),
             self.window,
         )
+        self._notices = Notices(self.window, self.bridge, self.devices, self.sight)
         self.focus = FocusWatch(self.window, application, keyboard_check())
         self._connect()
 
@@ -109,7 +110,6 @@ class Kiosk:
         camera = self.window.door.camera
         self.sight.scanned.connect(partial(self._accept, source=Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
-        self.sight.notice.connect(lambda said: self._show_notice(translated(said)))
         self.sight.seen.connect(self._show_picture)
         camera.chosen.connect(self.devices.choose_code)
         camera.poster_pressed.connect(self.devices.press_poster)
@@ -121,7 +121,6 @@ class Kiosk:
         self.bridge.opened.connect(self._update_place)
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._update_place)
-        self.bridge.fault.connect(lambda: self._show_notice(remarks.fault()))
         self.window.current_scan.sound_due.connect(
             lambda decision: self.devices.play(decision.verdict.kind)
         )
@@ -158,9 +157,9 @@ class Kiosk:
         from app.ui.input.program_codes import find_setup_code, find_venue_code
 
         if find_setup_code(text) is not None:
-            self._show_notice(remarks.set_up_code())
+            self._notices.show(remarks.set_up_code())
         elif find_venue_code(text) is not None:
-            self._show_notice(remarks.venue_code())
+            self._notices.show(remarks.venue_code())
         else:
             self.window.scan(text, source)
 
@@ -202,8 +201,7 @@ class Kiosk:
         if sounds is not None:
             sounds.mute_changed.connect(lambda mute: foot.show_mute(mute=mute))
         foot.show_mute(mute=sounds is None or sounds.is_mute)
-        if said := remarks.missing(self.devices.missing):
-            self._show_notice(said)
+        self._notices.show_missing()
         # The loaded objects stay; collecting garbage among them would block the window.
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
 
@@ -218,8 +216,7 @@ class Kiosk:
 
         scanners = Scanners(self._settings.scanner, self._application)
         scanners.scanned.connect(partial(self._accept, source=Source.SCANNER))
-        scanners.troubled.connect(lambda error: self._show_notice(translated(error.whole)))
-        scanners.recovered.connect(lambda: self._show_notice(remarks.scanner_is_back()))
+        self._notices.follow_scanners(scanners)
         self.focus.interrupted.connect(scanners.interrupt)
         scanners.start()
         return scanners
@@ -238,9 +235,6 @@ class Kiosk:
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption, seen.guide)
-
-    def _show_notice(self, words: str) -> None:
-        self.window.notice.show_text(words)
 
     def _toggle_full_screen(self) -> None:
         """Leave full screen for a supervisor who works in another window, or come back to it."""

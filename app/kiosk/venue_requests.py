@@ -5,12 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.core import Core
-from app.model.doors import DoorStatus
+from app.model.doors import DoorStatus, TroubledDoor
 from app.model.occupancy import HouseState
 from app.model.scan import Moment
-from app.model.venue import VenueMember
+from app.model.venue import Role, VenueMember
 from app.opening import event_of
 from app.settings.settings import Settings
+from app.steward.door_watch import DoorWatch
 
 
 class VenueRequests:
@@ -24,6 +25,7 @@ class VenueRequests:
         self, core: Core, folder: Path, settings: Settings, clock: Callable[[], Moment]
     ) -> None:
         self._core, self._folder, self._settings, self._clock = core, folder, settings, clock
+        self._watch = DoorWatch()
         self._leaves = False
 
     def house(self) -> HouseState | None:
@@ -39,6 +41,18 @@ class VenueRequests:
         """Return the doors that were heard, by name; None without a venue."""
         venue = self._core.venue
         return None if venue is None else tuple(door.status for door in venue.doors())
+
+    def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        """Return the troubles of doors that are new since the last call, the worst first.
+
+        None if the setting `venue.notices` gives them to other laptops.
+        """
+        venue, which = self._core.venue, self._settings.venue.notices
+        if venue is None or which == "never":
+            return None
+        if which == "keeper" and venue.membership.role is not Role.KEEPER:
+            return None
+        return self._watch.look([door.status for door in venue.doors()], self._clock())
 
     def count_people(self, people: int) -> None:
         """Count people without tickets who came in, or with a minus who went out."""

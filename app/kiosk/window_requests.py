@@ -10,7 +10,7 @@ from app.csv_export import open_rows, write_csv
 from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details
-from app.model.doors import DoorStatus
+from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
@@ -125,6 +125,9 @@ class WindowRequestHandler:
 
     async def doors(self) -> tuple[DoorStatus, ...] | None:
         return self._venue.doors()
+
+    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        return self._venue.troubled_doors()
 
     async def count_people(self, people: int) -> None:
         self._venue.count_people(people)

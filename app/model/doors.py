@@ -1,6 +1,7 @@
 """The status of a door of the venue, as it told it."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 # A door tells of itself every two seconds.
 SILENT_AFTER_S = 10.0
@@ -28,3 +29,20 @@ class DoorStatus:
     def is_silent(self) -> bool:
         """Return whether the door has said nothing for too long."""
         return self.silent_s > SILENT_AFTER_S
+
+
+class DoorTrouble(Enum):
+    """Troubles of a door that its own steward may not see, the worst first."""
+
+    SILENT = "silent"
+    GROWING_QUEUE = "growing queue"
+    OLD_LIST = "old list"
+    LOW_BATTERY = "low battery"
+
+
+@dataclass(frozen=True, slots=True)
+class TroubledDoor:
+    """A door that has a trouble now and had not before."""
+
+    door: DoorStatus
+    trouble: DoorTrouble

@@ -129,6 +129,11 @@ class VenueSettings:
     capacity: Annotated[
         int, WholeNumber(0, 1_000_000), "how many people may be inside; 0 is not counted"
     ] = 0
+    notices: Annotated[
+        Literal["keeper", "always", "never"],
+        OneOf("keeper", "always", "never"),
+        "when this laptop tells of trouble at other doors: if it is the keeper, always or never",
+    ] = "keeper"
     when_full: Annotated[
         Literal["tell", "hold"],
         OneOf("tell", "hold"),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.model.details import Details
-from app.model.doors import DoorStatus
+from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
@@ -67,6 +67,12 @@ class CoreApi(Protocol):
 
     async def doors(self) -> tuple[DoorStatus, ...] | None:
         """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
+
+    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        """Return the troubles of doors that are new since the last request, the worst first.
+
+        None if this laptop does not tell of other doors.
+        """
 
     async def count_people(self, people: int) -> None:
         """Count people without tickets who came in, or with a minus who went out."""

@@ -793,6 +793,25 @@
     </message>
 </context>
 <context>
+    <name>DoorTroubles</name>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>Die Tür {door} meldet sich seit {seconds} s nicht. Sehen Sie nach, ob ihr Laptop an und im Netz ist.</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>An der Tür {door} warten immer mehr Check-ins: jetzt {waiting}. Sehen Sie nach ihrer Leitung.</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>Die Liste der Tür {door} ist {minutes} min alt. Sehen Sie nach ihrer Leitung.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Der Akku der Tür {door} hat noch {percent} %. Schließen Sie ihr Netzteil an.</translation>
+    </message>
+</context>
+<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>

@@ -793,6 +793,25 @@
     </message>
 </context>
 <context>
+    <name>DoorTroubles</name>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La puerta {door} no da señales desde hace {seconds} s. Mire si su portátil está encendido y en la red.</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>En la puerta {door} esperan cada vez más check-ins: {waiting} ahora. Mire su conexión.</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>La lista de la puerta {door} tiene {minutes} min. Mire su conexión.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>A la batería de la puerta {door} le queda un {percent} %. Conecte su cargador.</translation>
+    </message>
+</context>
+<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>

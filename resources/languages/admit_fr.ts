@@ -793,6 +793,25 @@
     </message>
 </context>
 <context>
+    <name>DoorTroubles</name>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La porte {door} ne répond plus depuis {seconds} s. Vérifiez que son ordinateur est allumé et connecté au réseau.</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>À la porte {door}, de plus en plus de check-ins attendent : {waiting} à présent. Vérifiez sa connexion.</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>La liste de la porte {door} date de {minutes} min. Vérifiez sa connexion.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Il reste {percent} % de batterie à la porte {door}. Branchez son chargeur.</translation>
+    </message>
+</context>
+<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>

@@ -793,6 +793,25 @@
     </message>
 </context>
 <context>
+    <name>DoorTroubles</name>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>La porta {door} tace da {seconds} s. Controlli che il suo portatile sia acceso e nella rete.</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>Alla porta {door} aspettano sempre più check-in: ora {waiting}. Controlli la sua linea.</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>L&apos;elenco della porta {door} ha {minutes} min. Controlli la sua linea.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>Alla batteria della porta {door} resta il {percent} %. Colleghi l&apos;alimentatore.</translation>
+    </message>
+</context>
+<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>

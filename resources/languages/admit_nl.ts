@@ -793,6 +793,25 @@
     </message>
 </context>
 <context>
+    <name>DoorTroubles</name>
+    <message>
+        <source>The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the network.</source>
+        <translation>De deur {door} zwijgt al {seconds} s. Kijk of de laptop aan staat en in het netwerk zit.</translation>
+    </message>
+    <message>
+        <source>At the door {door} more and more check-ins wait: {waiting} now. Look at its line.</source>
+        <translation>Bij de deur {door} wachten steeds meer check-ins: nu {waiting}. Kijk naar de lijn.</translation>
+    </message>
+    <message>
+        <source>The list of the door {door} is {minutes} min old. Look at its line.</source>
+        <translation>De lijst van de deur {door} is {minutes} min oud. Kijk naar de lijn.</translation>
+    </message>
+    <message>
+        <source>The battery of the door {door} has {percent} % left. Connect its charger.</source>
+        <translation>De accu van de deur {door} heeft nog {percent} %. Sluit de lader aan.</translation>
+    </message>
+</context>
+<context>
     <name>DoorsPage</name>
     <message>
         <source>Doors</source>

@@ -1,6 +1,7 @@
-"""The sounds: one for each kind of verdict; also reports whether they can be heard."""
+"""The sounds of verdicts and notices; also reports whether they can be heard."""
 
 import logging
+from enum import StrEnum
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
@@ -9,6 +10,15 @@ from app.model.verdict import Kind
 from app.runtime.assets import asset
 
 log = logging.getLogger(__name__)
+
+
+class Cue(StrEnum):
+    """Sounds that belong to no verdict."""
+
+    NOTICE = "NOTICE"
+
+
+SOUNDS: tuple[Kind | Cue, ...] = (*Kind, *Cue)
 
 
 class Sounds(QObject):
@@ -21,7 +31,7 @@ class Sounds(QObject):
         self._devices = QMediaDevices(self)
         self._devices.audioOutputsChanged.connect(self._update)
         self._volume = volume
-        self._effects: dict[Kind, QSoundEffect] = {}
+        self._effects: dict[Kind | Cue, QSoundEffect] = {}
         self._mute: bool | None = None
         self._update()
 
@@ -45,26 +55,31 @@ class Sounds(QObject):
             effect.setVolume(volume / 100)
         self._update()
 
-    def play(self, kind: Kind) -> None:
-        """Play the sound of this verdict, and stop any other sound."""
+    def play(self, sound: Kind | Cue) -> None:
+        """Play the sound of this verdict, and stop any other sound.
+
+        A cue is not played while another sound is: it must not cut a verdict's sound off.
+        """
         if self._mute:
+            return
+        if isinstance(sound, Cue) and any(one.isPlaying() for one in self._effects.values()):
             return
         for effect in self._effects.values():
             effect.stop()
-        self._effects[kind].play()
+        self._effects[sound].play()
 
     def _update(self) -> None:
         silent = not self.has_device
         if not silent and not self._effects:
-            self._effects = {kind: self._effect(kind) for kind in Kind}
+            self._effects = {sound: self._effect(sound) for sound in SOUNDS}
         mute = silent or self._volume == 0
         if mute is not self._mute:
             self._mute = mute
             log.info("Sound is %s", "mute" if mute else "on")
             self.mute_changed.emit(mute)
 
-    def _effect(self, kind: Kind) -> QSoundEffect:
+    def _effect(self, sound: Kind | Cue) -> QSoundEffect:
         effect = QSoundEffect(self)
-        effect.setSource(QUrl.fromLocalFile(str(asset(f"sounds/{kind.lower()}.wav"))))
+        effect.setSource(QUrl.fromLocalFile(str(asset(f"sounds/{sound.lower()}.wav"))))
         effect.setVolume(self._volume / 100)
         return effect

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -22,6 +23,7 @@ from app.venue.membership import VenueFolder
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
 
+Notices = Literal["keeper", "always", "never"]
 PASSPHRASE = "correct horse"
 ADDRESS = "127.0.0.1:9"
 AGREED_WITHIN_S = 30.0
@@ -180,3 +182,16 @@ async def agreeing(requests: WindowRequestHandler) -> None:
             ):
                 return
             await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize(
+    ("which", "is_told"), [("keeper", False), ("always", True), ("never", False)]
+)
+async def test_setting_chooses_which_laptop_tells_of_troubled_doors(
+    home: Home, stack: AsyncExitStack, tmp_path: Path, which: Notices, is_told: bool
+) -> None:
+    take_part(home, tmp_path)
+    settings = replace(SETTINGS, venue=replace(SETTINGS.venue, notices=which))
+    opening = open_request_handler(home, settings, None, Listeners(), clock=wall_clock)
+    requests = await stack.enter_async_context(opening)
+    assert (await requests.troubled_doors() is not None) is is_told

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
 from app.model.details import Details
-from app.model.doors import DoorStatus
+from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
@@ -42,6 +42,7 @@ class Behind:
         self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
         self.venue_doors: tuple[DoorStatus, ...] | None = None
+        self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
@@ -120,6 +121,9 @@ class Behind:
 
     async def doors(self) -> tuple[DoorStatus, ...] | None:
         return self.venue_doors
+
+    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        return self.troubled
 
     async def count_people(self, people: int) -> None:
         self.asked.append(("count_people", people))

@@ -7,22 +7,22 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.runtime.assets import asset
-from app.ui.output.sounds import Sounds
+from app.ui.output.sounds import SOUNDS, Cue, Sounds
 
 
-def samples_of(kind: Kind) -> bytes:
-    with wave.open(str(asset(f"sounds/{kind.lower()}.wav"))) as file:
+def samples_of(sound: Kind | Cue) -> bytes:
+    with wave.open(str(asset(f"sounds/{sound.lower()}.wav"))) as file:
         assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
         return bytes(file.readframes(file.getnframes()))
 
 
-def test_every_kind_of_verdict_has_its_own_sound() -> None:
-    assert len({samples_of(kind) for kind in Kind}) == len(Kind)
+def test_every_verdict_and_cue_has_its_own_sound() -> None:
+    assert len({samples_of(sound) for sound in SOUNDS}) == len(SOUNDS)
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_every_sound_is_loud_enough_and_starts_and_ends_softly(kind: Kind) -> None:
-    samples = memoryview(samples_of(kind)).cast("h")
+@pytest.mark.parametrize("sound", SOUNDS)
+def test_every_sound_is_loud_enough_and_starts_and_ends_softly(sound: Kind | Cue) -> None:
+    samples = memoryview(samples_of(sound)).cast("h")
     assert 15_000 < max(map(abs, samples)) < 30_000
     assert abs(samples[0]) < 500
     assert abs(samples[-1]) < 500
