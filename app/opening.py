@@ -133,12 +133,15 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     timelines = Timelines(
         database,
         lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        around.venue.ahead_of if around.venue else lambda _laptop: 0,
+        around.venue.clock.to_ours if around.venue else lambda moment: moment,
         lambda: around.venue.house.cleared_at if around.venue else None,
     )
     journal, roster = Journal(database, timelines), Roster(database, timelines)
     deliveries = Deliveries(database, timelines)
-    disputes = Disputes(deliveries, timelines, changed=listeners.queue)
+    disputes = Disputes(
+        deliveries, timelines,
+        changed=listeners.queue, undecided=deliveries.contested() if around.venue else (),
+    )  # fmt: skip
     watch = LinkWatch(_patience(settings), clock, service_clock, listeners.link)
     pace = Pace(around.steady)
     organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
@@ -148,7 +151,12 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         deliveries, roster, timelines, for_delivery, service_clock,
         good_answers=lambda: watch.good_answers, clock=clock, dice=random.Random(),
     )  # fmt: skip
-    outbox = Outbox(deliveries, courier, watch, in_flight, clock=clock, changed=listeners.queue)
+
+    def delivered() -> None:
+        disputes.look_at_undecided()
+        listeners.queue()
+
+    outbox = Outbox(deliveries, courier, watch, in_flight, clock=clock, changed=delivered)
     claims = _claims(database, around, journal, roster, disputes, watch)
 
     def occupancy() -> Occupancy:

@@ -11,8 +11,8 @@ from app.model.scan import Direction, Moment
 class Claim:
     """One ticket, or one bare code, that went one way at a door of the venue.
 
-    `at` is by this laptop's clock where a timeline reads it, and by the clock of the door that
-    wrote it everywhere else. `laptop` is that door's id in the venue, `door` its name. A claim that
+    `at` is by this laptop's clock where a timeline reads it, and by the venue's clock everywhere
+    else. `laptop` is that door's id in the venue, `door` its name. A claim that
     `is_back` says that nobody walked on the claim of the same scan after all.
     """
 
@@ -32,7 +32,8 @@ def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Cla
     """
     known = list(claims)
     gone = {one.scan_id for one in known if one.is_back}.union(own_scans)
-    return sorted((one for one in known if one.scan_id not in gone), key=lambda one: one.at)
+    left = (one for one in known if one.scan_id not in gone)
+    return sorted(left, key=lambda one: (one.at, one.scan_id))
 
 
 def explain_by_claims(

@@ -13,6 +13,9 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import came_and_went
 from app.model.verdict import THERE_ALREADY
 
+# Sorts after every scan id.
+AFTER_CLAIMS = "~"
+
 
 @dataclass(frozen=True)
 class Timeline:
@@ -79,12 +82,18 @@ class Timeline:
         return [step for step in merged if self.cleared_at is None or step.at > self.cleared_at]
 
     def _merged(self, own: list[Step], others: list[Step]) -> list[Step]:
-        """Return both in one order; our own keep theirs even if the laptop's clock was set back."""
-        merged, latest = list[tuple[Moment, int, Step]](), 0
+        """Return both in one order; our own keep theirs even if the laptop's clock was set back.
+
+        Steps with claims have the order that they have at all doors of the venue.
+        """
+        claimed = {one.scan_id: one.at for one in self.claims if not one.is_back}
+        merged, latest = list[tuple[Moment, str, Step]](), 0
         for step in own:
-            latest = max(latest, step.order(self.clock_offset))
-            merged.append((latest, 1, step))
-        merged += [(step.at, 0, step) for step in others]
+            scan_id = step.movement.scan_id if step.movement and step.walked else ""
+            at = claimed.get(scan_id)
+            latest = max(latest, step.order(self.clock_offset) if at is None else at)
+            merged.append((latest, AFTER_CLAIMS, step) if at is None else (at, scan_id, step))
+        merged += [(step.at, step.claim.scan_id if step.claim else "", step) for step in others]
         return [step for *_, step in sorted(merged, key=lambda each: each[:2])]
 
     def _step_of(

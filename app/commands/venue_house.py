@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 def status(options: argparse.Namespace, out: TextIO) -> int:
     """Print the doors of the venue, and how many people are inside."""
     from app.venue.errors import NoVenue
+    from app.venue.house import read_tally
     from app.venue.status import as_values
 
     home = open_home(os.environ)
@@ -38,8 +39,7 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
             values = as_values(None, None, 0, 0)
         else:
             asked = asyncio.run(_status(folder, membership))
-            house = _house(folder, membership)
-            values = as_values(membership, asked, house.tally, _capacity(home))
+            values = as_values(membership, asked, read_tally(folder.house), _capacity(home))
     print(as_json(values) if options.json else _in_words(values), file=out)
     return ExitCode.GOOD
 
@@ -77,9 +77,13 @@ def _changed_house(
 ) -> int:
     """Change what this laptop has counted, and tell the other doors if a keeper is reached."""
 
+    from app.venue.house import House
+    from app.venue.venue_clock import VenueClock
+
     async def change_and_tell() -> bool:
         async with _keeper(folder, membership) as client:
             if client is not None:
+                await clock.measure(client)
                 # What the others have counted, as far as it comes.
                 await _is_done(house.follow(client))
             change(house)
@@ -88,7 +92,8 @@ def _changed_house(
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         folder, membership = _member(home)
-        house = _house(folder, membership)
+        clock = VenueClock(folder.clock, clock=wall_clock)
+        house = House(folder.house, membership.laptop, clock)
         is_told = asyncio.run(change_and_tell())
     report = {"tally": house.tally, "told": is_told}
     later = "" if is_told else " The other doors are told once the keeper is reached."
@@ -162,12 +167,6 @@ def _member(home: "Home") -> "tuple[VenueFolder, Membership]":
 
     folder = VenueFolder(home.venue)
     return folder, folder.membership()
-
-
-def _house(folder: "VenueFolder", membership: "Membership") -> "House":
-    from app.venue.house import House
-
-    return House(folder.house, membership.laptop)
 
 
 def _capacity(home: "Home") -> int:

@@ -31,7 +31,7 @@ class MadeUpDoor:
 
 def _news(name: str, a_minute: int, link: str, waiting: int, age: int, battery: int) -> DoorNews:
     return DoorNews(
-        "", name, 0, a_minute=a_minute, link=link, waiting=waiting, list_age_s=age,
+        "", name, a_minute=a_minute, link=link, waiting=waiting, list_age_s=age,
         battery=battery, version=__version__,
     )  # fmt: skip
 
@@ -80,9 +80,9 @@ class OtherDoors:
         )
 
         def own() -> DoorNews:
-            return replace(door.news, laptop=membership.laptop, now=wall_clock())
+            return replace(door.news, laptop=membership.laptop)
 
-        heartbeats = Heartbeats(membership.laptop, clock=wall_clock, steady=steady_clock)
+        heartbeats = Heartbeats(membership.laptop, steady=steady_clock)
         try:
             async with asyncio.timeout(TELLS_S if door.falls_silent else None):
                 await heartbeats.run(client, own)

@@ -9,10 +9,11 @@ from app.book.claim import Claim
 from app.model.scan import Direction, Moment, Scan
 from app.store.database import Database
 
-# On the claims of a scan that is still being decided nobody has walked yet.
+# On the claims of a scan that is still being decided nobody has walked yet. A later version of this
+# program may have kept claims in other directions, which are no steps here.
 OF_SUBJECTS = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
-    WHERE subject IN (?, ?)
+    WHERE subject IN (?, ?) AND direction IN ('IN', 'OUT')
         AND scan_id NOT IN (SELECT scan_id FROM claim_attempt)
 """
 ADD = """
@@ -23,6 +24,10 @@ ADD = """
 """
 HEAD = "SELECT coalesce(max(seq), 0) FROM claim WHERE subject = ? AND epoch = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM claim WHERE epoch = ?"
+NEWEST = """
+    SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
+    WHERE epoch = ? AND direction IN ('IN', 'OUT') ORDER BY seq DESC LIMIT ?
+"""
 # Claims of an earlier ledger: this one was made anew and does not have them yet.
 MISSING = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
@@ -120,6 +125,11 @@ class ClaimCopy:
             (last,) = connection.execute(LAST, (epoch,)).fetchone()
         return int(last)
 
+    def newest(self, epoch: str, limit: int) -> list[Claim]:
+        """Return the claims of this ledger that were read last."""
+        with self._database.reading() as connection:
+            return [_claim(row) for row in connection.execute(NEWEST, (epoch, limit))]
+
     def missing_in(self, epoch: str, limit: int) -> list[Claim]:
         """Return claims that the ledger with this epoch does not have, oldest first."""
         with self._database.reading() as connection:
@@ -163,6 +173,8 @@ class ClaimCopy:
         limit: int,
     ) -> list[tuple[int, Claim]]:
         """Return claims that the ledger lacks: of guests who walked here from `since` on.
+
+        They are by this laptop's clock.
 
         Each has the number of its movement; only movements `after` that number are returned. With
         `scan_ids` only those of these scans are.

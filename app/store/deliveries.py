@@ -56,6 +56,11 @@ class Deliveries:
         with self._database.reading() as connection:
             return [ticket_id for (ticket_id,) in connection.execute(sql.TAKEN_ON_TRUST)]
 
+    def contested(self) -> list[str]:
+        """Return the tickets that were admitted here and at another door, not looked at yet."""
+        with self._database.reading() as connection:
+            return [ticket_id for (ticket_id,) in connection.execute(sql.CONTESTED)]
+
     def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
         """Mark these movements as sent; their requests end after `within_ms` at the latest."""
         if not numbers:

@@ -92,6 +92,15 @@ TAKEN_ON_TRUST = """
     SELECT DISTINCT ticket_id FROM movement
     WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
 """
+# Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
+CONTESTED = """
+    SELECT DISTINCT movement.ticket_id FROM claim
+    JOIN movement ON movement.subject = claim.subject
+    JOIN journal ON journal.number = movement.scan
+    WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
+        AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
+        AND movement.ticket_id IS NOT NULL
+"""
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
 WAITS = """
     SELECT EXISTS (

@@ -61,21 +61,20 @@ def clock_reading(database: Database) -> ClockReading:
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
-    `clock` returns how our clock differs from the service's now, `ahead_of` how far it is ahead of
-    the clock of another laptop of the venue, in milliseconds, `cleared_at` when the house was
-    emptied.
+    `clock` returns how our clock differs from the service's now, `to_ours` a moment of the
+    venue's clock by ours, `cleared_at` when the house was emptied.
     """
 
     def __init__(
         self,
         database: Database,
         clock: Callable[[], ClockReading] = lambda: SAME_CLOCK,
-        ahead_of: Callable[[str], int] = lambda _laptop: 0,
+        to_ours: Callable[[Moment], Moment] = lambda moment: moment,
         cleared_at: Callable[[], Moment | None] = lambda: None,
     ) -> None:
         self._database = database
         self._clock = clock
-        self._ahead_of = ahead_of
+        self._to_ours = to_ours
         self._cleared_at = cleared_at
         self._users: Users | None = None
 
@@ -116,7 +115,7 @@ class Timelines:
         movements = _movements(connection, ticket_id, code)
         passages = _passages(connection, ticket_id) if ticket_id is not None else []
         claims = [
-            replace(one, at=one.at + self._ahead_of(one.laptop))
+            replace(one, at=self._to_ours(one.at))
             for one in claims_of(connection, _subjects(ticket_id, code))
         ]
         offset, error = self._clock()

@@ -4,7 +4,8 @@ Most services refuse the second person's delivery. A service that accepts both s
 history.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+from itertools import islice
 
 from app.book.change import Change
 from app.book.disputes import second_person
@@ -14,20 +15,40 @@ from app.store.deliveries import Deliveries
 from app.store.timelines import Timelines
 from app.sync.dispute_text import let_in_elsewhere
 
+AT_ONCE = 50
+_OPEN = frozenset({Seen.SENT, Seen.MAYBE})
+
 
 class Disputes:
-    """Marks the admissions that are in dispute; calls `changed` when there are new ones."""
+    """Marks the admissions that are in dispute; calls `changed` when there are new ones.
+
+    An admission whose request is out is looked at again when the service has answered. `undecided`
+    are tickets to look at that an earlier run of the program may have missed.
+    """
 
     def __init__(
-        self, deliveries: Deliveries, timelines: Timelines, *, changed: Callable[[], None]
+        self,
+        deliveries: Deliveries,
+        timelines: Timelines,
+        *,
+        changed: Callable[[], None],
+        undecided: Iterable[str] = (),
     ) -> None:
         self._deliveries = deliveries
         self._timelines = timelines
         self._changed = changed
+        self._undecided = dict.fromkeys(undecided)
 
     def look_again(self) -> None:
         """Check all tickets with a passage taken for ours although the line had broken."""
         self.look(self._deliveries.taken_on_trust())
+
+    def look_at_undecided(self) -> None:
+        """Check some of the tickets that could not be decided before."""
+        some = [*islice(self._undecided, AT_ONCE)]
+        for ticket_id in some:
+            del self._undecided[ticket_id]
+        self.look(some)
 
     def look(self, ticket_ids: Collection[str]) -> None:
         """Mark the disputed admissions of these tickets."""
@@ -35,16 +56,24 @@ class Disputes:
         for ticket_id in ticket_ids:
             timeline = self._timelines.of_id(ticket_id)
             for movement in filter(_may_be_disputed, timeline.movements):
-                if (step := second_person(timeline, movement)) is not None:
-                    reason = let_in_elsewhere(movement, step)
-                    change = Change(movement.number, reason=reason, look=Look.DISPUTED)
-                    disputed[movement.number] = change
+                if (step := second_person(timeline, movement)) is None:
+                    continue
+                if movement.seen in _OPEN:
+                    self._undecided[ticket_id] = None
+                    continue
+                reason = let_in_elsewhere(movement, step)
+                change = Change(movement.number, reason=reason, look=Look.DISPUTED)
+                disputed[movement.number] = change
         if disputed:
             self._deliveries.deliver(list(disputed.values()))
             self._changed()
 
 
 def _may_be_disputed(movement: Movement) -> bool:
-    """Return whether a dispute may be raised; not if a supervisor decided knowingly."""
-    is_known = movement.seen in (Seen.DONE, Seen.NEW, Seen.NOT_DONE)
-    return movement.look is None and is_known and movement.decided_by is not DecidedBy.SUPERVISOR
+    """Return whether a dispute may be raised; not if a supervisor decided knowingly.
+
+    A rejected movement is in dispute already.
+    """
+    is_rejected = movement.seen is Seen.REJECTED
+    is_known = movement.decided_by is DecidedBy.SUPERVISOR
+    return movement.look is None and not is_rejected and not is_known

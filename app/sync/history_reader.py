@@ -69,6 +69,7 @@ class HistoryReader:
         # Passages that could not be processed after the last look are still new.
         if news := [one for one in passages if one not in self._freshness.shown]:
             await self._learn(news, asked, asked_at)
+        self._disputes.look_at_undecided()
         # The list may have been read meanwhile.
         self._freshness = freshness.for_new_list(self._list_read_at())
 

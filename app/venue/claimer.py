@@ -14,6 +14,7 @@ from app.store.errors import store_errors_logged
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import Membership
+from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 # Seconds that a guest waits for the ledger, and for a new leader of three keepers.
@@ -37,11 +38,13 @@ class Claimer:
         self,
         membership: Membership,
         copy: ClaimCopy,
+        clock: VenueClock,
         *,
         electing: Callable[[bool], None] = lambda _is_electing: None,
     ) -> None:
         self._membership = membership
         self._copy = copy
+        self._clock = clock
         self._electing = electing
         self._ledger: Ledger | None = None
         self._epoch = ""
@@ -91,8 +94,8 @@ class Claimer:
             self._news.set()
 
     def _claim(self, scan: Scan, subject: str) -> Claim:
-        member = self._membership
-        return Claim(subject, scan.id, scan.direction, member.laptop, member.name, scan.at)
+        member, at = self._membership, self._clock.to_venue(scan.at)
+        return Claim(subject, scan.id, scan.direction, member.laptop, member.name, at)
 
     async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
         """Make one claim; wait for an election if the ledger does not answer at once."""
@@ -188,7 +191,7 @@ class Claimer:
         ):
             for number, claim in walks:
                 if claim.scan_id not in self._in_work:
-                    await self._tell(claim)
+                    await self._tell(replace(claim, at=self._clock.to_venue(claim.at)))
                 after = number
         return after
 

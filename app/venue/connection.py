@@ -114,6 +114,11 @@ async def while_open(closed: asyncio.Event, work: Coroutine[None, None, None]) -
 
 
 async def close(client: Client) -> None:
-    """Close a connection, whatever state it is in."""
+    """Close a connection, whatever state it is in.
+
+    The client leaves the tasks of its subscriptions running if the line breaks while it closes.
+    """
     with suppress(nats.errors.Error, OSError, TimeoutError):
         await asyncio.wait_for(client.close(), CONNECT_TIMEOUT_S)
+    for subscription in [*client._subs.values()]:
+        subscription._stop_processing()

@@ -32,7 +32,6 @@ def news_of(
     return DoorNews(
         laptop=membership.laptop,
         name=membership.name,
-        now=now,
         inside=journal.let_in_since(cleared_at),
         tickets=roster.counts().inside,
         a_minute=journal.admitted_since(now - A_MINUTE_MS),

@@ -12,14 +12,11 @@ from nats.aio.msg import Msg
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.doors import DoorStatus
-from app.model.scan import Moment
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.subjects import HEARTBEAT
 
 log = logging.getLogger(__name__)
 EVERY_S = 2.0
-# Clock differences are measured over so many heartbeats; the quickest one is the best.
-SAMPLES = 30
 MOST_DOORS = 500
 Text = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, lt=2**53)]
@@ -29,14 +26,13 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 class DoorNews:
     """The news that a door tells of itself.
 
-    `now` is its clock, `inside` how many it let in and not out again, `tickets` how many tickets it
+    `inside` is how many it let in and not out again, `tickets` how many tickets it
     knows to be inside over all doors, `list_age_s` the age of its list, `source` how its last
     ticket was read. `battery` is in percent, None without one.
     """
 
     laptop: Text
     name: Text
-    now: Count
     inside: int = 0
     tickets: Count = 0
     a_minute: float = 0.0
@@ -69,33 +65,18 @@ class HeardDoor:
 
 
 class Heartbeats:
-    """Tells the other doors about this one, and remembers what they tell.
+    """Tells the other doors about this one, and remembers what they tell."""
 
-    Each laptop's clock is compared with ours by them.
-    """
-
-    def __init__(
-        self,
-        laptop: str,
-        *,
-        clock: Callable[[], Moment],
-        steady: Callable[[], float],
-    ) -> None:
+    def __init__(self, laptop: str, *, steady: Callable[[], float]) -> None:
         self._laptop = laptop
-        self._clock = clock
         self._steady = steady
         self._heard = dict[str, tuple[DoorNews, float]]()
-        self._ahead = dict[str, list[int]]()
 
     def doors(self) -> list[HeardDoor]:
         """Return the doors that were heard, by name; this laptop is among them."""
         now = self._steady()
         heard = [HeardDoor(news, now - at) for news, at in self._heard.values()]
         return sorted(heard, key=lambda door: (door.news.name, door.news.laptop))
-
-    def ahead_of(self, laptop: str) -> int:
-        """Return how far our clock is ahead of that laptop's, in milliseconds."""
-        return min(self._ahead.get(laptop, ()), default=0)
 
     async def run(self, client: Client, own: Callable[[], DoorNews | None]) -> None:
         """Tell and hear over this connection until cancelled.
@@ -124,9 +105,6 @@ class Heartbeats:
             log.warning("A heartbeat of a door cannot be read")
             return
         self._heard[laptop] = (news, self._steady())
-        samples = self._ahead.setdefault(laptop, [])
-        samples.append(self._clock() - news.now)
-        del samples[:-SAMPLES]
 
 
 def _read(laptop: str, raw: bytes) -> DoorNews | None:

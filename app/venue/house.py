@@ -21,6 +21,7 @@ from app.venue.errors import HouseNotWritten
 from app.venue.house_counts import COUNT, COUNTS, DoorCount, HouseCounts
 from app.venue.streams import newest_messages
 from app.venue.subjects import HOUSE
+from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 LOCK_PATIENCE_S = 5.0
@@ -29,22 +30,21 @@ LOCK_PATIENCE_S = 5.0
 class House:
     """The counts of all laptops, as far as this one knows them.
 
-    `ahead_of` returns how far our clock is ahead of another laptop's, `changed` is called when
-    anything has changed.
+    Evacuations are noted by the venue's clock. `changed` is called when anything has changed.
     """
 
     def __init__(
         self,
         file: Path,
         laptop: str,
+        clock: VenueClock,
         *,
-        ahead_of: Callable[[str], int] = lambda _laptop: 0,
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._file = file
         self._lock = FileLock(file.with_suffix(".lock"), timeout=LOCK_PATIENCE_S)
         self._laptop = laptop
-        self._ahead_of = ahead_of
+        self._clock = clock
         self._changed = changed
         self._counts = self._read()
 
@@ -57,7 +57,7 @@ class House:
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
         found = self._counts.evacuations
-        return max((one.at + self._ahead_of(laptop) for laptop, one in found), default=None)
+        return self._clock.to_ours(max(one.at for one in found)) if found else None
 
     def count(self, people: int) -> None:
         """Count people without tickets: more who came in, or with a minus who went out."""
@@ -65,7 +65,7 @@ class House:
 
     def all_out(self, now: Moment) -> None:
         """Note that everybody is outside now."""
-        self._change_own(lambda counts: counts.evacuated(self._laptop, now))
+        self._change_own(lambda counts: counts.evacuated(self._laptop, self._clock.to_venue(now)))
 
     def undo_all_out(self) -> None:
         """Undo the newest evacuation, whoever noted it."""
@@ -127,11 +127,20 @@ class House:
             self._changed()
 
     def _read(self) -> HouseCounts:
-        """Return the counts in the file; a damaged file counts as empty, which is logged."""
-        try:
-            return HouseCounts(COUNTS.validate_json(self._file.read_bytes()))
-        except FileNotFoundError:
-            return HouseCounts({})
-        except (OSError, ValidationError):
-            log.warning("The counts of the house cannot be read; they are counted anew")
-            return HouseCounts({})
+        return _counts_in(self._file)
+
+
+def read_tally(file: Path) -> int:
+    """Return how many people without tickets are inside, as this laptop knew last."""
+    return _counts_in(file).tally
+
+
+def _counts_in(file: Path) -> HouseCounts:
+    """Return the counts in a file; a damaged file counts as empty, which is logged."""
+    try:
+        return HouseCounts(COUNTS.validate_json(file.read_bytes()))
+    except FileNotFoundError:
+        return HouseCounts({})
+    except (OSError, ValidationError):
+        log.warning("The counts of the house cannot be read; they are counted anew")
+        return HouseCounts({})

@@ -18,7 +18,7 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 
 @dataclass(frozen=True, slots=True)
 class AllOut:
-    """One evacuation: everybody was outside at this moment, unless it was undone.
+    """One evacuation: everybody was outside at this moment of the venue's clock, unless undone.
 
     `tally` is how many people without tickets had been inside.
     """
@@ -54,18 +54,17 @@ class DoorCount:
 class HouseCounts:
     """The counts of all laptops, and what follows from them.
 
-    `evacuations` are those that nobody has undone, each with the laptop that noted it. `tally` is
-    how many people without tickets are inside.
+    `evacuations` are those that nobody has undone. `tally` is how many people without tickets are
+    inside.
     """
 
     def __init__(self, by_laptop: Mapping[str, DoorCount]) -> None:
         self.by_laptop = by_laptop
-        noted = [(laptop, one) for laptop, count in by_laptop.items() for one in count.all_outs]
-        undone = {one.id for _, one in noted if one.is_undone}
-        current = {one.id: (laptop, one) for laptop, one in noted if one.id not in undone}
-        self.evacuations = tuple(current.values())
+        noted = [one for count in by_laptop.values() for one in count.all_outs]
+        undone = {one.id for one in noted if one.is_undone}
+        self.evacuations = tuple({one.id: one for one in noted if one.id not in undone}.values())
         counted = sum(count.plus - count.minus for count in by_laptop.values())
-        self.tally = counted - sum(one.tally for _, one in self.evacuations)
+        self.tally = counted - sum(one.tally for one in self.evacuations)
 
     def of(self, laptop: str) -> DoorCount:
         """Return the count of one laptop."""
@@ -75,17 +74,17 @@ class HouseCounts:
         """Return the counts with this count of a laptop merged in."""
         return HouseCounts({**self.by_laptop, laptop: self.of(laptop).merged(count)})
 
-    def evacuated(self, laptop: str, now: Moment) -> DoorCount:
-        """Return the count of a laptop that notes that everybody is outside now."""
+    def evacuated(self, laptop: str, at: Moment) -> DoorCount:
+        """Return the count of a laptop that notes that everybody was outside at this moment."""
         own = self.of(laptop)
-        return replace(own, all_outs=(*own.all_outs, AllOut(token_hex(8), now, self.tally)))
+        return replace(own, all_outs=(*own.all_outs, AllOut(token_hex(8), at, self.tally)))
 
     def evacuation_undone(self, laptop: str) -> DoorCount:
         """Return the count of a laptop that undoes the newest evacuation, if there is one."""
         own = self.of(laptop)
         if not self.evacuations:
             return own
-        newest = max((one for _, one in self.evacuations), key=lambda one: one.at)
+        newest = max(self.evacuations, key=lambda one: one.at)
         return own.merged(DoorCount(all_outs=(replace(newest, is_undone=True),)))
 
 

@@ -14,6 +14,7 @@ from nats.aio.msg import Msg
 from nats.js.errors import Error as JetStreamError
 
 from app.model.venue import Role
+from app.runtime.clocks import wall_clock
 from app.venue.addresses import advertised, own_addresses
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.connection import close, connect_once, while_open
@@ -33,7 +34,7 @@ from app.venue.membership import Membership, VenueFolder
 from app.venue.overview import Overview
 from app.venue.server_config import ServerConfig
 from app.venue.server_process import ServerProcess
-from app.venue.subjects import JOIN, LEAVE, REVOKE
+from app.venue.subjects import JOIN, LEAVE, REVOKE, TIME
 
 log = logging.getLogger(__name__)
 EVERYWHERE = "0.0.0.0"
@@ -140,6 +141,7 @@ class Keeper:
         await client.subscribe(JOIN, cb=self._take_in)
         await client.subscribe(f"{LEAVE}.*", cb=self._let_go)
         await client.subscribe(REVOKE, cb=self._shut_out)
+        await client.subscribe(TIME, cb=_tell_time)
         await self._overview.begin(client)
         await client.flush()
 
@@ -209,3 +211,8 @@ class Keeper:
             | {one.laptop for one in members if one.role is Role.KEEPER},
             doors={one.laptop for one in members if one.role is Role.DOOR},
         )
+
+
+async def _tell_time(message: Msg) -> None:
+    """Answer a door that asks for the keeper's time."""
+    await message.respond(str(wall_clock()).encode())

@@ -142,6 +142,11 @@ class VenueFolder:
         return self.folder / "house.json"
 
     @property
+    def clock(self) -> Path:
+        """Return the file with how far our clock is ahead of the venue's."""
+        return self.folder / "clock.json"
+
+    @property
     def joining_certificates(self) -> CertificateFiles:
         """Return the certificate with which a laptop asks to be taken in."""
         return CertificateFiles(self.folder / "joining")

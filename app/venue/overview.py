@@ -19,6 +19,7 @@ from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
 from app.venue.status import VenueStatus
 from app.venue.subjects import STATUS
+from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 # Seconds that the doors take to count anew after an evacuation.
@@ -59,11 +60,9 @@ class Overview:
 
     def __init__(self, folder: VenueFolder, membership: Membership) -> None:
         self._membership = membership
-        self._heartbeats = Heartbeats(membership.laptop, clock=wall_clock, steady=steady_clock)
-        self._house = House(
-            folder.house, membership.laptop, ahead_of=self._heartbeats.ahead_of,
-            changed=self._counted,
-        )  # fmt: skip
+        self._heartbeats = Heartbeats(membership.laptop, steady=steady_clock)
+        self._clock = VenueClock(folder.clock, clock=wall_clock)
+        self._house = House(folder.house, membership.laptop, self._clock, changed=self._counted)
         self._count = LedgerCount()
         self._cleared_at, self._cleared_seen = self._house.cleared_at, -SETTLE_S
 
@@ -117,8 +116,7 @@ class Overview:
             self._count.add([one.claim for one in batch if self._is_current(one.claim)])
 
     def _is_current(self, claim: Claim) -> bool:
-        at = claim.at + self._heartbeats.ahead_of(claim.laptop)
-        return self._cleared_at is None or at > self._cleared_at
+        return self._cleared_at is None or self._clock.to_ours(claim.at) > self._cleared_at
 
     async def _answer(self, message: Msg) -> None:
         await message.respond(_STATUS.dump_json(self.status()))

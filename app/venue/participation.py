@@ -16,10 +16,11 @@ from app.venue.connection import VenueLine
 from app.venue.errors import NewerStore
 from app.venue.heartbeats import DoorNews, Heartbeats
 from app.venue.house import House
-from app.venue.ledger import Ledger, LedgerIdentity, LedgerSilent
+from app.venue.ledger import BATCH, Ledger, LedgerIdentity, LedgerSilent
 from app.venue.member_copy import follow_members
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
+from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 ASK_AGAIN_S = 0.5
@@ -36,6 +37,7 @@ class Participation:
         claimer: Claimer,
         heartbeats: Heartbeats,
         house: House,
+        clock: VenueClock,
         *,
         addresses: Callable[[], Sequence[str]],
         news: Callable[[], DoorNews | None],
@@ -47,6 +49,7 @@ class Participation:
         self._claimer = claimer
         self._heartbeats = heartbeats
         self._house = house
+        self._clock = clock
         self._has_counted = asyncio.Event()
         self._heard = heard
         self._news = news
@@ -75,6 +78,7 @@ class Participation:
         ledger = Ledger(client, self._sealer)
         try:
             identity = await self._identity(ledger)
+            await self._clock.measure(client)
             self._claimer.use(ledger, identity.epoch)
             await self._follow(client, ledger, identity)
         except* NewerStore as newer:
@@ -101,7 +105,10 @@ class Participation:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
             tasks.create_task(self._tell_counts(client), name="house")
+            tasks.create_task(self._clock.follow(client), name="clock")
             last = self._copy.last(identity.epoch)
+            # A program that was killed may have kept the last batch, and not have told of it.
+            self._heard(self._copy.newest(identity.epoch, BATCH))
             if last >= identity.last:
                 self._agree(tasks)
             async for batch in ledger.follow(identity.epoch, last):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.venue.certificates import CertificateFiles
 from app.venue.membership import JOINING
-from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, LEAVE, MEMBERS, STATUS
+from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, LEAVE, MEMBERS, STATUS, TIME
 
 LARGEST_MESSAGE = 64 * 1024
 # Enough for a million movements.
@@ -102,7 +102,7 @@ class ServerConfig:
 def _own_subjects(door: str) -> list[str]:
     """Return the subjects on which a door may speak for itself."""
     own = [f"{subject}.{door}" for subject in (HOUSE, HEARTBEAT, LEAVE)]
-    return [f"{CLAIMS}.>", *own, STATUS]
+    return [f"{CLAIMS}.>", *own, STATUS, TIME]
 
 
 def _limited(name: str, publish: Sequence[str]) -> str:

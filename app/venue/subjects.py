@@ -16,5 +16,7 @@ LEAVE: Final = "leave"
 REVOKE: Final = "revoke"
 # Who asks a keeper how the venue is: doors, and people inside.
 STATUS: Final = "status"
+# Who asks a keeper for its time.
+TIME: Final = "time"
 # What each door is doing, every two seconds; not stored.
 HEARTBEAT: Final = "heartbeat"

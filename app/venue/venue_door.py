@@ -20,6 +20,7 @@ from app.venue.keeper import Keeper
 from app.venue.membership import Membership, VenueFolder
 from app.venue.participation import Participation
 from app.venue.server_process import guard_command
+from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,8 @@ def member_folder(folder: Path) -> VenueFolder | None:
 class VenueDoor:
     """One door of a venue, while its program runs.
 
-    `claims` must be called once before `run`. `house` counts people without tickets.
+    `claims` must be called once before `run`. `house` counts people without tickets, `clock` is
+    the venue's.
     """
 
     def __init__(
@@ -45,12 +47,12 @@ class VenueDoor:
     ) -> None:
         self._folder = folder
         self.membership: Membership = folder.membership()
-        self._heartbeats = Heartbeats(self.membership.laptop, clock=clock, steady=steady)
+        self.clock = VenueClock(folder.clock, clock=clock)
+        self._heartbeats = Heartbeats(self.membership.laptop, steady=steady)
         self._discovery = Discovery(self.membership.venue)
         self.house = House(
-            folder.house, self.membership.laptop,
-            ahead_of=self._heartbeats.ahead_of, changed=self._house_changed,
-        )  # fmt: skip
+            folder.house, self.membership.laptop, self.clock, changed=self._house_changed
+        )
         self._heard_house: Callable[[], None] = lambda: None
         self._participation: Participation | None = None
 
@@ -76,10 +78,6 @@ class VenueDoor:
         """Return the doors of the venue that were heard, by name."""
         return self._heartbeats.doors()
 
-    def ahead_of(self, laptop: str) -> int:
-        """Return how far our clock is ahead of that laptop's, in milliseconds."""
-        return self._heartbeats.ahead_of(laptop)
-
     def claims(
         self,
         database: Database,
@@ -97,9 +95,9 @@ class VenueDoor:
         """
         copy = ClaimCopy(database)
         self._heard_house = counted
-        claimer = Claimer(self.membership, copy, electing=self._electing)
+        claimer = Claimer(self.membership, copy, self.clock, electing=self._electing)
         self._participation = Participation(
-            self._folder, self.membership, copy, claimer, self._heartbeats, self.house,
+            self._folder, self.membership, copy, claimer, self._heartbeats, self.house, self.clock,
             addresses=self._addresses, news=news, heard=heard, changed=changed,
         )  # fmt: skip
         return claimer

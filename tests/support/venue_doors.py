@@ -34,7 +34,7 @@ async def connected(folder: VenueFolder) -> Client:
 async def following(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
     """Let a door follow the ledger while the block runs, as in the program."""
     door = VenueDoor(folder, clock=wall_clock, steady=steady_clock)
-    news = DoorNews(door.membership.laptop, door.membership.name, 0)
+    news = DoorNews(door.membership.laptop, door.membership.name)
     door.claims(
         database, news=lambda: news, heard=lambda _: None, changed=lambda _: None,
     )  # fmt: skip

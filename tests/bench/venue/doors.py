@@ -16,6 +16,7 @@ from app.venue.connection import close
 from app.venue.ledger import Ledger
 from app.venue.membership import Membership
 from app.venue.sealing import Sealer
+from app.venue.venue_clock import VenueClock
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import connected, join_as
 
@@ -62,7 +63,7 @@ class Doors:
         database = Database.open(self._folder / f"{name}.sqlite3")
         self._stack.callback(database.close)
         ledger = Ledger(client, Sealer(member.secret))
-        claimer = Claimer(member, ClaimCopy(database))
+        claimer = Claimer(member, ClaimCopy(database), VenueClock(folder.clock, clock=wall_clock))
         identity = await ledger.identity()
         assert identity is not None
         claimer.use(ledger, identity.epoch)

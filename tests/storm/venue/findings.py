@@ -14,7 +14,7 @@ def ticket_is_green_once_while_doors_agree(result: VenueResult) -> list[str]:
     return [
         _report(pair, "let in twice although both doors could reach the ledger")
         for pair in result.second_greens
-        if all(map(result.could_agree, pair))
+        if all(map(result.could_agree, pair)) and not result.may_have_left(*pair)
     ]
 
 

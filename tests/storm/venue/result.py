@@ -120,6 +120,20 @@ class VenueResult:
                     pairs.append((first, second))
         return pairs
 
+    def may_have_left(self, first: Green, second: Green) -> bool:
+        """Return whether a door was killed between two admissions while it let the guest out.
+
+        Its claim stands until the door is started again and gives it back.
+        """
+        return any(
+            row.verdict is None
+            and row.scan.direction is Direction.OUT
+            and first.began <= row.scan.at <= second.ended
+            and (first.ticket_id, row.scan.id, True) in door.claims
+            for door in self.doors
+            for row in door.rows
+        )
+
     def could_agree(self, green: Green) -> bool:
         """Return whether this door could reach the ledger while it decided."""
         if green.told is None:

@@ -57,6 +57,17 @@ def test_second_green_of_agreeing_doors_is_found() -> None:
     assert "ticket_is_green_once_while_doors_agree" in found
 
 
+def test_second_green_after_a_killed_way_out_is_no_finding() -> None:
+    out = replace(a_row("k1", 1_500, OUT), verdict=None)
+    first, second = a_door(NORTH, a_row("n1", 1_000), out), a_door(SOUTH, a_row("s1", 2_000))
+    claims = frozenset({("T1", "k1", True)})
+    pairs = VenueResult([replace(first, claims=claims), second], ()).second_greens
+    assert [VenueResult([replace(first, claims=claims)], ()).may_have_left(*p) for p in pairs] == [
+        True
+    ]
+    assert not VenueResult([first, second], ()).may_have_left(*pairs[0])
+
+
 def test_guest_who_left_between_two_greens_is_no_finding() -> None:
     left = a_row("s2", 1_500, OUT)
     assert (

@@ -225,3 +225,47 @@ def test_guest_is_outside_after_the_house_was_emptied(
 def test_list_of_an_emptied_house_puts_nobody_inside() -> None:
     line = Timeline(entry=shown(1, inside=True), cleared_at=at(5))
     assert (line.inside, line.has_been_in) == (False, False)
+
+
+WALKS = st.lists(
+    st.tuples(st.sampled_from([IN, OUT]), st.booleans(), st.integers(0, 3), st.integers(0, 40)),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(WALKS)
+def test_walks_of_two_doors_have_one_order_at_both(
+    walks: list[tuple[Direction, bool, int, int]],
+) -> None:
+    """A door orders its own walks by their claims too, whoever decided and whenever it was told.
+
+    The doors' clocks differ from the venue's by seconds, and each measured that.
+    """
+    known = {here: list[tuple[Claim, int]]() for here in (True, False)}
+    for place, (direction, here, minute, delay) in enumerate(walks):
+        claim = claimed(minute, direction, f"S{place}")
+        known[here].append((claim, delay))
+    orders = list[list[str]]()
+    for here, ahead in ((True, 1_700), (False, -900)):
+        steps = _timeline_at(known, here=here, ahead=ahead).steps
+        scans = [one.movement or one.claim for one in steps]
+        orders.append([one.scan_id for one in scans if one is not None])
+    assert orders[0] == orders[1]
+
+
+def _timeline_at(known: dict[bool, list[tuple[Claim, int]]], *, here: bool, ahead: int) -> Timeline:
+    """Return the timeline at one of two doors, whose clock is so far ahead of the venue's."""
+    movements = [
+        replace(
+            moved(0, claim.direction, number=number),
+            scan_id=claim.scan_id,
+            at=claim.at + ahead,
+            closed_at=claim.at + delay * 1000,
+        )
+        for number, (claim, delay) in enumerate(known[here])
+    ]
+    walks = [walk for door in known.values() for walk in door]
+    claims = [replace(claim, at=claim.at + ahead) for claim, _ in walks]
+    passages = [Passage("T1", claim.direction, claim.at + delay * 1000) for claim, delay in walks]
+    return Timeline(movements, passages, clock_offset=ahead, claims=claims, clock_error=ERROR)

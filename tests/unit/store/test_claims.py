@@ -94,7 +94,7 @@ def test_claim_of_a_bare_code_counts_for_its_ticket(copy: ClaimCopy, timelines: 
 
 def test_claims_are_timed_by_this_laptop_s_clock(database: Database, copy: ClaimCopy) -> None:
     enter(copy, a_claim(laptop=THERE))
-    ahead = Timelines(database, ahead_of=lambda laptop: {THERE: 500}[laptop])
+    ahead = Timelines(database, to_ours=lambda moment: moment + 500)
     assert ahead.of_id("T1").claims[0].at == NOON + 500
 
 

@@ -15,6 +15,7 @@ from app.message import Message
 from app.model.journal import Stamp
 from app.model.scan import Scan
 from app.model.venue import Role
+from app.runtime.clocks import wall_clock
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.store.errors import StoreError
@@ -24,6 +25,7 @@ from app.venue import claimer as module
 from app.venue.claimer import Claimer
 from app.venue.ledger import Ledger, LedgerSilent
 from app.venue.membership import Membership
+from app.venue.venue_clock import VenueClock
 from tests.support.night import until
 from tests.unit.store.stored_samples import a_scan as scan_of
 from tests.unit.store.stored_samples import admitted, held, let_out
@@ -44,7 +46,8 @@ class LaptopOfTheVenue:
         self.copy = ClaimCopy(self.database)
         self.electing = list[bool]()
         member = replace(MEMBER, laptop=laptop)
-        self.claimer = Claimer(member, self.copy, electing=self.electing.append)
+        self.clock = VenueClock(path.with_suffix(".clock"), clock=wall_clock)
+        self.claimer = Claimer(member, self.copy, self.clock, electing=self.electing.append)
         self.connect()
 
     def connect(self) -> None:
@@ -206,7 +209,7 @@ async def test_single_keeper_that_is_silent_is_not_waited_for(
 def of_three(north: LaptopOfTheVenue) -> LaptopOfTheVenue:
     """Return a door of a venue with three keepers, which elect a leader if one is lost."""
     member = replace(MEMBER, replicas=3)
-    north.claimer = Claimer(member, north.copy, electing=north.electing.append)
+    north.claimer = Claimer(member, north.copy, north.clock, electing=north.electing.append)
     north.connect()
     return north
 

@@ -14,15 +14,22 @@ from hypothesis import strategies as st
 from app.venue.errors import HouseNotWritten
 from app.venue.house import House
 from app.venue.house_counts import AllOut, DoorCount, HouseCounts
+from app.venue.venue_clock import VenueClock
 
 NOON = 1_800_000_000_000
 MakeHouse = Callable[[str], House]
 
 
+def a_clock(folder: Path, ahead: int = 0) -> VenueClock:
+    clock = VenueClock(folder / "clock.json", clock=lambda: NOON)
+    clock.ahead = ahead
+    return clock
+
+
 @pytest.fixture
 def house_of(tmp_path: Path) -> MakeHouse:
     """Return a function that opens the shared file of a laptop."""
-    return lambda laptop: House(tmp_path / "house.json", laptop)
+    return lambda laptop: House(tmp_path / "house.json", laptop, a_clock(tmp_path))
 
 
 def test_two_programs_of_a_laptop_count_at_once_without_loss(house_of: MakeHouse) -> None:
@@ -70,15 +77,16 @@ def test_evacuation_noted_by_another_laptop_can_be_undone(house_of: MakeHouse) -
     assert (house.tally, house.cleared_at) == (3, None)
 
 
-def test_cleared_moment_is_by_our_clock(tmp_path: Path) -> None:
-    House(tmp_path / "house.json", "b2").all_out(NOON)
-    house = House(tmp_path / "house.json", "a1", ahead_of=lambda laptop: 500)
-    assert house.cleared_at == NOON + 500
+def test_evacuation_is_noted_by_the_clock_of_the_venue(tmp_path: Path) -> None:
+    ahead, behind = (a_clock(tmp_path, by) for by in (500, -200))
+    House(tmp_path / "house.json", "b2", ahead).all_out(NOON)
+    assert House(tmp_path / "house.json", "b2", ahead).cleared_at == NOON
+    assert House(tmp_path / "house.json", "a1", behind).cleared_at == NOON - 700
 
 
 def test_damaged_file_is_counted_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "house.json").write_text('{"a1": {"plus": -4}}')
-    house = House(tmp_path / "house.json", "a1")
+    house = House(tmp_path / "house.json", "a1", a_clock(tmp_path))
     house.count(1)
     assert house.tally == 1
     assert "cannot be read" in caplog.text

@@ -43,7 +43,7 @@ def test_door_may_publish_only_claims_and_its_own_news() -> None:
     subjects = [one.strip(' "') for one in allowed.split(",")]
     own = {one for one in subjects if not one.startswith("$JS.")}
     by_itself = {f"{subject}.{SOUTH}" for subject in ("house", "heartbeat", "leave")}
-    assert own == {"claims.>", "status", *by_itself}
+    assert own == {"claims.>", "status", "time", *by_itself}
     changing = ("CREATE", "UPDATE", "DELETE", "PURGE", "RESTORE", "SNAPSHOT")
     of_streams = [one for one in subjects if one.startswith("$JS.API.STREAM.")]
     assert not [one for one in of_streams if any(word in one for word in changing)]

@@ -1,0 +1,84 @@
+"""Tests that a ticket which another door let in too is disputed, however late that is known."""
+
+import pytest
+
+from app.book.change import Change
+from app.book.claim import Claim
+from app.book.movement import Look, Seen
+from app.model.journal import Delivery, Stamp
+from app.store.claims import ClaimCopy, Entered
+from app.store.database import Database
+from app.store.timelines import Timelines
+from app.sync.dispute_finder import Disputes
+from tests.unit.store.stored_samples import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    change,
+    delivered,
+    deliveries_of,
+    journal_of,
+)
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def disputes(database: Database) -> Disputes:
+    """Return the disputes of a door that admitted a ticket without hearing from the service."""
+    journal_of(database).record(a_scan(), admitted(a_ticket()))
+    return disputes_of(database)
+
+
+def disputes_of(database: Database) -> Disputes:
+    """Return what a program that is started now knows of disputes."""
+    deliveries = deliveries_of(database)
+    return Disputes(
+        deliveries, Timelines(database), changed=lambda: None, undecided=deliveries.contested()
+    )
+
+
+def hear_of_admission_elsewhere(database: Database, at: int = NOON + MINUTE) -> None:
+    claim = Claim("T1", "other", a_scan().direction, "b2", "South", at)
+    ClaimCopy(database).add([Entered(claim, "e1", 1)])
+
+
+def delivery(database: Database) -> Delivery:
+    (row,) = journal_of(database).recent(1)
+    return row.delivery
+
+
+def test_admission_is_disputed_once_the_service_has_answered(
+    database: Database, disputes: Disputes
+) -> None:
+    change(database, "S1", Change(0, Seen.MAYBE, closed=Stamp(NOON, 0), broke=True))
+    hear_of_admission_elsewhere(database)
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.UNKNOWN
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.UNKNOWN
+    delivered(database, "S1")
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
+
+
+def test_admission_heard_of_before_a_kill_is_disputed_after_it(
+    database: Database, disputes: Disputes
+) -> None:
+    del disputes
+    delivered(database, "S1")
+    hear_of_admission_elsewhere(database)
+    disputes_of(database).look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
+
+
+def test_settled_and_own_claims_are_not_contested(database: Database, disputes: Disputes) -> None:
+    hear_of_admission_elsewhere(database)
+    change(database, "S1", Change(0, look=Look.DISPUTED))
+    assert deliveries_of(database).contested() == []
+    own = Claim("T2", "S2", a_scan().direction, "a1", "North", NOON)
+    ClaimCopy(database).add([Entered(own, "e1", 2)])
+    journal_of(database).record(a_scan("S2", code="C2"), admitted(a_ticket("T2", code="C2")))
+    assert deliveries_of(database).contested() == []
+    disputes.look_at_undecided()
