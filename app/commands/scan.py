@@ -34,6 +34,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "codes", nargs="*", metavar="CODE", help="left out: read from standard input, one a line"
     )
     parser.add_argument("--out", action="store_true", help="check out instead of in")
+    parser.add_argument(
+        "--checked", action="store_true", help="what this door asks about the tickets was checked"
+    )
     parser.add_argument("--offline", action="store_true", help="decide by the list alone")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
@@ -56,7 +59,9 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
         if core.venue is not None:
             await core.venue.agreed(VENUE_PATIENCE_S)
         async for code in codes_of(options.codes):
-            decision = await core.desk.accept(code, Source.TYPED, direction)
+            decision = await core.desk.accept(
+                code, Source.TYPED, direction, is_checked=options.checked
+            )
             print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)
             if not options.json and (news := reason.news_after(decision)):
                 say(f"admit: {as_plain(news)}\n")

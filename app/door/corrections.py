@@ -10,7 +10,7 @@ from app.door.claiming import Claims
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
-from app.message import Message
+from app.message import Message, verbatim
 from app.model.journal import Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
@@ -151,6 +151,21 @@ class Corrections:
         self._journal.record(scan, verdict, note=reason, was_there=was_there)
         self._claims.settled(scan.id)
         self._left_over()
+        return self._decision(scan, verdict)
+
+    def turn_away(self, scan_id: str, reason: str) -> Decision:
+        """Refuse a guest at whose ticket a steward had to check something, for this reason."""
+        row = self._journal.row(scan_id)
+        if row is None or row.verdict is None or row.verdict.reason is not Reason.CHECK_FIRST:
+            raise NotHeld
+        if self._has_walked_since(row):
+            raise NotHeld
+        scan = self._scan(row.scan.code, row.scan.direction)
+        verdict = Verdict(
+            Kind.REFUSE, Reason.TURNED_AWAY, DecidedBy.LIST, row.verdict.ticket,
+            words=verbatim(reason),
+        )  # fmt: skip
+        self._journal.record(scan, verdict)
         return self._decision(scan, verdict)
 
     def _is_there_by(self, movement: Movement) -> bool:

@@ -79,15 +79,18 @@ class Desk:
         )
         self._turns = Turns()
 
-    async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
+    async def accept(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Decision:
         """Return the verdict on one code. Errors become a TROUBLE verdict and are never raised.
 
-        A line end after the code is removed: some codes are printed with one.
+        A line end after the code is removed: some codes are printed with one. `is_checked` says
+        that a steward has checked what this door asks about the ticket.
         """
         code = code.rstrip("\r\n")
         fault = fault_of(code)
         kept = shortened(code) if fault else code
-        scan = Scan(token_hex(16), kept, source, direction, self._clock())
+        scan = Scan(token_hex(16), kept, source, direction, self._clock(), is_checked)
         try:
             scan = scan if fault else self._guests.as_meant(scan)
             verdict = self._not_a_code(scan, fault) if fault else await self._decide(scan)
@@ -130,6 +133,9 @@ class Desk:
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
             if patience is None or not is_asked or guests.waits(scan.code, guest):
                 return await self._by_list(scan, guest)
+            if (to_check := self._list.held_to_check(scan, guest)) is not None:
+                self._journal.record(scan, to_check)
+                return to_check
             return await self._ask(scan, guest, Deadline.after(patience))
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
@@ -200,6 +206,7 @@ class Desk:
                 history = await self._service.passages_of([about], deadline.plus(FOLLOW_UP_S)) or ()
                 guest = replace(guest, timeline=guest.timeline.with_passages(history))
             verdict = after_yes(scan, guest, yes, self._door, now)
+        verdict = self._list.unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
         # The detail was requested beside the check-in, so it may show the ticket before it.

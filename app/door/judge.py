@@ -1,5 +1,6 @@
 """The judge: pure functions from a guest to a verdict, before and without the service."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import dropwhile
 
@@ -8,11 +9,14 @@ from app.book.steps import By, Step
 from app.book.timeline import Timeline
 from app.door.guest import Guest, is_in_doubt
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
+from app.message import verbatim
+from app.model.instruction import InstructionKind
 from app.model.policy import Door, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan
-from app.model.ticket import whereabouts
+from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
+SEPARATOR = " · "
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
 GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
@@ -95,6 +99,22 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
     if not policy.holds_alone or verdict.kind is not Kind.ADMIT:
         return verdict
     return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
+
+
+def unless_to_check(
+    scan: Scan, verdict: Verdict, tickets: Collection[Ticket], policy: Policy
+) -> Verdict:
+    """Return HOLD instead of ADMIT if a steward has to check something about these tickets first.
+
+    An admitted guest's verdict gets the notices about the tickets.
+    """
+    if verdict.kind is not Kind.ADMIT:
+        return verdict
+    words = () if scan.is_checked else policy.words_for(tickets, InstructionKind.CONFIRM)
+    if words:
+        said = verbatim(SEPARATOR.join(words))
+        return replace(verdict, kind=Kind.HOLD, reason=Reason.CHECK_FIRST, words=said, tickets=())
+    return replace(verdict, notices=policy.words_for(tickets, InstructionKind.NOTICE))
 
 
 def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
@@ -242,5 +262,7 @@ def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
         return replace(verdict, kind=kind, reason=reason) if is_new else verdict
     told = held.verdict
     if told is None or told.lets_through:
+        return verdict
+    if told.reason is Reason.CHECK_FIRST and scan.is_checked:
         return verdict
     return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)

@@ -12,12 +12,14 @@ from app.door.judge import (
     house_full,
     may_be_misread,
     misread,
+    unless_to_check,
     without_doors,
 )
 from app.message import verbatim
 from app.model.journal import subject_of
 from app.model.policy import Door
 from app.model.scan import Moment, Scan
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Reason, Verdict
 from app.store.roster import Roster
 
@@ -99,8 +101,24 @@ class ListJudge:
         names = sorted({name for some in known for name in some if name})
         return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
+    def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
+        """Return HOLD instead of ADMIT if a steward has to check something first."""
+        return unless_to_check(scan, verdict, self._tickets_of(verdict), self._door.policy)
+
+    def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD if a steward has to check something before the service is asked."""
+        verdict = self._by_list(scan, guest)
+        return verdict if verdict.reason is Reason.CHECK_FIRST else None
+
+    def _tickets_of(self, verdict: Verdict) -> list[Ticket]:
+        """Return the tickets that a verdict is about, as far as the list has them."""
+        if verdict.ticket is not None:
+            return [verdict.ticket]
+        return [ticket for one in verdict.tickets if (ticket := self._roster.by_id(one))]
+
     def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
-        return self.in_detail(by_list(scan, guest, self._door, self._clock()))
+        verdict = self.in_detail(by_list(scan, guest, self._door, self._clock()))
+        return self.unless_to_check(scan, verdict)
 
     async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
         """Claim the guest's tickets at the venue; return the guest and the verdict after that."""

@@ -28,6 +28,8 @@ _NEXT_STEP: Mapping[Reason, str] = {
     Reason.SERVICE_SAYS_NO: "Look the guest up by name, or ask a supervisor.",
     Reason.HOUSE_FULL: "Let the guest wait until people have left, or ask a supervisor.",
     Reason.DOORS_SILENT: "See whether this laptop is in the venue's network, or ask a supervisor.",
+    Reason.CHECK_FIRST: "Check that, then scan again with --checked.",
+    Reason.TURNED_AWAY: "Do not admit.",
     Reason.CANCELLED: _TICKET_DESK,
     Reason.REFUNDED: _TICKET_DESK,
     Reason.RESET: _TICKET_DESK,

@@ -70,8 +70,10 @@ class WindowRequestHandler:
         """Return what is wrong with the door's data; None if nothing is."""
         return self._core.warning
 
-    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
-        return await self._core.desk.accept(code, source, direction)
+    async def scan(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Decision:
+        return await self._core.desk.accept(code, source, direction, is_checked=is_checked)
 
     async def knows(self, code: str) -> bool:
         return bool(self._core.roster.by_code(code))
@@ -93,6 +95,9 @@ class WindowRequestHandler:
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.override(scan_id, reason)
+
+    async def turn_away(self, scan_id: str, reason: str) -> Decision:
+        return self._core.corrections.turn_away(scan_id, reason)
 
     async def search(self, text: str) -> tuple[Member, ...]:
         roster, found = self._core.roster, await self._lookup.search(text)

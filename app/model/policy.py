@@ -1,8 +1,10 @@
 """The policy of a door: which tickets it lets through. The organiser sets it up."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from app.model.instruction import Instruction, InstructionKind
+from app.model.ticket import Ticket
 from app.model.verdict import Reason
 
 LOOSENABLE = frozenset(
@@ -27,6 +29,7 @@ class Policy:
     as the same guest, still standing there. A door that `holds_alone` admits nobody whom neither
     the service nor the other doors of the venue can vouch for. `capacity` is how many people may be
     inside, 0 if they are not counted; when they are, a door that `holds_when_full` holds the next.
+    `instructions` are what stewards are to see or to check at some tickets.
     """
 
     categories: frozenset[str] = frozenset()
@@ -37,6 +40,7 @@ class Policy:
     holds_alone: bool = False
     capacity: int = 0
     holds_when_full: bool = False
+    instructions: tuple[Instruction, ...] = ()
 
     def is_full(self, people: int) -> bool:
         """Return whether this door holds guests because so many people are inside."""
@@ -45,6 +49,12 @@ class Policy:
     def takes(self, category_id: str) -> bool:
         """Return whether tickets of this category go to this door."""
         return not self.categories or category_id in self.categories
+
+    def words_for(self, tickets: Iterable[Ticket], kind: InstructionKind) -> tuple[str, ...]:
+        """Return the words of this kind for a guest with these tickets, each once."""
+        asked = [one for one in self.instructions if one.kind is kind]
+        found = (one.words for ticket in tickets for one in asked if one.is_about(ticket))
+        return tuple(dict.fromkeys(found))
 
     def loosens(self, reason: Reason) -> bool:
         """Return whether this door admits despite this reason.

@@ -38,13 +38,17 @@ DEVICES = frozenset({Source.CAMERA, Source.SCANNER})
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """One credential read once: the code, its source, the direction and the moment."""
+    """One credential read once: the code, its source, the direction and the moment.
+
+    `is_checked` says that a steward has checked what this door asks about the ticket.
+    """
 
     id: str
     code: str
     source: Source
     direction: Direction
     at: Moment
+    is_checked: bool = False
 
 
 def fault_of(code: str) -> Message | None:

@@ -57,12 +57,14 @@ class Reason(StrEnum):
     SERVICE_SAYS_NO = "the service says no"
     HOUSE_FULL = "house full"
     DOORS_SILENT = "the other doors are silent"
+    CHECK_FIRST = "check first"
     # REFUSE
     CANCELLED = "cancelled"
     REFUNDED = "refunded"
     RESET = "reset"
     NOT_SOLD = "not sold"
     UNKNOWN_CODE = "unknown code"
+    TURNED_AWAY = "turned away"
     # TROUBLE
     BAD_CODE = "bad code"
     BADLY_READ = "badly read"
@@ -81,7 +83,7 @@ class Verdict:
 
     `since` is when the ticket was used first, `door` where. `words` explains more than the reason
     does. `list_from` is when the list was read. `tickets` are the ids that went through with this
-    scan: several for a wallet card.
+    scan: several for a wallet card. `notices` are the organiser's words about an admitted guest.
     """
 
     kind: Kind
@@ -93,6 +95,7 @@ class Verdict:
     words: Message | None = None
     list_from: Moment | None = None
     tickets: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
 
     @property
     def lets_through(self) -> bool:

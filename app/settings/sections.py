@@ -12,6 +12,7 @@ from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, supervisor_of
 from app.settings.value_types import (
+    InstructionLine,
     ListOf,
     Number,
     OneLine,
@@ -24,6 +25,7 @@ from app.settings.value_types import (
 
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"
+LONGEST_INSTRUCTION = 300
 _ID = OneLine(100)
 _CODES = (
     "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
@@ -85,6 +87,12 @@ class DoorSettings:
         tuple[Reason, ...],
         ListOf(_LOOSENED, len(Reason)),
         'reasons for HOLD that the list admits, like "payment open"',
+    ] = ()
+    instructions: Annotated[
+        tuple[str, ...],
+        ListOf(InstructionLine(LONGEST_INSTRUCTION), 100),
+        '"notice" or "confirm", whom it is about (the id of a category, * or ~ and a word of the'
+        ' ticket\'s name) and the words, like "confirm * Show ID: 18+"',
     ] = ()
 
     @property

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.message import Message, join_with_semicolons
+from app.model.instruction import instruction_of
 from app.model.policy import Policy
 from app.settings.sections import (
     CameraSettings,
@@ -44,6 +45,7 @@ class Settings:
             holds_alone=self.venue.alone == "hold",
             capacity=self.venue.capacity,
             holds_when_full=self.venue.when_full == "hold",
+            instructions=tuple(map(instruction_of, self.door.instructions)),
         )
 
     def values(self) -> dict[str, dict[str, Any]]:

@@ -9,6 +9,7 @@ from math import isfinite
 from typing import Any, Protocol
 
 from app.message import Message
+from app.model.instruction import NotAnInstruction, instruction_of
 
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
@@ -59,6 +60,23 @@ class OneLine:
         if not (stripped := value.strip()):
             raise InvalidValue(Message("must not be empty"))
         return self._text.accept(stripped)
+
+
+class InstructionLine:
+    """One line with a notice or an instruction for stewards."""
+
+    def __init__(self, longest: int) -> None:
+        self._line = OneLine(longest)
+
+    def accept(self, value: object) -> str:
+        line = self._line.accept(value)
+        try:
+            return instruction_of(line).line
+        except NotAnInstruction:
+            said = Message(
+                'must be "notice" or "confirm", then a category, * or ~word, then the words'
+            )
+            raise InvalidValue(said) from None
 
 
 class WholeNumber:

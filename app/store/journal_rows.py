@@ -18,7 +18,7 @@ VERDICT_COLUMNS = (
 )  # fmt: skip
 COLUMNS = (
     "id", "code", "source", "direction", "at", "subject", "ticket_id", *VERDICT_COLUMNS,
-    "undoes", "note",
+    "undoes", "note", "checked",
 )  # fmt: skip
 _FIRST_OF_VERDICT = COLUMNS.index("kind")
 _AFTER_VERDICT = _FIRST_OF_VERDICT + len(VERDICT_COLUMNS)
@@ -51,6 +51,7 @@ def row_values(
         **verdict_values(verdict),
         "undoes": undoes,
         "note": note,
+        "checked": int(scan.is_checked),
     }
 
 
@@ -76,9 +77,9 @@ def row_of(values: tuple[Any, ...]) -> Row:
     Raises ValueError or TypeError if it has words that this version does not know.
     """
     scan_id, code, source, direction, at, _, ticket_id = values[:_FIRST_OF_VERDICT]
-    undoes, note, _ = values[_AFTER_VERDICT:]
+    undoes, note, checked, _ = values[_AFTER_VERDICT:]
     return Row(
-        Scan(scan_id, code, Source(source), Direction(direction), at),
+        Scan(scan_id, code, Source(source), Direction(direction), at, bool(checked)),
         ticket_id,
         _verdict_of(*values[_FIRST_OF_VERDICT:_AFTER_VERDICT]),
         Delivery.LOCAL,

@@ -220,6 +220,11 @@ VENUE = (
     """,
 )
 
+CHECKED = (
+    # Whether a steward had checked what this door asks about the ticket.
+    "ALTER TABLE journal ADD COLUMN checked INTEGER NOT NULL DEFAULT 0",
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -234,6 +239,7 @@ MIGRATIONS = (
     SETTLEMENTS,
     SUPERVISED,
     VENUE,
+    CHECKED,
 )
 VERSION = len(MIGRATIONS)
 

@@ -24,8 +24,13 @@ from app.settings.sections import WindowSettings
 class CoreApi(Protocol):
     """The core as the window sees it. Errors from outside the program are raised as KnownError."""
 
-    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
-        """Check in one code and return the decision. Errors are returned as a TROUBLE verdict."""
+    async def scan(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Decision:
+        """Check in one code and return the decision. Errors are returned as a TROUBLE verdict.
+
+        `is_checked` says that a steward has checked what the door asks about the ticket.
+        """
 
     async def knows(self, code: str) -> bool:
         """Return whether this code is on the list."""
@@ -49,6 +54,9 @@ class CoreApi(Protocol):
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         """Admit a guest who was held or refused, because a supervisor decided so."""
+
+    async def turn_away(self, scan_id: str, reason: str) -> Decision:
+        """Refuse a guest at whose ticket the steward had to check something."""
 
     async def search(self, text: str) -> tuple[Member, ...]:
         """Find tickets by name, e-mail, order or part of a code. No ticket is checked in."""

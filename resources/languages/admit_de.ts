@@ -67,6 +67,14 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Abweisen</translation>
+    </message>
+    <message>
         <source>Override</source>
         <translation>Trotzdem rein</translation>
     </message>
@@ -1503,14 +1511,6 @@
         <translation>Trotzdem einlassen?</translation>
     </message>
     <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Warum? Es wird mit dem Scan festgehalten.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
         <source>Guest list</source>
         <translation>Gästeliste</translation>
     </message>
@@ -1521,10 +1521,6 @@
     <message>
         <source>Checked by hand</source>
         <translation>Selbst geprüft</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -1815,6 +1811,21 @@
     <message>
         <source>{step}, done</source>
         <translation>{step}, erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3096,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>darf nicht: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
+        <translation>muss mit „notice“ oder „confirm“ beginnen, dann eine Kategorie, * oder ~Wort, dann der Text</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -4438,6 +4453,29 @@
     </message>
 </context>
 <context>
+    <name>TurnAwayPanel</name>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Diesen Gast abweisen?</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Kein Nachweis</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Nicht die richtige Person</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Zu jung</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Abweisen</translation>
+    </message>
+</context>
+<context>
     <name>VenueLeaving</name>
     <message>
         <source>Leave the venue?</source>
@@ -4586,6 +4624,14 @@
         <translation>Die anderen Eingänge antworten nicht</translation>
     </message>
     <message>
+        <source>Something is to be checked first</source>
+        <translation>Zuerst ist etwas zu prüfen</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>An der Tür abgewiesen</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Das Ticket wurde storniert</translation>
     </message>
@@ -4616,6 +4662,14 @@
     <message>
         <source>Do not use this laptop</source>
         <translation>Diesen Laptop nicht benutzen</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Zuerst prüfen: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Abgewiesen: {words}</translation>
     </message>
     <message>
         <source>Do not admit. If the guest disagrees: supervisor.</source>
@@ -4680,6 +4734,14 @@
     <message>
         <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
         <translation>Noch nicht einlassen. Ist dieser Laptop im Netz des Orts? Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Stimmt es? F5: einlassen. Wenn nicht, F6: abweisen.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Nicht einlassen.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

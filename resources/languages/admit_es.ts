@@ -67,6 +67,14 @@
         <translation>Reintentar</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Comprobado</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
         <source>Override</source>
         <translation>Forzar acceso</translation>
     </message>
@@ -1503,14 +1511,6 @@
         <translation>¿Dar acceso de todos modos?</translation>
     </message>
     <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>¿Por qué? Queda anotado con la lectura.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Guest list</source>
         <translation>En la lista</translation>
     </message>
@@ -1521,10 +1521,6 @@
     <message>
         <source>Checked by hand</source>
         <translation>Comprobado</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -1815,6 +1811,21 @@
     <message>
         <source>{step}, done</source>
         <translation>{step}, hecho</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>¿Por qué? Se anota con el escaneo.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3096,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>no puede: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
+        <translation>debe empezar por &quot;notice&quot; o &quot;confirm&quot;, luego una categoría, * o ~palabra, y luego el texto</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -4438,6 +4453,29 @@
     </message>
 </context>
 <context>
+    <name>TurnAwayPanel</name>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>¿Rechazar a este invitado?</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Sin comprobante</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>No es la persona</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Demasiado joven</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Rechazar</translation>
+    </message>
+</context>
+<context>
     <name>VenueLeaving</name>
     <message>
         <source>Leave the venue?</source>
@@ -4586,6 +4624,14 @@
         <translation>Las otras entradas no responden</translation>
     </message>
     <message>
+        <source>Something is to be checked first</source>
+        <translation>Antes hay que comprobar algo</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Rechazado en la puerta</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>La entrada fue cancelada</translation>
     </message>
@@ -4616,6 +4662,14 @@
     <message>
         <source>Do not use this laptop</source>
         <translation>No usar este portátil</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Comprobar antes: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Rechazado: {words}</translation>
     </message>
     <message>
         <source>Do not admit. If the guest disagrees: supervisor.</source>
@@ -4680,6 +4734,14 @@
     <message>
         <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
         <translation>No admita todavía. ¿Está este portátil en la red del recinto? Pregunte al responsable.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>¿Es así? F5: dejar entrar. Si no, F6: rechazar.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>No dejar entrar.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

@@ -67,6 +67,14 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Vérifié</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Refuser</translation>
+    </message>
+    <message>
         <source>Override</source>
         <translation>Forcer l’entrée</translation>
     </message>
@@ -1503,14 +1511,6 @@
         <translation>Admettre quand même&#xa0;?</translation>
     </message>
     <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Pourquoi&#xa0;? C’est noté avec le scan.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motif</translation>
-    </message>
-    <message>
         <source>Guest list</source>
         <translation>Sur la liste</translation>
     </message>
@@ -1521,10 +1521,6 @@
     <message>
         <source>Checked by hand</source>
         <translation>Vérifié à la main</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -1815,6 +1811,21 @@
     <message>
         <source>{step}, done</source>
         <translation>{step}, terminé</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3096,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>n’a pas le droit&#xa0;: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
+        <translation>doit commencer par « notice » ou « confirm », puis une catégorie, * ou ~mot, puis le texte</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -4438,6 +4453,29 @@
     </message>
 </context>
 <context>
+    <name>TurnAwayPanel</name>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Refuser ce visiteur ?</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Pas de justificatif</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Pas la bonne personne</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Trop jeune</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Refuser</translation>
+    </message>
+</context>
+<context>
     <name>VenueLeaving</name>
     <message>
         <source>Leave the venue?</source>
@@ -4586,6 +4624,14 @@
         <translation>Les autres entrées ne répondent pas</translation>
     </message>
     <message>
+        <source>Something is to be checked first</source>
+        <translation>Il faut d&apos;abord vérifier quelque chose</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Refusé à l&apos;entrée</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Le billet a été annulé</translation>
     </message>
@@ -4616,6 +4662,14 @@
     <message>
         <source>Do not use this laptop</source>
         <translation>Ne pas utiliser cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Vérifier d&apos;abord : {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Refusé : {words}</translation>
     </message>
     <message>
         <source>Do not admit. If the guest disagrees: supervisor.</source>
@@ -4680,6 +4734,14 @@
     <message>
         <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
         <translation>N’admettez pas encore. Cet ordinateur est-il sur le réseau du lieu ? Demandez au responsable.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Est-ce le cas ? F5 : laisser entrer. Sinon, F6 : refuser.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Ne pas laisser entrer.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

@@ -67,6 +67,14 @@
         <translation>Riprova</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Controllato</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Respingere</translation>
+    </message>
+    <message>
         <source>Override</source>
         <translation>Forza ingresso</translation>
     </message>
@@ -1503,14 +1511,6 @@
         <translation>Far entrare comunque?</translation>
     </message>
     <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Perché? Viene annotato con la lettura.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Guest list</source>
         <translation>In lista</translation>
     </message>
@@ -1521,10 +1521,6 @@
     <message>
         <source>Checked by hand</source>
         <translation>Controllato</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -1815,6 +1811,21 @@
     <message>
         <source>{step}, done</source>
         <translation>{step}, fatto</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3096,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>non può: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
+        <translation>deve iniziare con &quot;notice&quot; o &quot;confirm&quot;, poi una categoria, * o ~parola, poi il testo</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -4438,6 +4453,29 @@
     </message>
 </context>
 <context>
+    <name>TurnAwayPanel</name>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Respingere questo ospite?</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Nessun documento</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Non è la persona giusta</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Troppo giovane</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Respingere</translation>
+    </message>
+</context>
+<context>
     <name>VenueLeaving</name>
     <message>
         <source>Leave the venue?</source>
@@ -4586,6 +4624,14 @@
         <translation>Gli altri ingressi non rispondono</translation>
     </message>
     <message>
+        <source>Something is to be checked first</source>
+        <translation>Prima c&apos;è qualcosa da controllare</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Respinto all&apos;ingresso</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Il biglietto è stato annullato</translation>
     </message>
@@ -4616,6 +4662,14 @@
     <message>
         <source>Do not use this laptop</source>
         <translation>Non usare questo portatile</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Controllare prima: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Respinto: {words}</translation>
     </message>
     <message>
         <source>Do not admit. If the guest disagrees: supervisor.</source>
@@ -4680,6 +4734,14 @@
     <message>
         <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
         <translation>Non ammettere ancora. Questo portatile è nella rete della sede? Chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>È così? F5: far entrare. Se no, F6: respingere.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Non far entrare.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

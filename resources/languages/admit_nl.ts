@@ -67,6 +67,14 @@
         <translation>Opnieuw</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Gecontroleerd</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Weigeren</translation>
+    </message>
+    <message>
         <source>Override</source>
         <translation>Toch toelaten</translation>
     </message>
@@ -1503,14 +1511,6 @@
         <translation>Toch toelaten?</translation>
     </message>
     <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Reden</translation>
-    </message>
-    <message>
         <source>Guest list</source>
         <translation>Gastenlijst</translation>
     </message>
@@ -1521,10 +1521,6 @@
     <message>
         <source>Checked by hand</source>
         <translation>Zelf nagekeken</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
     </message>
     <message>
         <source>Admit</source>
@@ -1815,6 +1811,21 @@
     <message>
         <source>{step}, done</source>
         <translation>{step}, klaar</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3096,10 @@
     <message>
         <source>may not: {operations}</source>
         <translation>mag niet: {operations}</translation>
+    </message>
+    <message>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
+        <translation>moet beginnen met &quot;notice&quot; of &quot;confirm&quot;, dan een categorie, * of ~woord, dan de tekst</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -4438,6 +4453,29 @@
     </message>
 </context>
 <context>
+    <name>TurnAwayPanel</name>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Deze gast weigeren?</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Geen bewijs getoond</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Niet de juiste persoon</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Te jong</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Weigeren</translation>
+    </message>
+</context>
+<context>
     <name>VenueLeaving</name>
     <message>
         <source>Leave the venue?</source>
@@ -4586,6 +4624,14 @@
         <translation>De andere ingangen antwoorden niet</translation>
     </message>
     <message>
+        <source>Something is to be checked first</source>
+        <translation>Er moet eerst iets gecontroleerd worden</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Geweigerd aan de deur</translation>
+    </message>
+    <message>
         <source>The ticket was cancelled</source>
         <translation>Het ticket is geannuleerd</translation>
     </message>
@@ -4616,6 +4662,14 @@
     <message>
         <source>Do not use this laptop</source>
         <translation>Gebruik deze laptop niet</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Eerst controleren: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Geweigerd: {words}</translation>
     </message>
     <message>
         <source>Do not admit. If the guest disagrees: supervisor.</source>
@@ -4680,6 +4734,14 @@
     <message>
         <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
         <translation>Nog niet toelaten. Zit deze laptop in het netwerk van de locatie? Vraag de leiding.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Klopt het? F5: binnenlaten. Zo niet, F6: weigeren.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Niet binnenlaten.</translation>
     </message>
     <message>
         <source>Do not admit. Is the ticket for this event?</source>

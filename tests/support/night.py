@@ -95,6 +95,10 @@ class Night:
         code = ticket_or_code if isinstance(ticket_or_code, str) else ticket_or_code.code
         return await self.core.desk.accept(code, Source.SCANNER, direction)
 
+    async def check(self, ticket: Ticket) -> Decision:
+        """Scan a ticket for which a steward has checked what the door asks."""
+        return await self.core.desk.accept(ticket.code, Source.SCANNER, IN, is_checked=True)
+
     def row(self, decision: Decision) -> Row:
         row = self.core.journal.row(decision.scan.id)
         assert row is not None

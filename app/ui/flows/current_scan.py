@@ -102,13 +102,18 @@ class CurrentScan(QObject):
         """Set how many seconds a verdict stays, from the next verdict on."""
         self._stays = seconds
 
-    def scan(self, code: str, source: Source, direction: Direction) -> None:
-        """Check in this code. Does nothing if the core could not be opened."""
+    def scan(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> None:
+        """Check in this code. Does nothing if the core could not be opened.
+
+        `is_checked` says that the steward has checked what the door asks about the ticket.
+        """
         if self.is_broken:
             return
         number = self._start_next(asked=code)
         self._bridge.ask(
-            lambda core: core.scan(code, source, direction),
+            lambda core: core.scan(code, source, direction, is_checked=is_checked),
             lambda decision: self._take_decision(number, decision),
             ended=lambda: self._give_up(number),
             owner=self,

@@ -10,7 +10,7 @@ from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.input.idle import IdleTimer
-from app.ui.overlays.override_panel import OverridePanel
+from app.ui.overlays.reason_panel import OverridePanel
 from app.ui.verdict.name_display import NameDisplay
 
 

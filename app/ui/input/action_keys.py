@@ -1,5 +1,7 @@
 """The table of the keys: each key starts one action, whatever the window shows.
 
+While a verdict asks a question, the keys of *Try again* and of the group answer it.
+
 The digits are not in it: they choose one of several tickets before the camera
 (`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
 and `window/shortcuts.py` binds them.
@@ -18,6 +20,8 @@ class Act(Enum):
     DETAILS = auto()  # all data of the ticket, with its entries and exits
     TRY_AGAIN = auto()  # check in the code that is shown once more
     ADMIT_REST = auto()  # admit the guests of the group who are not inside
+    CHECKED = auto()  # answer that the ticket is as it should be
+    TURN_AWAY = auto()  # answer that it is not, with a reason
     PARTY = auto()
     UNDO = auto()  # take back what was done last
     QUEUE = auto()
@@ -46,7 +50,8 @@ MEANINGS: Mapping[str, Act] = {
     "-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
-KEYS: Mapping[Act, str] = {act: key for key, act in MEANINGS.items()}
+_ANSWERS: Mapping[Act, str] = {Act.CHECKED: "F5", Act.TURN_AWAY: "F6"}
+KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_ANSWERS}
 # Actions that are offered at any time, whether or not a page covers the verdict.
 # Counting does nothing at a door without a venue.
 ALWAYS = frozenset(

@@ -96,8 +96,9 @@ class PanelTexts(QWidget):
                 label.set_colour(grey)
         if self._view.band:
             self.step.set_colour(QColor(SAID_ON_BAND))
+        is_in_already = self._view.tone is Tone.REFUSE
         for label in (self.headline, self.details):
-            label.set_colour(QColor(ON_BAND))
+            label.set_colour(QColor(ON_BAND if is_in_already else SAID_ON_BAND))
 
     def _arrange_centred(self) -> None:
         unit, middle = self._unit, self.height() / 2

@@ -31,6 +31,8 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP("Verdict", "The service says no"),
     Reason.HOUSE_FULL: QT_TRANSLATE_NOOP("Verdict", "The house is full"),
     Reason.DOORS_SILENT: QT_TRANSLATE_NOOP("Verdict", "The other doors do not answer"),
+    Reason.CHECK_FIRST: QT_TRANSLATE_NOOP("Verdict", "Something is to be checked first"),
+    Reason.TURNED_AWAY: QT_TRANSLATE_NOOP("Verdict", "Turned away at the door"),
     Reason.CANCELLED: QT_TRANSLATE_NOOP("Verdict", "The ticket was cancelled"),
     Reason.REFUNDED: QT_TRANSLATE_NOOP("Verdict", "The ticket was paid back"),
     Reason.RESET: QT_TRANSLATE_NOOP("Verdict", "The ticket was reset"),
@@ -48,6 +50,8 @@ QUOTING_TEXTS: Mapping[Reason, object] = {
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear: {words}"),
     Reason.ACCEPTED_BUT_LOOK: QT_TRANSLATE_NOOP("Verdict", "Accepted, but look: {words}"),
     Reason.SERVICE_SAYS_NO: QT_TRANSLATE_NOOP("Verdict", "The service says no: “{words}”"),
+    Reason.CHECK_FIRST: QT_TRANSLATE_NOOP("Verdict", "Check first: {words}"),
+    Reason.TURNED_AWAY: QT_TRANSLATE_NOOP("Verdict", "Turned away: {words}"),
     Reason.BAD_CODE: "{words}",
 }
 
@@ -93,6 +97,10 @@ NEXT_STEPS: Mapping[Reason, object] = {
     Reason.DOORS_SILENT: QT_TRANSLATE_NOOP(
         "Verdict", "Do not admit yet. Is this laptop in the venue's network? Ask a supervisor."
     ),
+    Reason.CHECK_FIRST: QT_TRANSLATE_NOOP(
+        "Verdict", "Is it so? F5: admit. If not, F6: turn the guest away."
+    ),
+    Reason.TURNED_AWAY: QT_TRANSLATE_NOOP("Verdict", "Do not admit."),
     Reason.CANCELLED: _TO_DESK,
     Reason.REFUNDED: _TO_DESK,
     Reason.RESET: _TO_DESK,

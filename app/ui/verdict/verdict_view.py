@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The white band of a guest who is in already: how long ago, when and where, what to do."""
+    """The white band: since when a guest is in, or what to look at, in big words; then a step."""
 
     headline: str
     details: str
@@ -103,6 +103,12 @@ def view_of(
     if verdict.kind is Kind.ALREADY_IN:
         use = earlier_use(verdict, now, zone)
         return replace(view, band=Band(use.headline, use.details, step))
+    if verdict.reason is Reason.CHECK_FIRST:
+        asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
+        return replace(view, chips=chips_of(verdict, context), band=Band(asked, "", step))
+    if verdict.notices:
+        noticed = plain(SEPARATOR.join(verdict.notices), LONGEST_WORDS)
+        view = replace(view, band=Band(noticed, "", ""))
     parts = (*reason_parts(verdict, now, zone), _price(verdict, context))
     reason = SEPARATOR.join(part for part in parts if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:

@@ -19,6 +19,7 @@ class ActionRunner(QObject):
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
     override_requested = Signal(object)  # Decision
+    turn_away_requested = Signal(object)  # Decision
     queue_requested = Signal()
     posts_requested = Signal()
     lock_requested = Signal()
@@ -39,8 +40,10 @@ class ActionRunner(QObject):
 
     def press(self, act: Act) -> None:
         """Run the action of a key, if it is offered now."""
-        if act in ALWAYS or act is Act.BACK or self._door.action_bar.applies(act):
+        if act in ALWAYS or act is Act.BACK:
             self.run(act)
+        elif (offered := self._door.action_bar.offered_by_key_of(act)) is not None:
+            self.run(offered)
 
     def run(self, act: Act) -> None:
         """Run this action."""
@@ -74,8 +77,11 @@ class ActionRunner(QObject):
                 self.party_requested.emit(decision)
             case Act.OVERRIDE:
                 self.override_requested.emit(decision)
-            case Act.TRY_AGAIN:
-                self._current_scan.scan(scan.code, scan.source, direction_again(decision))
+            case Act.TURN_AWAY:
+                self.turn_away_requested.emit(decision)
+            case Act.TRY_AGAIN | Act.CHECKED:
+                direction, is_checked = direction_again(decision), act is Act.CHECKED
+                self._current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
             case Act.DETAILS:
                 self.details_requested.emit(ticket)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.party import AbsentGuests, guests_of
@@ -63,6 +63,8 @@ def _middle(decision: Decision) -> tuple[Act, Act]:
             return Act.TRY_AGAIN, Act.PARTY
         case Reason.BAD_CODE | Reason.BADLY_READ:
             return Act.FIND, Act.PARTY
+        case Reason.CHECK_FIRST:
+            return Act.CHECKED, Act.TURN_AWAY
         case _:
             return _MIDDLE[decision.verdict.kind]
 
@@ -73,27 +75,26 @@ def direction_again(decision: Decision) -> Direction:
     return Direction.IN if undone else decision.scan.direction
 
 
+# Only marked for translation here.
+_TEXTS: Mapping[Act, object] = {
+    Act.FIND: QT_TRANSLATE_NOOP("Actions", "Find a guest"),
+    Act.ADMIT_REST: QT_TRANSLATE_NOOP("Actions", "Admit the others"),
+    Act.PARTY: QT_TRANSLATE_NOOP("Actions", "Group"),
+    Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Undo"),
+    Act.DETAILS: QT_TRANSLATE_NOOP("Actions", "Details"),
+    Act.TURN: QT_TRANSLATE_NOOP("Actions", "Switch to IN"),
+    Act.TRY_AGAIN: QT_TRANSLATE_NOOP("Actions", "Try again"),
+    Act.CHECKED: QT_TRANSLATE_NOOP("Actions", "Checked"),
+    Act.TURN_AWAY: QT_TRANSLATE_NOOP("Actions", "Turn away"),
+    Act.OVERRIDE: QT_TRANSLATE_NOOP("Actions", "Override"),
+}
+
+
 def action_text(act: Act, rest: AbsentGuests) -> str:
     """Return the words on the button of an action."""
-    match act:
-        case Act.FIND:
-            return QCoreApplication.translate("Actions", "Find a guest")
-        case Act.ADMIT_REST if rest.count:
-            return Counted().admit_rest(rest)
-        case Act.ADMIT_REST:
-            return QCoreApplication.translate("Actions", "Admit the others")
-        case Act.PARTY:
-            return QCoreApplication.translate("Actions", "Group")
-        case Act.UNDO:
-            return QCoreApplication.translate("Actions", "Undo")
-        case Act.DETAILS:
-            return QCoreApplication.translate("Actions", "Details")
-        case Act.TURN:
-            return QCoreApplication.translate("Actions", "Switch to IN")
-        case Act.TRY_AGAIN:
-            return QCoreApplication.translate("Actions", "Try again")
-        case _:
-            return QCoreApplication.translate("Actions", "Override")
+    if act is Act.ADMIT_REST and rest.count:
+        return Counted().admit_rest(rest)
+    return QCoreApplication.translate("Actions", str(_TEXTS[act]))
 
 
 class ActionBar(QWidget):
@@ -124,9 +125,10 @@ class ActionBar(QWidget):
     def buttons(self) -> list[ActionButton]:
         return self._buttons
 
-    def applies(self, act: Act) -> bool:
-        """Return whether a button offers this action now."""
-        return Offer(act) in self._offers
+    def offered_by_key_of(self, act: Act) -> Act | None:
+        """Return the action that a button offers now under the key of this action."""
+        offered = (one.act for one in self._offers if one.applies)
+        return next((one for one in offered if KEYS[one] == KEYS[act]), None)
 
     def show_offers(self, offers: tuple[Offer, ...], rest: AbsentGuests) -> None:
         if (offers, rest) == (self._offers, self._rest):

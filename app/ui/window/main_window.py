@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
     override_requested = Signal(object)  # Decision
+    turn_away_requested = Signal(object)  # Decision
     queue_requested = Signal()
     posts_requested = Signal()
     doors_requested = Signal()
@@ -144,6 +145,7 @@ class MainWindow(QMainWindow):
         self._actions.party_requested.connect(self.party_requested)
         self._actions.details_requested.connect(self.details_requested)
         self._actions.override_requested.connect(self.override_requested)
+        self._actions.turn_away_requested.connect(self.turn_away_requested)
         self._actions.lock_requested.connect(self.lock_requested)
         self.door.find_field.asked.connect(self.find_requested)
         self.door.last.chosen.connect(self.details_requested)

@@ -22,6 +22,7 @@ from app.ui.flows.name_reveal import NameReveal
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
+from app.ui.flows.turning_away import TurnAwayFlow
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
@@ -73,6 +74,9 @@ class Navigator(QObject):
         self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
         self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
+        self.turning_away = TurnAwayFlow(window, bridge, display, window.show_override)
+        window.scanned.connect(self.turning_away.panel.withdraw)
+        window.turn_away_requested.connect(self.turning_away.begin)
         self.checking_out = CheckOutFlow(
             window,
             self.lock,

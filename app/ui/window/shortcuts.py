@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.ui.input.action_keys import FOR_VERDICT, KEYS, Act
+from app.ui.input.action_keys import FOR_VERDICT, MEANINGS, Act
 
 
 class Shortcuts:
@@ -18,7 +18,7 @@ class Shortcuts:
 
     def __init__(self, window: QWidget, press: Callable[[Act], None]) -> None:
         self._made: dict[Act, QShortcut] = {}
-        for act, key in KEYS.items():
+        for key, act in MEANINGS.items():
             if act is not Act.WHY:
                 shortcut = self._made[act] = QShortcut(QKeySequence(key), window)
                 shortcut.setAutoRepeat(False)

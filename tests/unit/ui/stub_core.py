@@ -37,11 +37,13 @@ class Behind:
         self.held: list[Callable[[], None]] = []
         self.asked: list[tuple[str, object]] = []
         self.answers: dict[str, Decision] = {}
+        self.checked_answers: dict[str, Decision] = {}
         self.members: tuple[Member, ...] = ()
         self.rest: tuple[Decision, ...] = ()
         self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
         self.venue_doors: tuple[DoorStatus, ...] | None = None
+        self.turned_away = decision()
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
@@ -71,8 +73,12 @@ class Behind:
         self.held.pop(number)()
         settle()
 
-    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
+    async def scan(
+        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
+    ) -> Decision:
         self.asked.append(("scan", (code, source, direction)))
+        if is_checked:
+            return self.checked_answers[code]
         return self.answers[code]
 
     async def knows(self, code: str) -> bool:
@@ -100,6 +106,10 @@ class Behind:
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         raise NotImplementedError
+
+    async def turn_away(self, scan_id: str, reason: str) -> Decision:
+        self.asked.append(("turn_away", (scan_id, reason)))
+        return self.turned_away
 
     async def search(self, text: str) -> tuple[Member, ...]:
         raise NotImplementedError

@@ -21,8 +21,8 @@ from app.ui.bridge import Bridge
 from app.ui.overlays.confirm_panel import ConfirmPanel
 from app.ui.overlays.group_question import GroupQuestion
 from app.ui.overlays.overlay import Overlay
-from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.reason_panel import OverridePanel
 from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage

@@ -33,8 +33,8 @@ from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.reason_panel import OverridePanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage

@@ -1,6 +1,6 @@
-"""The overlay in which a supervisor gives the reason for an override."""
+"""An overlay that asks for a reason: a supervisor's override, or a guest who is turned away."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
@@ -8,9 +8,10 @@ from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
 
 LONGEST = 200  # characters
+SUGGESTIONS = 3
 
 
-class OverridePanel(Overlay):
+class ReasonPanel(Overlay):
     """Asks for the reason; `agreed` carries it. The reason is recorded with the scan."""
 
     agreed = Signal(str)
@@ -19,7 +20,7 @@ class OverridePanel(Overlay):
         super().__init__(window, width=680)
         self.reason = QLineEdit(self.card)
         self.reason.setMaxLength(LONGEST)
-        self._suggestions = [QPushButton(self.card) for _ in range(3)]
+        self._suggestions = [QPushButton(self.card) for _ in range(SUGGESTIONS)]
         for button in self._suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
         self._cancel, self._agree = QPushButton(self.card), primary_button("", self.card)
@@ -41,19 +42,33 @@ class OverridePanel(Overlay):
         self.retranslate()
 
     def begin(self, name: str) -> None:
-        self.set_heading(self.tr("Admit anyway?"), name)
+        """Ask for the reason about the guest with this name."""
+        self.set_heading(self.question(), name)
         self.reason.clear()
         self._update_button()
         self.show_over(self.reason)
 
+    def question(self) -> str:
+        """Return the heading."""
+        raise NotImplementedError
+
+    def suggested(self) -> tuple[str, str, str]:
+        """Return reasons that one press fills in."""
+        raise NotImplementedError
+
+    def agreement(self) -> str:
+        """Return the words of the button that agrees."""
+        raise NotImplementedError
+
     def retranslate(self) -> None:
-        self.reason.setPlaceholderText(self.tr("Why? It is written down with the scan."))
-        self.reason.setAccessibleName(self.tr("Reason"))
-        words = (self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand"))
-        for button, word in zip(self._suggestions, words, strict=True):
+        self.reason.setPlaceholderText(
+            QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
+        )
+        self.reason.setAccessibleName(QCoreApplication.translate("ReasonPanel", "Reason"))
+        for button, word in zip(self._suggestions, self.suggested(), strict=True):
             button.setText(word)
-        self._cancel.setText(self.tr("Cancel"))
-        self._agree.setText(self.tr("Admit"))
+        self._cancel.setText(QCoreApplication.translate("ReasonPanel", "Cancel"))
+        self._agree.setText(self.agreement())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -71,3 +86,29 @@ class OverridePanel(Overlay):
         if reason := self.reason.text().strip():
             self.close_overlay()
             self.agreed.emit(reason)
+
+
+class OverridePanel(ReasonPanel):
+    """Asks a supervisor why a held guest is admitted."""
+
+    def question(self) -> str:
+        return self.tr("Admit anyway?")
+
+    def suggested(self) -> tuple[str, str, str]:
+        return self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand")
+
+    def agreement(self) -> str:
+        return self.tr("Admit")
+
+
+class TurnAwayPanel(ReasonPanel):
+    """Asks a steward why a guest is turned away."""
+
+    def question(self) -> str:
+        return self.tr("Turn this guest away?")
+
+    def suggested(self) -> tuple[str, str, str]:
+        return self.tr("No proof shown"), self.tr("Not the right person"), self.tr("Too young")
+
+    def agreement(self) -> str:
+        return self.tr("Turn away")

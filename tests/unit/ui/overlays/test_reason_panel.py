@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.overlays.override_panel import LONGEST, OverridePanel
+from app.ui.overlays.reason_panel import LONGEST, OverridePanel
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.stub_core import settle
 

@@ -1,0 +1,80 @@
+"""Tests of a guest for whom the steward has to check something: F5 admits, F6 turns away."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.message import verbatim
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.sample_guests import MAYA, decision
+from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core_for_pages import Answering
+
+HELD = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
+REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
+
+
+@pytest.fixture
+def asked(window: MainWindow, behind: Answering) -> MainWindow:
+    """Return the window that asks about Maya's ticket."""
+    behind.answers = {MAYA.code: HELD}
+    behind.checked_answers = {MAYA.code: decision()}
+    behind.turned_away = REFUSED
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    return window
+
+
+def test_question_is_shown_large_with_its_two_answers(asked: MainWindow) -> None:
+    band = asked.current_scan.view().band
+    assert band is not None
+    assert band.headline == "Show ID: <b>18+"
+    texts = [button.text() for button in asked.door.action_bar.buttons()]
+    assert [text for text in texts if text in ("Checked", "Turn away")] == ["Checked", "Turn away"]
+
+
+def test_f5_admits_the_guest_who_was_checked(asked: MainWindow) -> None:
+    QTest.keyClick(asked, Qt.Key.Key_F5)
+    settle()
+    shown = asked.current_scan.decision
+    assert shown is not None
+    assert shown.verdict.kind is Kind.ADMIT
+
+
+def test_f6_turns_the_guest_away_with_a_reason(
+    qtbot: QtBot, asked: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    QTest.keyClick(asked, Qt.Key.Key_F6)
+    panel = pages.turning_away.panel
+    assert panel.isVisible()
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    assert behind.times("turn_away") == 0, "a reason is needed"
+    QTest.keyClicks(panel.reason, "Too young")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("turn_away", (HELD.scan.id, "Too young")) in behind.asked
+    assert asked.current_scan.decision == REFUSED
+
+
+def test_next_guest_ends_the_question(
+    asked: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    QTest.keyClick(asked, Qt.Key.Key_F6)
+    behind.answers["NEXT"] = decision()
+    asked.scan("NEXT", Source.CAMERA)
+    settle()
+    assert not pages.turning_away.panel.isVisible()
+    assert behind.times("turn_away") == 0
+
+
+def test_f5_of_a_held_guest_asks_the_service_again(window: MainWindow, behind: Answering) -> None:
+    behind.answers = {MAYA.code: decision(Kind.HOLD, Reason.PAYMENT_OPEN)}
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    settle()
+    assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 2
