@@ -34,6 +34,8 @@ FORMAT = 1
 DUPLICATE_WINDOW_S = 3600.0
 WRONG_SEQUENCE = (10071, 10164)
 BATCH = 200
+# After so many seconds without a message the ledger is asked whether there are more.
+QUIET_S = 5.0
 
 
 class Overtaken(Exception):
@@ -144,7 +146,11 @@ class Ledger:
         return Entered(claim, epoch, message.seq or 0)
 
     async def follow(self, epoch: str, after: int) -> AsyncIterator[list[Entered]]:
-        """Yield all claims after this sequence number, in batches, for ever."""
+        """Yield all claims after this sequence number, in batches, for ever.
+
+        Raises LedgerSilent if messages stop coming although the ledger has more: the client may
+        lose its consumer while the keeper is busy.
+        """
         config = ConsumerConfig(
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
@@ -156,12 +162,25 @@ class Ledger:
         try:
             while True:
                 stop_if_cancelled()
-                batch = [await messages.get()]
+                try:
+                    async with asyncio.timeout(QUIET_S):
+                        batch = [await messages.get()]
+                except TimeoutError:
+                    await self._check_read(after)
+                    continue
                 while len(batch) < BATCH and not messages.empty():
                     batch.append(messages.get_nowait())
+                after = batch[-1].metadata.sequence.stream
                 yield [one for message in batch if (one := self._entered(message, epoch))]
         finally:
             await subscription.unsubscribe()
+
+    async def _check_read(self, last: int) -> None:
+        """Raise LedgerSilent unless the ledger ends at this sequence number."""
+        identity = await self.identity()
+        if identity is None or identity.last > last:
+            log.warning("The ledger has claims that do not arrive")
+            raise LedgerSilent
 
     def _entered(self, message: Msg, epoch: str) -> Entered | None:
         """Return the claim of a message; None for one that cannot be read, which is logged."""

@@ -19,12 +19,17 @@ def ticket_is_green_once_while_doors_agree(result: VenueResult) -> list[str]:
 
 
 def second_green_is_disputed_at_both_doors(result: VenueResult) -> list[str]:
-    """A ticket let in twice while the doors were parted is for a person to look at, at both."""
+    """A ticket let in twice while the doors were parted is for a person to look at, at both.
+
+    Unless the service has a lost request for it: then the doors cannot tell who left between.
+    """
     return [
         _report(pair, f"let in twice, and {green.door.name} does not tell anybody")
         for pair in result.second_greens
         for green in pair
-        if pair[0].door is not pair[1].door and green.row.delivery not in NEEDS_A_LOOK
+        if pair[0].door is not pair[1].door
+        and green.row.delivery not in NEEDS_A_LOOK
+        and green.ticket_id not in result.unwalked
     ]
 
 
@@ -36,9 +41,8 @@ def doors_agree_in_the_end(result: VenueResult) -> list[str]:
         lacking = sorted(every - door.claims)
         if lacking:
             found.append(f"{door.name} lacks {len(lacking)} claims, as {lacking[0]}")
-    unwalked = frozenset[str]().union(*(door.unwalked for door in result.doors))
     for ticket_id, greens in result.greens.items():
-        if ticket_id in unwalked:
+        if ticket_id in result.unwalked:
             continue
         known = {door.name: door.inside.get(ticket_id) for door in result.doors}
         if len(set(known.values())) > 1:

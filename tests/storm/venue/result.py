@@ -108,6 +108,11 @@ class VenueResult:
         return {one: sorted(all_, key=lambda g: g.began) for one, all_ in found.items()}
 
     @cached_property
+    def unwalked(self) -> frozenset[str]:
+        """Return the tickets with a passage that belongs to a lost request of some door."""
+        return frozenset[str]().union(*(door.unwalked for door in self.doors))
+
+    @cached_property
     def second_greens(self) -> Sequence[tuple[Green, Green]]:
         """Return pairs of admissions on one ticket, with no way out that can lie between them."""
         pairs = list[tuple[Green, Green]]()

@@ -124,6 +124,24 @@ async def test_followers_get_every_claim_in_order(north: Joined, south: Joined) 
     assert [one.seq for one in entered] == list(range(first, first + len(claims)))
 
 
+async def test_follower_whose_messages_stop_does_not_wait_for_ever(
+    north: Joined, south: Joined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    identity = await north.ledger.identity()
+    assert identity is not None
+
+    async def lost(*_: object, **_options: object) -> object:
+        return await south.client.subscribe("_INBOX.nobody")
+
+    monkeypatch.setattr(JetStreamContext, "subscribe", lost)
+    monkeypatch.setattr("app.venue.ledger.QUIET_S", 0.05)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(all_of(south.ledger, 1, identity.last), 0.3)
+    await north.ledger.publish(new_claim(), 0, SOON)
+    with pytest.raises(LedgerSilent):
+        await all_of(south.ledger, 1, identity.last)
+
+
 async def test_damaged_messages_are_left_out(north: Joined, south: Joined) -> None:
     identity = await north.ledger.identity()
     assert identity is not None
