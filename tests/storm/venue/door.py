@@ -12,13 +12,15 @@ from app.book.movement import Seen
 from app.book.steps import By
 from app.book.timeline import Timeline
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.store.claims import ClaimCopy
 from app.store.connection import connect_to_read
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
-from app.store.timelines import Timelines
+from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
+from app.venue.venue_clock import VenueClock
 from tests.storm.door import ALL_ROWS
 from tests.storm.program import Program
 from tests.storm.venue.line import Line
@@ -152,10 +154,12 @@ class VenueDoor:
 
     def end(self) -> DoorEnd:
         """Return what the door has at the end of the storm."""
-        membership = VenueFolder(self._home.venue).membership()
+        folder = VenueFolder(self._home.venue)
+        membership, clock = folder.membership(), VenueClock(folder.clock, clock=wall_clock)
         with closing(Database.open(self._home.database)) as database:
             rows = list(reversed(ScanReader(database).recent(ALL_ROWS)))
-            timelines = Timelines(database)
+            of_service = clock_reading(database)
+            timelines = Timelines(database, lambda: of_service, clock.to_ours)
             with database.reading() as connection:
                 tickets = [one for (one,) in connection.execute(TICKETS_OF_CLAIMS)]
             known = {one: timelines.of_id(one) for one in tickets}
