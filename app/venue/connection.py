@@ -116,9 +116,13 @@ async def while_open(closed: asyncio.Event, work: Coroutine[None, None, None]) -
 async def close(client: Client) -> None:
     """Close a connection, whatever state it is in.
 
-    The client leaves the tasks of its subscriptions running if the line breaks while it closes.
+    If the line breaks while the client closes, it leaves the tasks of its subscriptions running,
+    and nobody asks for the error of the task that reads.
     """
     with suppress(nats.errors.Error, OSError, TimeoutError):
         await asyncio.wait_for(client.close(), CONNECT_TIMEOUT_S)
     for subscription in [*client._subs.values()]:
         subscription._stop_processing()
+    reading = client._reading_task
+    if reading is not None and reading.done() and not reading.cancelled():
+        reading.exception()
