@@ -1,6 +1,7 @@
 """let all doors of a venue agree on every ticket, without internet
 
   admit venue keep                 this laptop keeps the venue's state
+  admit venue keep --replicas 3    … until two doors help by 'admit venue keep'
   admit venue join CODE            take part, by the venue code of the keeper
   admit venue status               the doors, and how many people are inside
 
@@ -51,7 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     keep = _add(commands, "keep", "keep the venue's state on this laptop")
     keep.add_argument("--headless", action="store_true", help="without a window, until Ctrl+C")
     keep.add_argument(
-        "--replicas", type=int, choices=(1, 2, 3), default=1, help="how many keepers there will be"
+        "--replicas", type=int, choices=(1, 2, 3), help="how many keepers there will be"
     )
     join = _add(commands, "join", "take part in a venue")
     join.add_argument("code", metavar="CODE", help="the venue code; '-': from standard input")
@@ -117,27 +118,39 @@ def _passphrase(stdin: TextIO) -> str:
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
-    from app.model.venue import Role
-    from app.venue.errors import InVenueAlready, OneKeeperOnly, TwoKeepers
-    from app.venue.keeping import begin_keeping
-    from app.venue.membership import VenueFolder
+    from app.venue.errors import TwoKeepers
 
-    if options.replicas != 1:
-        raise TwoKeepers if options.replicas == 2 else OneKeeperOnly
+    if options.replicas == 2:
+        raise TwoKeepers
     home = open_home(os.environ)
-    folder = VenueFolder(home.venue)
-    membership = folder.read()
-    if membership is None:
-        name, event = _door_of(home)
-        passphrase = _passphrase(sys.stdin)
-        membership = begin_keeping(folder, name, passphrase, event=event, now=wall_clock())
-    elif membership.role is not Role.KEEPER:
-        raise InVenueAlready
+    membership = _kept(home, options.replicas)
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
     if options.headless:
         return asyncio.run(_keep_headless(home, membership, report, out))
     print(as_json(report) if options.json else _code_in_words(report), file=out)
     return ExitCode.GOOD
+
+
+def _kept(home: "Home", replicas: int | None) -> "Membership":
+    """Return the membership of this laptop as a keeper: of a new venue, its own, or with others."""
+    from app.model.venue import Role
+    from app.venue.errors import InVenueAlready
+    from app.venue.keeping import begin_keeping, help_keeping, want_keepers
+    from app.venue.membership import VenueFolder
+
+    folder = VenueFolder(home.venue)
+    membership = folder.read()
+    if membership is None:
+        name, event = _door_of(home)
+        return begin_keeping(
+            folder, name, _passphrase(sys.stdin),
+            event=event, now=wall_clock(), replicas=replicas or 1,
+        )  # fmt: skip
+    if membership.role is Role.DOOR and replicas == 1:
+        raise InVenueAlready
+    if membership.role is Role.DOOR:
+        return asyncio.run(help_keeping(folder, _passphrase(sys.stdin)))
+    return membership if replicas is None else want_keepers(folder, replicas)
 
 
 async def _keep_headless(

@@ -137,9 +137,11 @@ async def _keeper(
     """Open a connection to a keeper; yield None if none is reached, which is said."""
     from app.venue.connection import close, connect_once
     from app.venue.errors import VenueError
+    from app.venue.member_copy import keeper_addresses
 
     try:
-        client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+        addresses = keeper_addresses(folder, membership)
+        client = await connect_once(folder.certificates, membership.venue, addresses)
     except VenueError as error:
         say(f"admit: {error.sentence}\n")
         yield None
@@ -184,9 +186,20 @@ def _in_words(values: dict[str, Any]) -> str:
     house = values["occupancy"]
     inside = "unknown" if house["inside"] is None else house["inside"]
     lines = [f"Venue {values['venue']}: {values['ledger']}. People inside: {inside}."]
+    if (keepers := values["keepers"]) is not None and keepers["wanted"] > 1:
+        lines.append(f"  {keepers['present']} of {keepers['wanted']} keepers.{_risk(keepers)}")
     lines += [
         f"  {as_plain(door['name'])}: heard {door['silent_s']:.0f} s ago, {door['link']}, "
         f"{door['waiting']} waiting"
         for door in values["doors"]
     ]
     return "\n".join(lines)
+
+
+def _risk(keepers: dict[str, int]) -> str:
+    """Return what a missing keeper means."""
+    if not keepers["has_replicas"]:
+        return " One laptop keeps the state alone until there are three."
+    if keepers["present"] == keepers["wanted"]:
+        return " Any one of them may be lost."
+    return " If one more is lost, the doors decide alone."

@@ -73,6 +73,8 @@ class VenueRequests:
         """Return what this laptop is in its venue by the files; None if it belongs to none."""
         if not self._folder.exists():
             return None
+        from app.venue.member_copy import remembered
+        from app.venue.members import Members
         from app.venue.membership import VenueFolder
 
         found = VenueFolder(self._folder).read()
@@ -83,17 +85,28 @@ class VenueRequests:
             found.venue,
             found.role,
         )
-        return VenueMember(found.role, found.addresses, found.code, has_begun)
+        members = Members(remembered(VenueFolder(self._folder)))
+        return VenueMember(
+            found.role, found.addresses, found.code, has_begun,
+            max(len(members.keepers()), 1), members.wanted,
+        )  # fmt: skip
 
-    async def keep(self, passphrase: str) -> None:
-        """Make a new venue that this laptop keeps."""
+    async def keep(self, passphrase: str, replicas: int) -> None:
+        """Make a new venue that this laptop keeps, alone or until two others help."""
         from app.venue.keeping import begin_keeping
         from app.venue.membership import VenueFolder
 
         await asyncio.to_thread(
             begin_keeping, VenueFolder(self._folder), self._settings.door.name, passphrase,
-            event=self._event(), now=self._clock(),
+            event=self._event(), now=self._clock(), replicas=replicas,
         )  # fmt: skip
+
+    async def help_keeping(self, passphrase: str) -> None:
+        """Make this door one of three keepers."""
+        from app.venue.keeping import help_keeping
+        from app.venue.membership import VenueFolder
+
+        await help_keeping(VenueFolder(self._folder), passphrase)
 
     async def join(self, code: str, passphrase: str) -> None:
         """Join the venue of this code as a door."""

@@ -146,8 +146,11 @@ class WindowRequestHandler:
     async def venue(self) -> VenueMember | None:
         return self._venue.member()
 
-    async def keep_venue(self, passphrase: str) -> None:
-        await self._venue.keep(passphrase)
+    async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        await self._venue.keep(passphrase, replicas)
+
+    async def help_venue(self, passphrase: str) -> None:
+        await self._venue.help_keeping(passphrase)
 
     async def join_venue(self, code: str, passphrase: str) -> None:
         await self._venue.join(code, passphrase)

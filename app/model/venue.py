@@ -14,15 +14,37 @@ class Role(StrEnum):
     KEEPER = "keeper"
 
 
+class Stage(StrEnum):
+    """How far a keeper has come from keeping the ledger alone to keeping it with two others.
+
+    ALONE it has the only ledger. GROWING it copies that ledger to three servers, and lets nobody
+    write meanwhile. WAITING it is to be one of three that are not complete. One of THREE it has a
+    replica.
+    """
+
+    ALONE = "alone"
+    GROWING = "growing"
+    WAITING = "waiting"
+    THREE = "three"
+
+
 @dataclass(frozen=True, slots=True)
 class VenueMember:
     """This laptop as a member of its venue.
 
     `addresses` are those of the keepers, `code` is the venue code, which is encrypted. `has_begun`
     is False until the door has been opened anew after joining, keeping or a change of the role.
+    `keepers` is how many laptops keep the venue or have offered to, `wanted` how many shall.
     """
 
     role: Role
     addresses: tuple[str, ...]
     code: str
     has_begun: bool
+    keepers: int = 1
+    wanted: int = 1
+
+    @property
+    def can_help(self) -> bool:
+        """Return whether this laptop can become one of three keepers."""
+        return self.role is Role.DOOR and self.keepers < self.wanted

@@ -94,8 +94,14 @@ class CoreApi(Protocol):
     async def venue(self) -> VenueMember | None:
         """Return what this laptop is in its venue; None if it belongs to none."""
 
-    async def keep_venue(self, passphrase: str) -> None:
-        """Make a new venue that this laptop keeps; it begins when the door is opened anew."""
+    async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        """Make a new venue that this laptop keeps; it begins when the door is opened anew.
+
+        With three `replicas` it keeps the venue alone until two other laptops help.
+        """
+
+    async def help_venue(self, passphrase: str) -> None:
+        """Make this door one of three keepers; that begins when the door is opened anew."""
 
     async def join_venue(self, code: str, passphrase: str) -> None:
         """Join the venue of this code as a door; that begins when the door is opened anew."""

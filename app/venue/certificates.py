@@ -6,14 +6,22 @@ one key and one name verify the same signatures.
 
 import shutil
 import ssl
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
 
 from cryptography import x509
+from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+)
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from app.runtime.private_files import replace_private
@@ -23,6 +31,8 @@ CURVE = ec.SECP256R1()
 STARTS_BEFORE = timedelta(days=2)
 VALID_FOR = timedelta(days=800)
 AUTHORITY_NAME = "Admit venue"
+# The name by which the servers of three keepers check each other; see server_config.py.
+ROUTE_HOST = "localhost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,7 @@ def host_name(venue: str) -> str:
 
 def write_keeper_files(files: CertificateFiles, authority: str, venue: str, laptop: str) -> None:
     """Write key and certificate of a keeper: for its server, and for its own connections."""
-    names = [x509.DNSName(host_name(venue))]
+    names = [x509.DNSName(host_name(venue)), x509.DNSName(ROUTE_HOST)]
     uses = [ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH]
     _write(files, authority, laptop, uses, x509.SubjectAlternativeName(names))
 
@@ -77,6 +87,23 @@ def write_keeper_files(files: CertificateFiles, authority: str, venue: str, lapt
 def write_door_files(files: CertificateFiles, authority: str, laptop: str) -> None:
     """Write key and certificate of a door; they cannot be used for a server."""
     _write(files, authority, laptop, [ExtendedKeyUsageOID.CLIENT_AUTH], None)
+
+
+def keeper_pin(files: CertificateFiles, laptop: str, certificate: str) -> str:
+    """Return the fingerprint of a keeper's public key; empty if this is no such certificate.
+
+    Only with the authority's key, which the passphrase of the venue code opens, can a laptop make
+    a certificate for a server: so the certificate proves that it may become a keeper.
+    """
+    with suppress(ValueError, InvalidSignature, x509.ExtensionNotFound, OSError):
+        authority = x509.load_pem_x509_certificate(files.authority.read_bytes())
+        shown = x509.load_pem_x509_certificate(certificate.encode())
+        shown.verify_directly_issued_by(authority)
+        uses = shown.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
+        if shown.subject == _named(laptop) and ExtendedKeyUsageOID.SERVER_AUTH in uses:
+            key = shown.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+            return sha256(key).hexdigest()
+    return ""
 
 
 def _write(

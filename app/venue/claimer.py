@@ -26,12 +26,14 @@ UNHURRIED_S = 5.0
 BATCH = 100
 LOOK_AGAIN_S = 2.0
 LOOK_FOR_LEADER_S = 0.1
+ELECTION_TRY_S = 0.5
 
 
 class Claimer:
     """The claims of one door over whatever ledger is reached now.
 
-    `electing` is called when the keepers begin to elect a leader, and when they have ended.
+    `may_elect` returns whether there are keepers who elect a new leader if the ledger is silent.
+    `electing` is called when a claim begins to wait for that, and when it has ended.
     """
 
     def __init__(
@@ -40,11 +42,13 @@ class Claimer:
         copy: ClaimCopy,
         clock: VenueClock,
         *,
+        may_elect: Callable[[], bool] = lambda: False,
         electing: Callable[[bool], None] = lambda _is_electing: None,
     ) -> None:
         self._membership = membership
         self._copy = copy
         self._clock = clock
+        self._may_elect = may_elect
         self._electing = electing
         self._ledger: Ledger | None = None
         self._epoch = ""
@@ -98,35 +102,46 @@ class Claimer:
         return Claim(subject, scan.id, scan.direction, member.laptop, member.name, at)
 
     async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
-        """Make one claim; wait for an election if the ledger does not answer at once."""
+        """Make one claim; wait for an election if the ledger does not answer at once.
+
+        What others have claimed while it waits is not taken into account, so that it overtakes us.
+        """
         clock = asyncio.get_running_loop().time
+        seen = self._epoch, self._copy.head(claim.subject, self._epoch)
         try:
-            return await self._try(claim, is_free, PATIENCE_S)
+            return await self._try(claim, seen, is_free, PATIENCE_S)
         except LedgerSilent:
             self._silent_since = self._silent_since or clock()
         until = self._silent_since + ELECTION_S
-        if not may_wait or self._membership.replicas == 1 or clock() >= until:
+        if not may_wait or clock() >= until or not self._may_elect():
             return Claimed.ALONE
         self._electing(True)
         try:
             while clock() < until:
                 await asyncio.sleep(LOOK_FOR_LEADER_S)
                 with suppress(LedgerSilent):
-                    return await self._try(claim, is_free, 1.0)
+                    return await self._try(claim, seen, is_free, ELECTION_TRY_S)
             return Claimed.ALONE
         finally:
             self._electing(False)
 
-    async def _try(self, claim: Claim, is_free: Callable[[], bool], within: float) -> Claimed:
-        """Make one claim in the ledger; raise LedgerSilent if it does not answer."""
+    async def _try(
+        self, claim: Claim, seen: tuple[str, int], is_free: Callable[[], bool], within: float
+    ) -> Claimed:
+        """Make one claim in the ledger; raise LedgerSilent if it does not answer.
+
+        `seen` is the ledger's epoch, and the number of the newest claim of the ticket in it, that
+        were known when the ticket was found to be free.
+        """
         ledger, epoch = self._ledger, self._epoch
         if ledger is None:
             raise LedgerSilent
-        head = self._copy.head(claim.subject, epoch)
+        head = seen[1] if seen[0] == epoch else 0
         for _ in range(MOST_TRIES):
             try:
                 await ledger.publish(claim, head, within)
             except Overtaken:
+                self._silent_since = None
                 while entered := await ledger.next_after(claim.subject, head, epoch, within):
                     self._copy.add([replace(entered, seq=UNREAD)])
                     head = entered.seq
@@ -211,5 +226,6 @@ class Claimer:
         if ledger is None:
             raise LedgerSilent
         await ledger.publish(claim, None, UNHURRIED_S)
+        self._silent_since = None
         with store_errors_logged(log, "The copy of the ledger"):
             self._copy.add([Entered(claim, epoch)])

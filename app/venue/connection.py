@@ -2,22 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 
 import nats
 import nats.errors
 from nats.aio.client import Client
 
-from app.venue.cancellation import stop_if_cancelled
 from app.venue.certificates import CertificateFiles, host_name
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 
 log = logging.getLogger(__name__)
+# Seconds for a network to let a connection through, and for all that follows.
 CONNECT_TIMEOUT_S = 2
-PAUSE_S = 0.5
+ADDRESS_TIMEOUT_S = 3.0
+# A keeper that does not answer for three of these intervals is left.
+ALIVE_S = 1
+LOOK_AGAIN_S = 0.5
 REFUSED = "authorization violation"
-Serve = Callable[[Client], Coroutine[None, None, None]]
 
 
 async def connect_once(
@@ -43,65 +45,41 @@ async def connect_once(
         log.debug("The connection to the keeper: %s", type(error).__name__)
 
     for address in addresses:
-        opening = nats.connect(
-            f"tls://{address}",
-            tls=files.client_context(),
-            tls_hostname=host_name(venue),
-            allow_reconnect=False,
-            connect_timeout=CONNECT_TIMEOUT_S,
-            error_cb=hear,
-            closed_cb=end,
-            ping_interval=2,
-            max_outstanding_pings=2,
+        opening = asyncio.create_task(
+            nats.connect(
+                f"tls://{address}",
+                tls=files.client_context(),
+                tls_hostname=host_name(venue),
+                allow_reconnect=False,
+                max_reconnect_attempts=1,
+                reconnect_time_wait=0,
+                connect_timeout=CONNECT_TIMEOUT_S,
+                error_cb=hear,
+                closed_cb=end,
+                ping_interval=ALIVE_S,
+                max_outstanding_pings=2,
+            )
         )
+        opening.add_done_callback(_take_error)
         try:
-            return await asyncio.wait_for(opening, 2 * CONNECT_TIMEOUT_S)
+            return await asyncio.wait_for(opening, ADDRESS_TIMEOUT_S)
         except (OSError, TimeoutError, nats.errors.Error) as error:
             refused = refused or REFUSED in str(error).lower()
     raise KeeperRefused if refused else KeeperUnreachable(", ".join(addresses))
 
 
-class VenueLine:
-    """Keeps a connection to some keeper, and opens a new one when it breaks.
-
-    `addresses` returns where keepers may be now. `client` is None while there is no connection;
-    `refused` says that a keeper answers and does not accept this laptop.
-    """
-
-    def __init__(
-        self, files: CertificateFiles, venue: str, addresses: Callable[[], Sequence[str]]
-    ) -> None:
-        self._files = files
-        self._venue = venue
-        self._addresses = addresses
-        self.client: Client | None = None
-        self.refused = False
-
-    async def run(self, serve: Serve) -> None:
-        """Connect, and serve each connection until it ends; for ever."""
-        while True:
-            stop_if_cancelled()
-            try:
-                await self._serve_one(serve)
-            except (KeeperRefused, KeeperUnreachable) as error:
-                self.refused = isinstance(error, KeeperRefused)
-            await asyncio.sleep(PAUSE_S)
-
-    async def _serve_one(self, serve: Serve) -> None:
-        """Open a connection and serve it until it breaks."""
-        closed = asyncio.Event()
-        self.client = await connect_once(self._files, self._venue, self._addresses(), closed)
-        self.refused = False
-        try:
-            await while_open(closed, serve(self.client))
-        finally:
-            client, self.client = self.client, None
-            await close(client)
+def _take_error(opening: asyncio.Task[Client]) -> None:
+    """Take the error of an attempt to connect: a cancelled one may fail after nobody waits."""
+    if not opening.cancelled():
+        opening.exception()
 
 
-async def while_open(closed: asyncio.Event, work: Coroutine[None, None, None]) -> None:
+async def while_open(
+    client: Client, closed: asyncio.Event, work: Coroutine[None, None, None]
+) -> None:
     """Run this work until it ends or the connection is closed."""
-    working, waiting = asyncio.create_task(work), asyncio.create_task(closed.wait())
+    working = asyncio.create_task(work)
+    waiting = asyncio.create_task(_wait_until_closed(client, closed))
     try:
         await asyncio.wait({working, waiting}, return_when=asyncio.FIRST_COMPLETED)
         if working.done():
@@ -111,6 +89,18 @@ async def while_open(closed: asyncio.Event, work: Coroutine[None, None, None]) -
         working.cancel()
         with suppress(asyncio.CancelledError, nats.errors.Error, OSError, TimeoutError):
             await working
+
+
+async def _wait_until_closed(client: Client, closed: asyncio.Event) -> None:
+    """Wait until the connection is closed, and set `closed`.
+
+    nats-py does not call back if the connection is reset while it has something to send.
+    """
+    while not client.is_closed:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN_S):
+                await closed.wait()
+    closed.set()
 
 
 async def close(client: Client) -> None:

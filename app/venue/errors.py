@@ -163,13 +163,37 @@ class TwoKeepers(VenueError):
         )
 
 
-class OneKeeperOnly(VenueError):
-    """Three keepers were asked for, which this version cannot do."""
+class OneKeeperWanted(VenueError):
+    """A door offered to be a second keeper of a venue that is to have one."""
 
-    exit_code = ExitCode.WRONG_USE
+    exit_code = ExitCode.NO
 
     def __init__(self) -> None:
         super().__init__(
-            Message("This version keeps a venue on one laptop only."),
-            Message("Keep it on one; if that is lost, promote another laptop."),
+            Message("This venue is kept by one laptop."),
+            Message("Ask that laptop for three keepers first: admit venue keep --replicas 3."),
+        )
+
+
+class ThreeKeepersAlready(VenueError):
+    """A door offered to be a fourth keeper."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("Three laptops keep this venue already."),
+            Message("If one of them is lost for good, shut it out first: admit venue revoke."),
+        )
+
+
+class StaysThree(VenueError):
+    """One keeper was asked for at a laptop that is one of three."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("This venue is kept by three laptops, and stays so."),
+            Message("Only if two of them are lost: admit venue promote."),
         )

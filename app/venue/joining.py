@@ -8,6 +8,7 @@ from nats.errors import Error as NatsError
 from app.venue.addresses import Discovery
 from app.venue.connection import close, connect_once
 from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
+from app.venue.member_copy import keeper_addresses
 from app.venue.members import ask_to_join, member_of
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import LEAVE
@@ -49,7 +50,8 @@ async def tell_leaving(folder: VenueFolder) -> None:
     """Tell the keeper that this laptop leaves, if it can be reached, so that its name is free."""
     membership = folder.membership()
     with suppress(VenueError, NatsError, TimeoutError):
-        client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+        addresses = keeper_addresses(folder, membership)
+        client = await connect_once(folder.certificates, membership.venue, addresses)
         try:
             await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
         finally:

@@ -1,49 +1,48 @@
-"""The keeper: runs the server of the ledger, and takes laptops in."""
+"""The keeper: runs the server of the ledger, alone or as one of three, and takes laptops in."""
 
 import asyncio
-import json
 import logging
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-import nats.errors
 from filelock import FileLock, Timeout
 from nats.aio.client import Client
-from nats.aio.msg import Msg
-from nats.js.errors import Error as JetStreamError
 
-from app.model.venue import Role
+from app.model.venue import Stage
 from app.runtime.clocks import wall_clock
-from app.venue.addresses import advertised, own_addresses
+from app.venue.addresses import advertised, free_port
 from app.venue.cancellation import stop_if_cancelled
-from app.venue.connection import close, connect_once, while_open
-from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.ledger import create_streams
+from app.venue.growing import copy_claims, copy_ledger
+from app.venue.keeper_configs import KeeperConfigs, own_place
+from app.venue.ledger import create_streams, ledger_identity
 from app.venue.member_copy import remember, remembered
-from app.venue.members import (
-    ACCEPTED,
-    Member,
-    Members,
-    member_of,
-    read_member,
-    store_member,
-    stored_members,
-)
+from app.venue.member_stream import MemberStream
+from app.venue.members import Member, Members, member_of
 from app.venue.membership import Membership, VenueFolder
 from app.venue.overview import Overview
+from app.venue.reception import Reception
 from app.venue.server_config import ServerConfig
 from app.venue.server_process import ServerProcess
-from app.venue.subjects import JOIN, LEAVE, REVOKE, TIME
+from app.venue.server_run import run_server_for
+from app.venue.subjects import FIRST_TIME
+from app.venue.venue_clock import VenueClock
+from app.venue.waiting import wait_for_others
 
 log = logging.getLogger(__name__)
-EVERYWHERE = "0.0.0.0"
-READY_AGAIN_S = 0.1
 RESTART_AFTER_S = 1.0
+LOOK_AGAIN_S = 0.5
+ANSWER_S = 1.0
+PREPARE_S = 120.0
 
 
 class Keeper:
-    """Keeps the venue's state on this laptop; `ready` is called once the ledger can be used."""
+    """Keeps the venue's state on this laptop; `ready` is called once it can be used.
+
+    A keeper that waits for two others calls `ready` as soon as they know of it.
+    """
 
     def __init__(
         self,
@@ -55,17 +54,14 @@ class Keeper:
     ) -> None:
         self._folder = folder
         self._membership = membership
+        self._laptop = membership.laptop
+        self._guard = guard
         self._server = ServerProcess(folder.server, guard)
-        self._members = Members(remembered(folder))
+        self._configs = KeeperConfigs(folder, membership)
         self._ready = ready
-        self._client: Client | None = None
         self._lock = FileLock(folder.folder / "keeper.lock", thread_local=False)
-        self._overview = Overview(folder, membership)
-
-    @property
-    def address(self) -> str:
-        """Return where the server listens, for programs of this laptop."""
-        return f"127.0.0.1:{self._membership.port}"
+        self._clock = VenueClock(folder.clock, clock=wall_clock)
+        self._overview = Overview(folder, membership, self._clock)
 
     async def run(self) -> None:
         """Keep the venue until cancelled; a server that ends is started again.
@@ -74,7 +70,14 @@ class Keeper:
         """
         await self._wait_for_turn()
         try:
-            await self._keep_on()
+            async with advertised(self._membership):
+                while True:
+                    stop_if_cancelled()
+                    stage = self._membership.stage
+                    await self._keep()
+                    if stage is self._membership.stage:
+                        log.warning("The venue's server has ended and is started again")
+                        await asyncio.sleep(RESTART_AFTER_S)
         finally:
             self._lock.release()
 
@@ -87,132 +90,144 @@ class Keeper:
             except Timeout:
                 await asyncio.sleep(RESTART_AFTER_S)
 
-    async def _keep_on(self) -> None:
-        """Keep the venue, and start the server again whenever it ends."""
-        self._members.put(member_of(self._membership, own_addresses(self._membership.port)[0]))
-        async with advertised(self._membership):
-            while True:
-                stop_if_cancelled()
-                try:
-                    await self._keep()
-                finally:
-                    await self._server.stop()
-                log.warning("The venue's server has ended and is started again")
-                await asyncio.sleep(RESTART_AFTER_S)
-
     async def _keep(self) -> None:
-        """Start the server, and serve until it ends."""
-        await self._server.start(self._config())
-        ended = asyncio.create_task(self._server.wait())
-        serving = asyncio.create_task(self._serve())
-        try:
-            await asyncio.wait({ended, serving}, return_when=asyncio.FIRST_COMPLETED)
-            if serving.done():
-                serving.result()
-        finally:
-            for task in (ended, serving):
-                task.cancel()
-                with suppress(asyncio.CancelledError, nats.errors.Error, JetStreamError):
-                    await task
+        """Do what this keeper has to do at its stage, until that changes or the server ends."""
+        members = Members(remembered(self._folder))
+        match self._membership.stage:
+            case Stage.ALONE:
+                await self._keep_alone(members)
+            case Stage.GROWING:
+                await self._grow(members)
+            case Stage.WAITING:
+                await wait_for_others(self._folder, self._membership, self._clock, self._ready)
+                self._become(Stage.THREE)
+            case Stage.THREE:
+                await self._keep_with_others(members)
 
-    async def _serve(self) -> None:
-        """Prepare the ledger and take laptops in, as long as the connection holds."""
-        closed = asyncio.Event()
-        client = self._client = await self._connected(closed)
-        try:
-            await while_open(closed, self._work(client))
-            await closed.wait()
-        finally:
-            self._client = None
-            await close(client)
+    def _become(self, stage: Stage) -> None:
+        self._membership = replace(self._folder.membership(), stage=stage)
+        self._folder.write(self._membership)
 
-    async def _work(self, client: Client) -> None:
-        """Make the ledger ready, then take laptops in and answer until the connection breaks."""
-        await self._prepare(client)
-        self._ready()
-        await self._overview.run(client)
+    async def _keep_alone(self, members: Members) -> None:
+        """Keep the ledger alone; once two others are there and have most of it, begin to grow."""
+        members.put(self._own(members))
+        remember(self._folder, members.known())
 
-    async def _prepare(self, client: Client) -> None:
-        """Make the ledger ready, and begin to take laptops in and to answer."""
-        await create_streams(client, 1)
-        for member in await stored_members(client.jetstream()):
-            self._members.put(member)
-        await self._admit_members()
-        await client.subscribe(JOIN, cb=self._take_in)
-        await client.subscribe(f"{LEAVE}.*", cb=self._let_go)
-        await client.subscribe(REVOKE, cb=self._shut_out)
-        await client.subscribe(TIME, cb=_tell_time)
-        await self._overview.begin(client)
-        await client.flush()
+        async def work(client: Client) -> None:
+            await create_streams(client, 1)
+            await self._serve(client, self._configs.alone, partial(self._prepare_three, client))
 
-    async def _connected(self, closed: asyncio.Event) -> Client:
-        """Return a connection to the own server, once it answers."""
-        files, venue = self._folder.certificates, self._membership.venue
+        if await run_server_for(self._server, self._configs.alone(members), work):
+            self._become(Stage.GROWING)
+
+    async def _prepare_three(self, client: Client, members: Members) -> None:
+        """Copy the ledger to three servers, while the doors go on with this one.
+
+        They elect their first leader meanwhile, which takes some seconds.
+        """
+        server = ServerProcess(self._folder.server / "preparing", self._guard)
         while True:
             stop_if_cancelled()
-            try:
-                return await connect_once(files, venue, [self.address], closed)
-            except (KeeperUnreachable, KeeperRefused):
-                await asyncio.sleep(READY_AGAIN_S)
+            if members.are_three:
+                config = self._configs.preparing(members, free_port())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(PREPARE_S):
+                        if await run_server_for(server, config, partial(copy_claims, client)):
+                            return
+            await asyncio.sleep(LOOK_AGAIN_S)
 
-    async def _take_in(self, message: Msg) -> None:
-        """Answer a laptop that asks to be taken in."""
-        new = read_member(message.data)
-        if new is None or self._client is None:
+    async def _grow(self, members: Members) -> None:
+        """Copy the rest of the ledger, while no door can write, and go on with three servers."""
+        private = ServerProcess(self._folder.server / "private", self._guard)
+        alone = self._configs.private(members, free_port())
+
+        async def work(client: Client) -> None:
+            if not await run_server_for(private, alone, lambda old: copy_ledger(old, client)):
+                raise ConnectionError("the server with the former ledger has ended")
+            self._become(Stage.THREE)
+            shutil.rmtree(alone.store, ignore_errors=True)
+            await self._serve(client, self._configs.one_of_three, self._is_shut_out)
+
+        await run_server_for(self._server, self._configs.closed(members), work)
+
+    async def _keep_with_others(self, members: Members) -> None:
+        """Keep a replica, as long as this laptop is one of the keepers."""
+        if self._laptop not in members.keepers():
+            self._become(Stage.WAITING)
             return
-        # Nobody becomes a keeper, or a member again, by asking.
-        member = Member(new.laptop, new.name, Role.DOOR, new.event)
-        words = self._members.objection_to(member)
-        if not words:
-            await self._put(member)
-            words = ACCEPTED
-            log.info("A laptop has joined the venue")
-        await message.respond(json.dumps(words).encode())
 
-    async def _let_go(self, message: Msg) -> None:
-        """Take a laptop that leaves off the members, so that its name is free."""
-        laptop = message.subject.rpartition(".")[2]
-        member = next((one for one in self._members.all() if one.laptop == laptop), None)
-        if member is not None and laptop != self._membership.laptop:
-            await self._put(replace(member, is_revoked=True))
-        await message.respond(b"")
+        async def work(client: Client) -> None:
+            while await ledger_identity(client.jetstream(timeout=ANSWER_S)) is None:
+                stop_if_cancelled()
+                await asyncio.sleep(LOOK_AGAIN_S)
+            await self._serve(client, self._configs.one_of_three, self._is_shut_out)
 
-    async def _shut_out(self, message: Msg) -> None:
-        """Shut the door with this name out; only keepers may ask for that."""
-        member = self._members.by_name(message.data.decode(errors="replace"))
-        is_other = member is not None and member.laptop != self._membership.laptop
-        if member is not None and is_other:
-            await self._put(replace(member, is_revoked=True))
-        await message.respond(json.dumps(is_other).encode())
+        await run_server_for(self._server, self._configs.closed(members), work)
 
-    async def _put(self, member: Member) -> None:
-        """Store a member, and let the server know."""
-        self._members.put(member)
-        assert self._client is not None
-        await store_member(self._client.jetstream(), member)
-        await self._admit_members()
+    async def _is_shut_out(self, members: Members) -> None:
+        """Return once this laptop is no keeper any more."""
+        while self._laptop in members.keepers():
+            stop_if_cancelled()
+            await asyncio.sleep(LOOK_AGAIN_S)
 
-    async def _admit_members(self) -> None:
-        """Let the server accept exactly the present members."""
-        remember(self._folder, self._members.known())
-        await self._server.reload(self._config())
+    async def _serve(
+        self,
+        client: Client,
+        config: Callable[[Members], ServerConfig],
+        is_over: Callable[[Members], Coroutine[None, None, None]],
+    ) -> None:
+        """Let laptops in and answer them until `is_over` returns."""
+        changed = asyncio.Event()
+        stream = MemberStream(client, self._folder, changed.set)
+        await stream.follow()
+        await stream.change(self._own_if_changed)
+        if self._laptop not in stream.members.keepers():
+            return
+        await stream.tell_missing()
+        await self._server.reload(config(stream.members))
+        await Reception(
+            client, stream, self._membership, self._folder.certificates, self._clock
+        ).open()
+        await self._overview.begin(client, stream.members)
+        self._ready()
+        over = asyncio.create_task(is_over(stream.members))
+        others = {
+            asyncio.create_task(self._reload(changed, stream.members, config)),
+            asyncio.create_task(self._overview.run(client)),
+        }
+        if self._is_after_the_first(stream.members):
+            others.add(asyncio.create_task(self._clock.follow(client, FIRST_TIME)))
+        try:
+            await asyncio.wait({over, *others}, return_when=asyncio.FIRST_COMPLETED)
+            if not over.done():
+                raise ConnectionError("the ledger cannot be followed any more")
+            over.result()
+        finally:
+            for task in (over, *others):
+                task.cancel()
+            await asyncio.gather(over, *others, return_exceptions=True)
 
-    def _config(self) -> ServerConfig:
-        """Return the server's configuration for the present members."""
-        members = self._members.all()
-        return ServerConfig(
-            venue=self._membership.venue,
-            laptop=self._membership.laptop,
-            host=EVERYWHERE,
-            port=self._membership.port,
-            folder=self._folder.server,
-            certificates=self._folder.certificates,
-            keepers={self._membership.laptop}
-            | {one.laptop for one in members if one.role is Role.KEEPER},
-            doors={one.laptop for one in members if one.role is Role.DOOR},
-        )
+    async def _reload(
+        self, changed: asyncio.Event, members: Members, config: Callable[[Members], ServerConfig]
+    ) -> None:
+        """Let the server accept exactly the present members, until cancelled."""
+        while True:
+            stop_if_cancelled()
+            await changed.wait()
+            changed.clear()
+            if self._laptop in members.keepers():
+                await self._server.reload(config(members))
 
+    def _is_after_the_first(self, members: Members) -> bool:
+        return members.keepers()[self._laptop].place > 1
 
-async def _tell_time(message: Msg) -> None:
-    """Answer a door that asks for the keeper's time."""
-    await message.respond(str(wall_clock()).encode())
+    def _own(self, members: Members) -> Member:
+        """Return the member that this keeper is, with its present addresses."""
+        member = members.get(self._laptop)
+        place = own_place(self._folder, self._membership, member.keeps if member else None)
+        return member_of(self._membership, place)
+
+    def _own_if_changed(self, members: Members) -> Member | str:
+        own = self._own(members)
+        is_shut_out = any(one.laptop == own.laptop and one.is_revoked for one in members.known())
+        return "no change" if is_shut_out or own in members.known() else own

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 
 import nats.errors
@@ -29,6 +29,8 @@ from app.venue.sealing import Sealer, Unreadable
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
 
 log = logging.getLogger(__name__)
+# Names in the metadata of the stream of claims: which ledger it is, and of which format.
+EPOCH, FORMAT_OF = "admit_epoch", "admit_format"
 FORMAT = 1
 # Seconds in which the same claim, published twice, is stored once.
 DUPLICATE_WINDOW_S = 3600.0
@@ -36,6 +38,10 @@ WRONG_SEQUENCE = (10071, 10164)
 BATCH = 200
 # After so many seconds without a message the ledger is asked whether there are more.
 QUIET_S = 5.0
+ANSWER_TIMEOUT_S = 5.0
+# Seconds between signs of life while there is nothing to read: without two of them a reader begins
+# anew, as it must if the keeper that served it is lost.
+IDLE_S = 1.0
 
 
 class Overtaken(Exception):
@@ -54,40 +60,56 @@ class LedgerIdentity:
     last: int
 
 
-async def create_streams(client: Client, replicas: int) -> None:
-    """Create the streams of a venue that are not there yet; only a keeper may."""
-    js = client.jetstream()
-    if await _identity(js) is None:
-        metadata = {"admit_epoch": secrets.token_hex(8), "admit_format": str(FORMAT)}
-        await js.add_stream(
-            StreamConfig(
-                name=CLAIMS, subjects=[f"{CLAIMS}.>"], retention=RetentionPolicy.LIMITS,
-                storage=StorageType.FILE, num_replicas=replicas, discard=DiscardPolicy.NEW,
-                duplicate_window=DUPLICATE_WINDOW_S, allow_direct=True, deny_delete=True,
-                metadata=metadata,
-            )
-        )  # fmt: skip
-    for name in (HOUSE, MEMBERS):
+async def create_streams(
+    client: Client,
+    replicas: int,
+    metadata: Mapping[str, str] | None = None,
+    *,
+    within: float = ANSWER_TIMEOUT_S,
+) -> None:
+    """Create the streams of a venue that are not there yet; only a keeper may.
+
+    `metadata` is that of a new ledger: without an epoch no door uses it. `within` are the seconds
+    for each answer.
+    """
+    js = client.jetstream(timeout=within)
+    configs = [
+        StreamConfig(
+            name=CLAIMS, subjects=[f"{CLAIMS}.>"], retention=RetentionPolicy.LIMITS,
+            storage=StorageType.FILE, num_replicas=replicas, discard=DiscardPolicy.NEW,
+            duplicate_window=DUPLICATE_WINDOW_S, allow_direct=True, deny_delete=True,
+            metadata=dict(metadata if metadata is not None else _new_identity()),
+        )
+    ]  # fmt: skip
+    configs += [
+        StreamConfig(
+            name=name, subjects=[f"{name}.>"], storage=StorageType.FILE,
+            num_replicas=replicas, max_msgs_per_subject=1, allow_direct=True,
+        )
+        for name in (HOUSE, MEMBERS)
+    ]  # fmt: skip
+    for config in configs:
         try:
-            await js.stream_info(name)
+            await js.stream_info(str(config.name))
         except NotFoundError:
-            await js.add_stream(
-                StreamConfig(
-                    name=name, subjects=[f"{name}.>"], storage=StorageType.FILE,
-                    num_replicas=replicas, max_msgs_per_subject=1, allow_direct=True,
-                )
-            )  # fmt: skip
+            await js.add_stream(config)
 
 
-async def _identity(js: JetStreamContext) -> LedgerIdentity | None:
+def _new_identity() -> dict[str, str]:
+    return {EPOCH: secrets.token_hex(8), FORMAT_OF: str(FORMAT)}
+
+
+async def ledger_identity(js: JetStreamContext) -> LedgerIdentity | None:
+    """Return which ledger this is; None if its keeper has not made all of it yet."""
     try:
         info = await js.stream_info(CLAIMS)
     except NotFoundError:
         return None
     metadata = info.config.metadata or {}
-    if int(metadata.get("admit_format", FORMAT)) > FORMAT:
+    if int(metadata.get(FORMAT_OF, FORMAT)) > FORMAT:
         raise NewerStore
-    return LedgerIdentity(metadata.get("admit_epoch", ""), info.state.last_seq)
+    epoch = metadata.get(EPOCH, "")
+    return LedgerIdentity(epoch, info.state.last_seq) if epoch else None
 
 
 class Ledger:
@@ -98,9 +120,12 @@ class Ledger:
         self._js = client.jetstream()
         self._sealer = sealer
 
-    async def identity(self) -> LedgerIdentity | None:
-        """Return which ledger this is; None if its keeper has not made it yet."""
-        return await _identity(self._js)
+    async def identity(self, within: float = ANSWER_TIMEOUT_S) -> LedgerIdentity | None:
+        """Return which ledger this is; see ledger_identity. Raises LedgerSilent."""
+        try:
+            return await ledger_identity(self._client.jetstream(timeout=within))
+        except (nats.errors.Error, OSError) as error:
+            raise LedgerSilent from error
 
     async def publish(self, claim: Claim, expected: int | None, within: float) -> None:
         """Write a claim.
@@ -129,11 +154,14 @@ class Ledger:
     async def next_after(
         self, subject: str, head: int, epoch: str, within: float
     ) -> Entered | None:
-        """Return the first claim of a ticket after this sequence number; None if there is none."""
+        """Return the first claim of a ticket after this sequence number; None if there is none.
+
+        The leader is asked: a replica may lag behind it.
+        """
         try:
             async with asyncio.timeout(within):
                 message = await self._js.get_msg(
-                    CLAIMS, head + 1, subject=self._subject(subject), direct=True, next=True
+                    CLAIMS, head + 1, subject=self._subject(subject), next=True
                 )
         except NotFoundError:
             return None
@@ -152,8 +180,9 @@ class Ledger:
         lose its consumer while the keeper is busy.
         """
         config = ConsumerConfig(
-            deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
-        )
+            deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1,
+            idle_heartbeat=IDLE_S,
+        )  # fmt: skip
         messages = asyncio.Queue[Msg]()
         subscription = await self._js.subscribe(
             f"{CLAIMS}.>", stream=CLAIMS, cb=messages.put, ordered_consumer=True, config=config,

@@ -2,13 +2,9 @@
 
 from collections.abc import Iterable
 
-from nats.aio.client import Client
-from nats.aio.msg import Msg
-
 from app.runtime.private_files import replace_private
-from app.venue.members import Member, Members, read_member, stored_members, written
-from app.venue.membership import VenueFolder
-from app.venue.subjects import MEMBERS
+from app.venue.members import Member, Members, read_member, written
+from app.venue.membership import Membership, VenueFolder
 
 FILE = "members.json"
 
@@ -27,17 +23,12 @@ def remember(folder: VenueFolder, members: Iterable[Member]) -> None:
     replace_private(folder.folder / FILE, b"\n".join(map(written, members)))
 
 
-async def follow_members(client: Client, folder: VenueFolder) -> None:
-    """Remember the members that the ledger has, and each one that is added or shut out."""
-    members = Members(remembered(folder))
+def keeper_addresses(folder: VenueFolder, membership: Membership) -> list[str]:
+    """Return where keepers may be: those that this laptop knew last, then those of its code."""
+    known = [keeper.address for keeper in Members(remembered(folder)).keepers().values()]
+    return list(dict.fromkeys(one for one in (*known, *membership.addresses) if one))
 
-    async def hear(message: Msg) -> None:
-        member = read_member(message.data)
-        if member is not None:
-            members.put(member)
-            remember(folder, members.known())
 
-    await client.subscribe(f"{MEMBERS}.>", cb=hear)
-    for member in await stored_members(client.jetstream()):
-        members.put(member)
-    remember(folder, members.known())
+def may_elect(folder: VenueFolder) -> bool:
+    """Return whether the venue has three keepers, which elect a leader if one is lost."""
+    return Members(remembered(folder)).are_three

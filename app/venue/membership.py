@@ -11,7 +11,7 @@ from typing import Self
 
 from app.errors import reason_of
 from app.message import Message
-from app.model.venue import Role
+from app.model.venue import Role, Stage
 from app.runtime.private_files import replace_private
 from app.store.event_files import Event
 from app.venue.certificates import (
@@ -34,7 +34,8 @@ class Membership:
     `laptop` is this laptop's id in the venue, `name` its door's name. `code` is the venue code as
     text, still encrypted. `port` is where this laptop keeps the venue, 0 for a door. `joined_at` is
     when the laptop began to take part; what it let in before is not published. `replicas` is how
-    many keepers the venue is to have.
+    many keepers the venue is to have, as far as this laptop decides that. `route_port` is where a
+    keeper listens for two others, `stage` how far it has come with that.
     """
 
     venue: str
@@ -48,6 +49,8 @@ class Membership:
     event: str = ""
     port: int = 0
     replicas: int = 1
+    route_port: int = 0
+    stage: Stage = Stage.ALONE
 
     def with_addresses(self, addresses: Sequence[str]) -> Self:
         """Return the membership with these addresses of keepers first."""
@@ -80,7 +83,8 @@ class VenueFolder:
         try:
             values = json.loads(self._file.read_text("utf-8"))
             addresses = tuple(map(str, values.pop("addresses")))
-            return Membership(role=Role(values.pop("role")), addresses=addresses, **values)
+            role, stage = Role(values.pop("role")), Stage(values.pop("stage", Stage.ALONE))
+            return Membership(role=role, stage=stage, addresses=addresses, **values)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -102,7 +106,7 @@ class VenueFolder:
 
     def found(
         self, name: str, passphrase: str, *, event: str, port: int, addresses: tuple[str, ...],
-        replicas: int, now: int,
+        replicas: int, now: int, route_port: int = 0,
     ) -> Membership:  # fmt: skip
         """Make a new venue and become its first keeper."""
         if self.read() is not None:
@@ -112,7 +116,7 @@ class VenueFolder:
         laptop = secrets.token_hex(8)
         membership = Membership(
             code.venue, Role.KEEPER, laptop, name, secret, addresses,
-            write_venue_code(code, passphrase), now, event, port, replicas,
+            write_venue_code(code, passphrase), now, event, port, replicas, route_port,
         )  # fmt: skip
         write_keeper_files(self.certificates, authority, code.venue, laptop)
         self.write(membership)
@@ -137,6 +141,11 @@ class VenueFolder:
         )  # fmt: skip
 
     @property
+    def offered_certificates(self) -> CertificateFiles:
+        """Return the certificate of a keeper that a door makes before it is taken as one."""
+        return CertificateFiles(self.folder / "offered")
+
+    @property
     def house(self) -> Path:
         """Return the file with what all laptops have counted."""
         return self.folder / "house.json"
@@ -151,14 +160,11 @@ class VenueFolder:
         """Return the certificate with which a laptop asks to be taken in."""
         return CertificateFiles(self.folder / "joining")
 
-    def promote(self, passphrase: str, port: int, replicas: int) -> Membership:
-        """Make this laptop a keeper; the passphrase opens its copy of the venue code."""
-        before = self.membership()
-        code = read_venue_code(before.code, passphrase)
-        write_keeper_files(self.certificates, code.authority, code.venue, before.laptop)
-        membership = replace(before, role=Role.KEEPER, port=port, replicas=replicas)
-        self.write(membership)
-        return membership
+    def write_keeper_files(self, files: CertificateFiles, passphrase: str) -> None:
+        """Write the certificate of a keeper; the passphrase opens this laptop's venue code."""
+        member = self.membership()
+        code = read_venue_code(member.code, passphrase)
+        write_keeper_files(files, code.authority, code.venue, member.laptop)
 
     def readdress(self, passphrase: str, addresses: tuple[str, ...]) -> Membership:
         """Write the venue code anew, with the addresses that the keepers have now."""

@@ -11,14 +11,16 @@ from pydantic import TypeAdapter
 
 from app.book.claim import Claim
 from app.model.scan import Direction
-from app.runtime.clocks import steady_clock, wall_clock
+from app.runtime.clocks import steady_clock
 from app.venue.heartbeats import HeardDoor, Heartbeats
 from app.venue.house import House
 from app.venue.ledger import Ledger
+from app.venue.ledger_watch import LedgerWatch
+from app.venue.members import Members
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
 from app.venue.status import VenueStatus
-from app.venue.subjects import STATUS
+from app.venue.subjects import KEEPERS, STATUS
 from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
@@ -58,19 +60,22 @@ class LedgerCount:
 class Overview:
     """Follows ledger, heartbeats and counts at the keeper, and answers who asks for them."""
 
-    def __init__(self, folder: VenueFolder, membership: Membership) -> None:
+    def __init__(self, folder: VenueFolder, membership: Membership, clock: VenueClock) -> None:
         self._membership = membership
         self._heartbeats = Heartbeats(membership.laptop, steady=steady_clock)
-        self._clock = VenueClock(folder.clock, clock=wall_clock)
+        self._clock = clock
         self._house = House(folder.house, membership.laptop, self._clock, changed=self._counted)
         self._count = LedgerCount()
+        self._members = Members()
+        self._watch = LedgerWatch(self._members, steady_clock)
         self._cleared_at, self._cleared_seen = self._house.cleared_at, -SETTLE_S
 
-    async def begin(self, client: Client) -> None:
-        """Hear what was counted before, and begin to answer over this connection."""
-        self._count.clear()
+    async def begin(self, client: Client, members: Members) -> None:
+        """Hear what was counted before, and begin to answer; the stream changes `members`."""
+        self._members = members
+        self._watch = LedgerWatch(members, steady_clock)
         await self._house.follow(client)
-        await client.subscribe(STATUS, cb=self._answer)
+        await client.subscribe(STATUS, KEEPERS, cb=self._answer)
 
     async def run(self, client: Client) -> None:
         """Follow ledger and heartbeats until cancelled or the connection breaks."""
@@ -78,7 +83,8 @@ class Overview:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._read_ledger(client), name="ledger")
                 tasks.create_task(self._heartbeats.run(client, lambda: None), name="heartbeats")
-        except* nats.errors.Error as broken:
+                tasks.create_task(self._watch.run(client), name="watch")
+        except* (nats.errors.Error, OSError) as broken:
             log.info("The overview ends: %s", type(broken.exceptions[0]).__name__)
 
     def status(self) -> VenueStatus:
@@ -90,6 +96,10 @@ class Overview:
             doors=tuple(door.status for door in doors),
             tickets=tickets,
             tally=self._house.tally,
+            ledger=self._watch.state,
+            keepers=self._watch.keepers,
+            wanted=self._members.wanted,
+            has_replicas=self._watch.has_replicas,
         )
 
     def _counts_of(self, doors: Sequence[HeardDoor]) -> list[int]:
@@ -112,6 +122,7 @@ class Overview:
 
     async def _read_ledger(self, client: Client) -> None:
         ledger = Ledger(client, Sealer(self._membership.secret))
+        self._count.clear()
         async for batch in ledger.follow("", 0):
             self._count.add([one.claim for one in batch if self._is_current(one.claim)])
 

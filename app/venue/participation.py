@@ -12,18 +12,21 @@ from app.model.occupancy import LedgerState
 from app.store.claims import ClaimCopy
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.claimer import Claimer
-from app.venue.connection import VenueLine
 from app.venue.errors import NewerStore
 from app.venue.heartbeats import DoorNews, Heartbeats
 from app.venue.house import House
 from app.venue.ledger import BATCH, Ledger, LedgerIdentity, LedgerSilent
-from app.venue.member_copy import follow_members
+from app.venue.member_stream import MemberStream
 from app.venue.membership import Membership, VenueFolder
 from app.venue.sealing import Sealer
 from app.venue.venue_clock import VenueClock
+from app.venue.venue_line import VenueLine
 
 log = logging.getLogger(__name__)
-ASK_AGAIN_S = 0.5
+ASK_AGAIN_S = 0.2
+ANSWER_S = 0.5
+# An election takes nine seconds at most, if one round is enough.
+LEADERLESS_S = 9.0
 
 
 class Participation:
@@ -56,6 +59,8 @@ class Participation:
         self._changed = changed
         self._sealer = Sealer(membership.secret)
         self._line = VenueLine(folder.certificates, membership.venue, addresses)
+        self._has_agreed, self._waiting = False, 0
+        self._leaving: asyncio.Task[None] | None = None
         self.state = LedgerState.ALONE
         self.agrees = asyncio.Event()
 
@@ -65,9 +70,13 @@ class Participation:
         return self._line.refused
 
     def electing(self, is_electing: bool) -> None:
-        """Note that the keepers elect a leader, or that they are done."""
-        after = LedgerState.AGREEING if self._line.client else LedgerState.ALONE
-        self._become(LedgerState.ELECTING if is_electing else after)
+        """Note that a claim begins to wait for an election, or that it has ended."""
+        self._waiting += 1 if is_electing else -1
+        if is_electing and self._waiting == 1:
+            self._leaving = asyncio.create_task(self._line.leave_silent_keeper())
+        elif not self._waiting and self._leaving is not None:
+            self._leaving.cancel()
+        self._tell_state()
 
     async def run(self) -> None:
         """Take part until cancelled."""
@@ -88,19 +97,31 @@ class Participation:
             log.info("The ledger does not answer: %s", type(silent.exceptions[0]).__name__)
         finally:
             self._claimer.use(None, "")
-            self._become(LedgerState.ALONE)
+            self._has_agreed = False
+            self._tell_state()
 
     async def _identity(self, ledger: Ledger) -> LedgerIdentity:
-        """Return which ledger this is, once its keeper has made it."""
+        """Return which ledger this is, once its keeper has made it.
+
+        Raises LedgerSilent if the keeper finds no leader for too long: another one may.
+        """
+        clock = asyncio.get_running_loop().time
+        until = clock() + LEADERLESS_S
         while True:
             stop_if_cancelled()
-            if (identity := await ledger.identity()) is not None:
-                return identity
+            try:
+                identity = await ledger.identity(ANSWER_S)
+            except LedgerSilent:
+                if clock() >= until:
+                    raise
+            else:
+                if identity is not None:
+                    return identity
             await asyncio.sleep(ASK_AGAIN_S)
 
     async def _follow(self, client: Client, ledger: Ledger, identity: LedgerIdentity) -> None:
         """Read the ledger for ever; once all of it is read, this door agrees with the others."""
-        await follow_members(client, self._folder)
+        await MemberStream(client, self._folder).follow()
         await self._house.follow(client)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._heartbeats.run(client, self._news), name="heartbeats")
@@ -117,7 +138,7 @@ class Participation:
                 self._claimer.heard(claims)
                 self._heard(claims)
                 last = max((one.seq for one in batch), default=last)
-                if self.state is LedgerState.ALONE and last >= identity.last:
+                if not self._has_agreed and last >= identity.last:
                     self._agree(tasks)
 
     def tell_counts(self) -> None:
@@ -136,9 +157,13 @@ class Participation:
     def _agree(self, tasks: asyncio.TaskGroup) -> None:
         """Begin to tell the ledger what it lacks: all that it had is known here now."""
         tasks.create_task(self._claimer.publish_forever(), name="claims")
-        self._become(LedgerState.AGREEING)
+        self._has_agreed = True
+        self._tell_state()
 
-    def _become(self, state: LedgerState) -> None:
+    def _tell_state(self) -> None:
+        """Tell whether the doors agree, if that has changed."""
+        agreed = LedgerState.AGREEING if self._has_agreed else LedgerState.ALONE
+        state = LedgerState.ELECTING if self._waiting else agreed
         if state is not self.state:
             self.state = state
             if state is LedgerState.AGREEING:

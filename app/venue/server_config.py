@@ -5,9 +5,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.venue.certificates import CertificateFiles
+from app.venue.certificates import ROUTE_HOST, CertificateFiles
 from app.venue.membership import JOINING
-from app.venue.subjects import CLAIMS, HEARTBEAT, HOUSE, JOIN, LEAVE, MEMBERS, STATUS, TIME
+from app.venue.subjects import (
+    CLAIMS,
+    HEARTBEAT,
+    HOUSE,
+    JOIN,
+    LEAVE,
+    MEMBERS,
+    OFFER,
+    STATUS,
+    TIME,
+)
 
 LARGEST_MESSAGE = 64 * 1024
 # Enough for a million movements.
@@ -27,21 +37,26 @@ _READS = (
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The other keepers, if there are three, as addresses of their route ports.
+    """The place of a server among those of three keepers.
 
-    `port` is the route port of this keeper, `password` what the keepers know of each other.
+    `place` is 1, 2 or 3: a laptop that replaces a lost keeper takes its place. `port` is where the
+    server listens for the others, `routes` are the addresses of theirs, as far as they are known.
+    `pins` are the fingerprints of the certificates that may connect there; see keeper_pin.
     """
 
+    place: int
     port: int
     routes: Sequence[str]
-    password: str
+    pins: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
     """The values that a server is started with.
 
-    `keepers` and `doors` are ids of laptops, the only ones that may connect.
+    `keepers` and `doors` are ids of laptops, the only ones that may connect; without `doors` nobody
+    can join either. `store` is the folder of the ledger. Without a `cluster` the server keeps it
+    alone.
     """
 
     venue: str
@@ -49,26 +64,31 @@ class ServerConfig:
     host: str
     port: int
     folder: Path
+    store: Path
     certificates: CertificateFiles
     keepers: Iterable[str]
-    doors: Iterable[str]
+    doors: Iterable[str] | None
     cluster: Cluster | None = None
 
     def text(self) -> str:
         """Return the configuration file."""
         parts = [
-            f"server_name: {json.dumps(self.laptop)}",
+            f"server_name: {json.dumps(self._name)}",
             f"listen: {json.dumps(f'{self.host}:{self.port}')}",
             f"max_payload: {LARGEST_MESSAGE}",
             f"log_file: {_path(self.folder / 'server.log')}",
             "logfile_size_limit: 1MB",
             "logfile_max_num: 2",
-            f"jetstream {{ store_dir: {_path(self.folder / 'store')}, "
+            f"jetstream {{ store_dir: {_path(self.store)}, "
             f"max_file_store: {LARGEST_STORE}, sync_interval: always }}",
             f"tls {{ {self._files()}, verify_and_map: true, timeout: 5 }}",
             f"authorization {{ users: [\n{self._users()}\n] }}",
         ]
         return "\n".join([*parts, *self._cluster()]) + "\n"
+
+    @property
+    def _name(self) -> str:
+        return f"keeper-{self.cluster.place}" if self.cluster else self.laptop
 
     def _files(self) -> str:
         files = self.certificates
@@ -79,29 +99,39 @@ class ServerConfig:
 
     def _users(self) -> str:
         users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(self.keepers)]
-        users += [_limited(door, [*_READS, *_own_subjects(door)]) for door in sorted(self.doors)]
-        joining = _limited(JOINING, [JOIN])
-        return ",\n".join([*users, joining])
+        if self.doors is not None:
+            users += [
+                _limited(door, [*_READS, *_own_subjects(door)]) for door in sorted(self.doors)
+            ]
+            users.append(_limited(JOINING, [JOIN]))
+        return ",\n".join(users)
 
     def _cluster(self) -> list[str]:
+        """Return the block of three keepers.
+
+        There are always three routes, because the servers derive from their number how many are a
+        majority. One leads to the server itself: it is closed at once, but its name is the one that
+        is looked for in the certificates of the others, who are known by numeric addresses only.
+        """
         if self.cluster is None:
             return []
-        password = json.dumps(self.cluster.password)
+        port = self.cluster.port
         routes = ", ".join(
-            json.dumps(f"nats-route://keeper:{self.cluster.password}@{route}")
-            for route in self.cluster.routes
+            json.dumps(f"nats-route://{route}")
+            for route in (f"{ROUTE_HOST}:{port}", *self.cluster.routes)
         )
         return [
             f"cluster {{ name: {json.dumps(self.venue)}, "
-            f"listen: {json.dumps(f'{self.host}:{self.cluster.port}')}, "
-            f"authorization {{ user: keeper, password: {password} }}, "
-            f"tls {{ {self._files()}, timeout: 5 }}, routes: [{routes}] }}"
+            f"listen: {json.dumps(f'{self.host}:{port}')}, "
+            f"tls {{ {self._files()}, timeout: 5, "
+            f"pinned_certs: {json.dumps(sorted(self.cluster.pins))} }}, "
+            f"routes: [{routes}] }}"
         ]
 
 
 def _own_subjects(door: str) -> list[str]:
     """Return the subjects on which a door may speak for itself."""
-    own = [f"{subject}.{door}" for subject in (HOUSE, HEARTBEAT, LEAVE)]
+    own = [f"{subject}.{door}" for subject in (HOUSE, HEARTBEAT, LEAVE, OFFER)]
     return [f"{CLAIMS}.>", *own, STATUS, TIME]
 
 

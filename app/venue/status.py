@@ -10,6 +10,7 @@ from app.model.doors import DoorStatus
 from app.model.occupancy import LedgerState, Occupancy
 from app.venue.connection import close, connect_once
 from app.venue.errors import KeeperUnreachable
+from app.venue.member_copy import keeper_addresses
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import STATUS
 
@@ -18,12 +19,20 @@ STATUS_TIMEOUT_S = 3.0
 
 @dataclass(frozen=True, slots=True)
 class VenueStatus:
-    """The doors of a venue, and the people inside: with tickets, and without."""
+    """The doors of a venue, and the people inside: with tickets, and without.
+
+    `keepers` is how many keepers are there, `wanted` how many there are to be. `has_replicas` says
+    that each keeper holds the ledger, so that one of them can be lost.
+    """
 
     venue: str
     doors: tuple[DoorStatus, ...]
     tickets: int
     tally: int
+    ledger: LedgerState = LedgerState.AGREEING
+    keepers: int = 1
+    wanted: int = 1
+    has_replicas: bool = False
 
 
 _STATUS = TypeAdapter(VenueStatus)
@@ -31,12 +40,13 @@ _STATUS = TypeAdapter(VenueStatus)
 
 async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus:
     """Ask a keeper how the venue is; raise KeeperUnreachable or KeeperRefused."""
-    client = await connect_once(folder.certificates, membership.venue, membership.addresses)
+    addresses = keeper_addresses(folder, membership)
+    client = await connect_once(folder.certificates, membership.venue, addresses)
     try:
         answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
         return _STATUS.validate_json(answer.data)
     except (NatsError, TimeoutError, ValidationError) as error:
-        raise KeeperUnreachable(", ".join(membership.addresses)) from error
+        raise KeeperUnreachable(", ".join(addresses)) from error
     finally:
         await close(client)
 
@@ -49,12 +59,13 @@ def as_values(
     Without a `membership` this laptop belongs to no venue. Without a `status` no keeper was
     reached, and the tally is the last one that is known.
     """
-    ledger = LedgerState.ALONE if status is None else LedgerState.AGREEING
+    ledger = LedgerState.ALONE if status is None else status.ledger
     house = None if status is None else Occupancy(status.tickets, status.tally)
     return {
         "venue": membership and membership.venue,
         "role": "none" if membership is None else membership.role.value,
         "ledger": ledger.value,
+        "keepers": None if status is None else _keepers(status),
         "doors": [] if status is None else [asdict(door) for door in status.doors],
         "occupancy": {
             "inside": house and house.inside,
@@ -63,3 +74,9 @@ def as_values(
             "capacity": capacity or None,
         },
     }
+
+
+def _keepers(status: VenueStatus) -> dict[str, int | bool]:
+    return {
+        "present": status.keepers, "wanted": status.wanted, "has_replicas": status.has_replicas,
+    }  # fmt: skip

@@ -10,13 +10,18 @@ HOUSE: Final = "house"
 MEMBERS: Final = "members"
 # Requests to be taken in, answered by a keeper.
 JOIN: Final = "join"
+# A laptop that wants to be one of three keepers, under its id; answered by a keeper.
+OFFER: Final = "offer"
 # A laptop that leaves, under its id; answered by a keeper.
 LEAVE: Final = "leave"
 # The name of a door to be shut out; a request that only keepers may make.
 REVOKE: Final = "revoke"
+# All keepers that are up listen to requests as this group, so that one of them answers.
+KEEPERS: Final = "keepers"
 # Who asks a keeper how the venue is: doors, and people inside.
 STATUS: Final = "status"
-# Who asks a keeper for its time.
+# Who asks a keeper for the venue's time; other keepers ask the one in the first place.
 TIME: Final = "time"
+FIRST_TIME: Final = "first_time"
 # What each door is doing, every two seconds; not stored.
 HEARTBEAT: Final = "heartbeat"

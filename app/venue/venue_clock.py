@@ -1,6 +1,7 @@
-"""The clock of the venue: the keeper's, which all doors write their claims by.
+"""The clock of the venue: that of its first keeper, which all doors write their claims by.
 
-So the claims of one ticket have one order, the same at every door.
+So the claims of one ticket have one order, the same at every door. A keeper that is not the first
+one, or has taken its place, goes on with the time that it measured before.
 """
 
 import asyncio
@@ -43,13 +44,13 @@ class VenueClock:
         """Return a moment of the venue's clock by ours."""
         return moment + self.ahead
 
-    async def measure(self, client: Client) -> None:
-        """Ask the keeper for its time; the quickest of several answers counts."""
+    async def measure(self, client: Client, subject: str = TIME) -> None:
+        """Ask a keeper for the venue's time; the quickest of several answers counts."""
         samples = list[tuple[int, int]]()
         try:
             for _ in range(SAMPLES):
                 before = self._clock()
-                answer = await client.request(TIME, b"", ANSWER_S)
+                answer = await client.request(subject, b"", ANSWER_S)
                 after = self._clock()
                 samples.append((after - before, (before + after) // 2 - int(answer.data)))
         except (NatsError, TimeoutError, ValueError) as error:
@@ -58,12 +59,12 @@ class VenueClock:
             self.ahead = min(samples)[1]
             self._write()
 
-    async def follow(self, client: Client) -> None:
+    async def follow(self, client: Client, subject: str = TIME) -> None:
         """Measure again every minute until cancelled: either clock may be set."""
         while True:
             stop_if_cancelled()
             await asyncio.sleep(EVERY_S)
-            await self.measure(client)
+            await self.measure(client, subject)
 
     def _read(self) -> int:
         try:

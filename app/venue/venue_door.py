@@ -17,6 +17,7 @@ from app.venue.claimer import Claimer
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
 from app.venue.house import House
 from app.venue.keeper import Keeper
+from app.venue.member_copy import keeper_addresses, may_elect
 from app.venue.membership import Membership, VenueFolder
 from app.venue.participation import Participation
 from app.venue.server_process import guard_command
@@ -95,7 +96,10 @@ class VenueDoor:
         """
         copy = ClaimCopy(database)
         self._heard_house = counted
-        claimer = Claimer(self.membership, copy, self.clock, electing=self._electing)
+        claimer = Claimer(
+            self.membership, copy, self.clock,
+            may_elect=lambda: may_elect(self._folder), electing=self._electing,
+        )  # fmt: skip
         self._participation = Participation(
             self._folder, self.membership, copy, claimer, self._heartbeats, self.house, self.clock,
             addresses=self._addresses, news=news, heard=heard, changed=changed,
@@ -120,9 +124,15 @@ class VenueDoor:
         self._heard_house()
 
     def _addresses(self) -> list[str]:
-        """Return where keepers may be: announced ones first, then those that are known."""
-        known = (*self._discovery.addresses(), *self.membership.addresses)
-        return list(dict.fromkeys(known))
+        """Return where keepers may be.
+
+        Announced ones come first; but of three keepers two are where they were, and to try an
+        address at which nobody answers takes too long in an election.
+        """
+        known = keeper_addresses(self._folder, self.membership)
+        announced = self._discovery.addresses()
+        found = (*known, *announced) if may_elect(self._folder) else (*announced, *known)
+        return list(dict.fromkeys(found))
 
     def _electing(self, is_electing: bool) -> None:
         if self._participation is not None:

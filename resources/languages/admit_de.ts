@@ -1354,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Beim Führen des Stands helfen</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Drei Laptops sollen den Stand führen. Dieser kann einer davon sein.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Mithelfen</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -1408,6 +1423,10 @@
     <message>
         <source>Keep the state</source>
         <translation>Stand führen</translation>
+    </message>
+    <message>
+        <source>Two more laptops help, so that any one of the three may fail</source>
+        <translation>Zwei weitere Laptops helfen, damit einer der drei ausfallen darf</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2017,10 @@
         <translation>Ein anderer Laptop des Orts heißt schon {name}.</translation>
     </message>
     <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Zuerst dort drei führende Laptops verlangen: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Den Schlüssel noch einmal kopieren oder beim Veranstalter einen verlangen.</translation>
     </message>
@@ -2096,6 +2119,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
+        <translation>Ist einer davon endgültig verloren, ihn zuerst ausschließen: admit venue revoke.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2276,6 +2303,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Nur für einen Gast, der nicht durchgelassen wurde, braucht es die Leitung.</translation>
+    </message>
+    <message>
+        <source>Only if two of them are lost: admit venue promote.</source>
+        <translation>Nur wenn zwei davon verloren sind: admit venue promote.</translation>
     </message>
     <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
@@ -2562,10 +2593,6 @@
         <translation>Es wird gesendet.</translation>
     </message>
     <message>
-        <source>Keep it on one; if that is lost, promote another laptop.</source>
-        <translation>Auf einem führen; fällt er aus, einen anderen Laptop befördern.</translation>
-    </message>
-    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
     </message>
@@ -2846,8 +2873,16 @@
         <translation>Dieser Ort ist für eine andere Veranstaltung als die dieses Laptops.</translation>
     </message>
     <message>
-        <source>This version keeps a venue on one laptop only.</source>
-        <translation>Diese Version führt einen Ort nur auf einem Laptop.</translation>
+        <source>This venue is kept by one laptop.</source>
+        <translation>Diesen Ort führt ein einzelner Laptop.</translation>
+    </message>
+    <message>
+        <source>This venue is kept by three laptops, and stays so.</source>
+        <translation>Diesen Ort führen drei Laptops, und dabei bleibt es.</translation>
+    </message>
+    <message>
+        <source>Three laptops keep this venue already.</source>
+        <translation>Drei Laptops führen diesen Ort bereits.</translation>
     </message>
     <message>
         <source>Ticket service</source>
@@ -4543,6 +4578,14 @@
     <message>
         <source>The keeper is reached at {addresses}</source>
         <translation>Der führende Laptop ist erreichbar unter {addresses}</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
+        <translation>{keepers} von {wanted} führenden Laptops: keiner darf ausfallen, bevor alle da sind.</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
+        <translation>{keepers} von {wanted} führenden Laptops: einer davon darf ausfallen.</translation>
     </message>
 </context>
 <context>

@@ -1354,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Ayudar a guardar el estado del recinto</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Tres portátiles deben guardar el estado. Este puede ser uno de ellos.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Ayudar a guardarlo</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -1408,6 +1423,10 @@
     <message>
         <source>Keep the state</source>
         <translation>Guardar el estado</translation>
+    </message>
+    <message>
+        <source>Two more laptops help, so that any one of the three may fail</source>
+        <translation>Dos portátiles más ayudan, para que pueda fallar uno de los tres</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2017,10 @@
         <translation>Otro portátil del recinto ya se llama {name}.</translation>
     </message>
     <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Pida primero allí tres portátiles principales: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiar la clave otra vez o pedir una al organizador.</translation>
     </message>
@@ -2096,6 +2119,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
+        <translation>Si uno de ellos se ha perdido para siempre, exclúyalo primero: admit venue revoke.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2276,6 +2303,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo un invitado retenido o rechazado necesita al responsable.</translation>
+    </message>
+    <message>
+        <source>Only if two of them are lost: admit venue promote.</source>
+        <translation>Solo si se han perdido dos de ellos: admit venue promote.</translation>
     </message>
     <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
@@ -2562,10 +2593,6 @@
         <translation>Se enviará.</translation>
     </message>
     <message>
-        <source>Keep it on one; if that is lost, promote another laptop.</source>
-        <translation>Llévelo en uno; si se pierde, promueva otro portátil.</translation>
-    </message>
-    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
     </message>
@@ -2846,8 +2873,16 @@
         <translation>Este recinto es para otro evento que el de este portátil.</translation>
     </message>
     <message>
-        <source>This version keeps a venue on one laptop only.</source>
-        <translation>Esta versión lleva un recinto en un solo portátil.</translation>
+        <source>This venue is kept by one laptop.</source>
+        <translation>Este recinto lo guarda un solo portátil.</translation>
+    </message>
+    <message>
+        <source>This venue is kept by three laptops, and stays so.</source>
+        <translation>Este recinto lo guardan tres portátiles, y así queda.</translation>
+    </message>
+    <message>
+        <source>Three laptops keep this venue already.</source>
+        <translation>Ya hay tres portátiles que guardan este recinto.</translation>
     </message>
     <message>
         <source>Ticket service</source>
@@ -4543,6 +4578,14 @@
     <message>
         <source>The keeper is reached at {addresses}</source>
         <translation>El portátil principal está en {addresses}</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
+        <translation>{keepers} de {wanted} portátiles principales: ninguno debe fallar antes de que estén todos.</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
+        <translation>{keepers} de {wanted} portátiles principales: puede fallar uno de ellos.</translation>
     </message>
 </context>
 <context>

@@ -1354,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Aider à garder l’état du lieu</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Trois ordinateurs doivent garder l’état. Celui-ci peut en être un.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Aider à le garder</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -1408,6 +1423,10 @@
     <message>
         <source>Keep the state</source>
         <translation>Garder l’état</translation>
+    </message>
+    <message>
+        <source>Two more laptops help, so that any one of the three may fail</source>
+        <translation>Deux autres ordinateurs aident, pour que l’un des trois puisse tomber en panne</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2017,10 @@
         <translation>Un autre ordinateur du lieu s’appelle déjà {name}.</translation>
     </message>
     <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Demandez d’abord trois gardiens sur cet ordinateur : admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copier la clé encore une fois, ou en demander une à l’organisateur.</translation>
     </message>
@@ -2096,6 +2119,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
+        <translation>Si l’un d’eux est perdu pour de bon, excluez-le d’abord : admit venue revoke.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2276,6 +2303,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Seul un invité retenu ou refusé demande une décision du responsable.</translation>
+    </message>
+    <message>
+        <source>Only if two of them are lost: admit venue promote.</source>
+        <translation>Seulement si deux d’entre eux sont perdus : admit venue promote.</translation>
     </message>
     <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
@@ -2562,10 +2593,6 @@
         <translation>Ce sera envoyé.</translation>
     </message>
     <message>
-        <source>Keep it on one; if that is lost, promote another laptop.</source>
-        <translation>Tenez-le sur un seul ; s’il est perdu, promouvez un autre ordinateur.</translation>
-    </message>
-    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
     </message>
@@ -2846,8 +2873,16 @@
         <translation>Ce lieu est pour un autre événement que celui de cet ordinateur.</translation>
     </message>
     <message>
-        <source>This version keeps a venue on one laptop only.</source>
-        <translation>Cette version tient un lieu sur un seul ordinateur.</translation>
+        <source>This venue is kept by one laptop.</source>
+        <translation>Ce lieu est gardé par un seul ordinateur.</translation>
+    </message>
+    <message>
+        <source>This venue is kept by three laptops, and stays so.</source>
+        <translation>Ce lieu est gardé par trois ordinateurs, et le reste.</translation>
+    </message>
+    <message>
+        <source>Three laptops keep this venue already.</source>
+        <translation>Trois ordinateurs gardent déjà ce lieu.</translation>
     </message>
     <message>
         <source>Ticket service</source>
@@ -4543,6 +4578,14 @@
     <message>
         <source>The keeper is reached at {addresses}</source>
         <translation>Le gardien est joignable à {addresses}</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
+        <translation>{keepers} gardiens sur {wanted} : aucun ne doit tomber en panne avant que tous soient là.</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
+        <translation>{keepers} gardiens sur {wanted} : l’un d’eux peut tomber en panne.</translation>
     </message>
 </context>
 <context>

@@ -1354,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Aiutare a tenere lo stato della sede</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Tre portatili devono tenere lo stato. Questo può essere uno di loro.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Aiutare a tenerlo</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -1408,6 +1423,10 @@
     <message>
         <source>Keep the state</source>
         <translation>Tenere lo stato</translation>
+    </message>
+    <message>
+        <source>Two more laptops help, so that any one of the three may fail</source>
+        <translation>Altri due portatili aiutano, così uno dei tre può guastarsi</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2017,10 @@
         <translation>Un altro portatile della sede si chiama già {name}.</translation>
     </message>
     <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Chiedere prima lì tre portatili principali: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiare la chiave ancora una volta, o chiederne una all’organizzatore.</translation>
     </message>
@@ -2096,6 +2119,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
+        <translation>Se uno di loro è perso per sempre, escluderlo prima: admit venue revoke.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2276,6 +2303,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo per un ospite fermato o rifiutato serve il responsabile.</translation>
+    </message>
+    <message>
+        <source>Only if two of them are lost: admit venue promote.</source>
+        <translation>Solo se due di loro sono persi: admit venue promote.</translation>
     </message>
     <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
@@ -2562,10 +2593,6 @@
         <translation>Verrà inviato.</translation>
     </message>
     <message>
-        <source>Keep it on one; if that is lost, promote another laptop.</source>
-        <translation>Gestirla su uno; se si perde, promuovere un altro portatile.</translation>
-    </message>
-    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
     </message>
@@ -2846,8 +2873,16 @@
         <translation>Questa sede è per un evento diverso da quello di questo portatile.</translation>
     </message>
     <message>
-        <source>This version keeps a venue on one laptop only.</source>
-        <translation>Questa versione gestisce una sede su un solo portatile.</translation>
+        <source>This venue is kept by one laptop.</source>
+        <translation>Questa sede è tenuta da un solo portatile.</translation>
+    </message>
+    <message>
+        <source>This venue is kept by three laptops, and stays so.</source>
+        <translation>Questa sede è tenuta da tre portatili, e resta così.</translation>
+    </message>
+    <message>
+        <source>Three laptops keep this venue already.</source>
+        <translation>Tre portatili tengono già questa sede.</translation>
     </message>
     <message>
         <source>Ticket service</source>
@@ -4543,6 +4578,14 @@
     <message>
         <source>The keeper is reached at {addresses}</source>
         <translation>Il portatile principale è raggiungibile a {addresses}</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
+        <translation>{keepers} di {wanted} portatili principali: nessuno deve guastarsi finché non ci sono tutti.</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
+        <translation>{keepers} di {wanted} portatili principali: uno di loro può guastarsi.</translation>
     </message>
 </context>
 <context>

@@ -1354,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>HelpForm</name>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Help de stand van de locatie te beheren</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Drie laptops moeten de stand beheren. Deze kan er een van zijn.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Meehelpen</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -1408,6 +1423,10 @@
     <message>
         <source>Keep the state</source>
         <translation>Stand beheren</translation>
+    </message>
+    <message>
+        <source>Two more laptops help, so that any one of the three may fail</source>
+        <translation>Nog twee laptops helpen, zodat een van de drie mag uitvallen</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2017,10 @@
         <translation>Een andere laptop van de locatie heet al {name}.</translation>
     </message>
     <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Vraag daar eerst drie beheerders aan: admit venue keep --replicas 3.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Kopieer de sleutel nog eens, of vraag de organisator om een sleutel.</translation>
     </message>
@@ -2096,6 +2119,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
+        <translation>Is een ervan voorgoed weg, sluit die dan eerst uit: admit venue revoke.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2276,6 +2303,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Alleen voor een gast die is tegengehouden of geweigerd is een supervisor nodig.</translation>
+    </message>
+    <message>
+        <source>Only if two of them are lost: admit venue promote.</source>
+        <translation>Alleen als er twee weg zijn: admit venue promote.</translation>
     </message>
     <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
@@ -2562,10 +2593,6 @@
         <translation>Het wordt verzonden.</translation>
     </message>
     <message>
-        <source>Keep it on one; if that is lost, promote another laptop.</source>
-        <translation>Houd hem op één bij; valt die uit, promoveer dan een andere laptop.</translation>
-    </message>
-    <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
         <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
     </message>
@@ -2846,8 +2873,16 @@
         <translation>Deze locatie is voor een ander evenement dan dat van deze laptop.</translation>
     </message>
     <message>
-        <source>This version keeps a venue on one laptop only.</source>
-        <translation>Deze versie houdt een locatie op slechts één laptop bij.</translation>
+        <source>This venue is kept by one laptop.</source>
+        <translation>Deze locatie wordt door één laptop beheerd.</translation>
+    </message>
+    <message>
+        <source>This venue is kept by three laptops, and stays so.</source>
+        <translation>Deze locatie wordt door drie laptops beheerd, en dat blijft zo.</translation>
+    </message>
+    <message>
+        <source>Three laptops keep this venue already.</source>
+        <translation>Drie laptops beheren deze locatie al.</translation>
     </message>
     <message>
         <source>Ticket service</source>
@@ -4543,6 +4578,14 @@
     <message>
         <source>The keeper is reached at {addresses}</source>
         <translation>De beheerder is bereikbaar op {addresses}</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: none may fail before all are there.</source>
+        <translation>{keepers} van {wanted} beheerders: er mag er geen uitvallen voordat ze er allemaal zijn.</translation>
+    </message>
+    <message>
+        <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
+        <translation>{keepers} van {wanted} beheerders: een ervan mag uitvallen.</translation>
     </message>
 </context>
 <context>

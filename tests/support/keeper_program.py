@@ -19,16 +19,20 @@ START_S, END_S = 60.0, 15.0
 class KeeperProgram:
     """Runs `admit venue keep --headless` in a home of its own; may be killed and started again."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, replicas: int | None = None) -> None:
         self.home = home
+        self._replicas = [] if replicas is None else ["--replicas", str(replicas)]
         self.code = ""
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
     def promote(self) -> None:
         """Make the laptop of this home a keeper, because the other one is gone."""
+        self._run("promote")
+
+    def _run(self, *action: str) -> None:
         subprocess.run(
-            [sys.executable, "-m", "app", "venue", "promote"],
+            [sys.executable, "-m", "app", "venue", *action],
             cwd=PROJECT, env=self._environment, stdout=subprocess.DEVNULL, check=True,
         )  # fmt: skip
 
@@ -43,7 +47,7 @@ class KeeperProgram:
         self.home.mkdir(parents=True, exist_ok=True)
         with (self.home / "stderr.txt").open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "venue", "keep", "--headless"],
+                [sys.executable, "-m", "app", "venue", "keep", "--headless", *self._replicas],
                 cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=errors, text=True,
             )  # fmt: skip
@@ -85,11 +89,23 @@ class KeeperProgram:
         """Return the server."""
         return next(one for one in self.programs() if "nats-server" in one.name())
 
+    def server_name(self) -> str:
+        """Return how the other servers call this keeper's server."""
+        config = self.home / "venue" / "server" / "server.conf"
+        return config.read_text("utf-8").partition('server_name: "')[2].partition('"')[0]
+
     def kill(self) -> list[psutil.Process]:
         """Kill the keeper by SIGKILL; return what does not end with it."""
         programs = self.programs()
         assert self._process is not None
         self._process.kill()
+        return self._left_of(programs)
+
+    def lose(self) -> list[psutil.Process]:
+        """Kill keeper, guard and server at once, as if the laptop lost its power; see kill."""
+        programs = self.programs()
+        for program in reversed(programs):
+            program.kill()
         return self._left_of(programs)
 
     def stop(self) -> list[psutil.Process]:

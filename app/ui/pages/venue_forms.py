@@ -1,6 +1,6 @@
 """The forms of the venue's page: keep a new venue, join one, and take over from a keeper."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -9,8 +9,10 @@ from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
 from app.ui.widgets.new_passphrase import LONGEST_PASSPHRASE, NewPassphrase
+from app.ui.widgets.tick import Tick
 
 LONGEST_CODE = 8_000  # characters
+KEEPERS = 3
 
 
 class Form(QWidget):
@@ -52,14 +54,16 @@ class Form(QWidget):
 
 
 class KeepForm(Form):
-    """Asks for a new passphrase, typed twice; `sent` carries it."""
+    """Asks for a new passphrase, typed twice; `sent` carries it and the number of keepers."""
 
-    sent = Signal(str)
+    sent = Signal(str, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.passphrase = NewPassphrase(theme, self)
+        self.three = Tick(theme, self)
         self.fields.addWidget(self.passphrase)
+        self.fields.addWidget(self.three)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -68,10 +72,11 @@ class KeepForm(Form):
             self.tr("Choose one laptop that stays on all night. The others join it by its code."),
             self.tr("Keep the state"),
         )
+        self.three.setText(self.tr("Two more laptops help, so that any one of the three may fail"))
 
     def send(self) -> None:
         if passphrase := self.passphrase.accepted():
-            self.sent.emit(passphrase)
+            self.sent.emit(passphrase, KEEPERS if self.three.isChecked() else 1)
 
     def refuse(self, words: str) -> None:
         self.passphrase.refuse(words)
@@ -125,7 +130,7 @@ class JoinForm(Form):
         self.passphrase.refuse(words)
 
 
-class TakeOverForm(Form):
+class PassphraseForm(Form):
     """Asks for the passphrase of the venue code; `sent` carries it."""
 
     sent = Signal(str)
@@ -137,20 +142,47 @@ class TakeOverForm(Form):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.set_words(
-            self.tr("Keep the venue here now"),
-            self.tr("Only if the keeper's laptop is lost. This one has a copy of the state."),
-            self.tr("Keep it here"),
+        self.passphrase.set_caption(
+            QCoreApplication.translate("TakeOverForm", "Passphrase of the venue code")
         )
-        self.passphrase.set_caption(self.tr("Passphrase of the venue code"))
-        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        self.passphrase.eye.setAccessibleName(
+            QCoreApplication.translate("TakeOverForm", "Show the passphrase while pressed")
+        )
 
     def send(self) -> None:
         if passphrase := self.passphrase.edit.text():
             self.sent.emit(passphrase)
         else:
-            self.passphrase.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
+            self.passphrase.refuse(
+                QCoreApplication.translate(
+                    "TakeOverForm", "Type the passphrase that was chosen at the keeper."
+                )
+            )
             self.passphrase.setFocus()
 
     def refuse(self, words: str) -> None:
         self.passphrase.refuse(words)
+
+
+class TakeOverForm(PassphraseForm):
+    """Lets this laptop keep the venue in place of a keeper that is lost."""
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.set_words(
+            self.tr("Keep the venue here now"),
+            self.tr("Only if the keeper's laptop is lost. This one has a copy of the state."),
+            self.tr("Keep it here"),
+        )
+
+
+class HelpForm(PassphraseForm):
+    """Lets this laptop be one of three keepers."""
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.set_words(
+            self.tr("Help to keep the venue's state"),
+            self.tr("Three laptops are to keep the state. This one can be one of them."),
+            self.tr("Help to keep it"),
+        )

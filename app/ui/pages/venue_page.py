@@ -11,7 +11,7 @@ from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
-from app.ui.pages.venue_forms import JoinForm, KeepForm, TakeOverForm
+from app.ui.pages.venue_forms import HelpForm, JoinForm, KeepForm, TakeOverForm
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from app.ui.core_api import CoreApi
 
-AnyForm = KeepForm | JoinForm | TakeOverForm
+AnyForm = KeepForm | JoinForm | TakeOverForm | HelpForm
 
 
 class VenuePage(Page):
@@ -52,9 +52,10 @@ class VenuePage(Page):
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(theme), JoinForm(theme)
-        self.take_over = TakeOverForm(theme)
+        self.take_over, self.help = TakeOverForm(theme), HelpForm(theme)
         self.paper = Paper(self)
         self.role, self.state = label("heading", self), label("subtitle", self)
+        self.keepers = label("subtitle", self)
         self.address, self._secret = label("dim", self), label("dim", self)
         self.leave_button, self.copy = self.add_button(is_apart=True), self.add_button()
         self.reopen_button = self.add_button(is_primary=True)
@@ -81,9 +82,10 @@ class VenuePage(Page):
         right = QVBoxLayout(words)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(10)
-        for part in (self.role, self.state, self.address, self._secret):
+        for part in (self.role, self.state, self.keepers, self.address, self._secret):
             right.addWidget(part)
         right.addSpacing(14)
+        right.addWidget(self.help)
         right.addWidget(self.take_over)
         right.addStretch(1)
         row = QHBoxLayout(whole)
@@ -95,7 +97,12 @@ class VenuePage(Page):
 
     def _connect(self) -> None:
         self.keep.sent.connect(
-            lambda passphrase: self._change(self.keep, lambda core: core.keep_venue(passphrase))
+            lambda passphrase, replicas: self._change(
+                self.keep, lambda core: core.keep_venue(passphrase, replicas)
+            )
+        )
+        self.help.sent.connect(
+            lambda passphrase: self._change(self.help, lambda core: core.help_venue(passphrase))
         )
         self.join.sent.connect(
             lambda code, passphrase: self._change(
@@ -129,7 +136,7 @@ class VenuePage(Page):
             self.tr("Venue"),
             self.tr("The doors of a venue agree on every ticket, also without internet."),
         )
-        for form in (self.keep, self.join, self.take_over):
+        for form in (self.keep, self.join, self.help, self.take_over):
             form.retranslate()
         self._secret.setText(
             self.tr("The other laptops ask for the passphrase. Say it, never write it beside.")
@@ -164,6 +171,7 @@ class VenuePage(Page):
         if member is not None:
             self.keep.passphrase.clear()
             self.join.passphrase.edit.clear()
+            self.help.passphrase.edit.clear()
             self.take_over.passphrase.edit.clear()
             self.paper.show_code(self._drawn(member.code))
         self._outside.setVisible(member is None)
@@ -201,7 +209,18 @@ class VenuePage(Page):
         )
         said = self.tr("The keeper is reached at {addresses}")
         self.address.setText(said.format(addresses=", ".join(member.addresses)))
+        self.keepers.setText(self._keepers_text(member))
+        self.keepers.setVisible(member.wanted > 1)
+        self.help.setVisible(member.can_help and member.has_begun)
         self.take_over.setVisible(is_door and member.has_begun)
+
+    def _keepers_text(self, member: VenueMember) -> str:
+        """Return how many of three keepers there are, and what that means."""
+        if member.keepers < member.wanted:
+            said = self.tr("{keepers} of {wanted} keepers: none may fail before all are there.")
+        else:
+            said = self.tr("{keepers} of {wanted} keepers: any one of them may fail.")
+        return said.format(keepers=member.keepers, wanted=member.wanted)
 
     def _copy_code(self) -> None:
         if self.member is not None:

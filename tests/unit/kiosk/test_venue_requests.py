@@ -115,9 +115,9 @@ async def test_laptop_keeps_a_new_venue_once_its_door_is_opened_anew(home: Home)
     async with AsyncExitStack() as stack:
         requests = await opened(home, stack)
         assert await requests.venue() is None
-        await requests.keep_venue(PASSPHRASE)
+        await requests.keep_venue(PASSPHRASE, 1)
         with pytest.raises(InVenueAlready):
-            await requests.keep_venue(PASSPHRASE)
+            await requests.keep_venue(PASSPHRASE, 1)
         member = await requests.venue()
         assert member is not None
         assert (member.role, member.has_begun) == (Role.KEEPER, False)

@@ -147,7 +147,10 @@ class Behind:
     async def venue(self) -> VenueMember | None:
         return self.member
 
-    async def keep_venue(self, passphrase: str) -> None:
+    async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        raise NotImplementedError
+
+    async def help_venue(self, passphrase: str) -> None:
         raise NotImplementedError
 
     async def join_venue(self, code: str, passphrase: str) -> None:

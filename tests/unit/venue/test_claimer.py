@@ -208,8 +208,9 @@ async def test_single_keeper_that_is_silent_is_not_waited_for(
 @pytest.fixture
 def of_three(north: LaptopOfTheVenue) -> LaptopOfTheVenue:
     """Return a door of a venue with three keepers, which elect a leader if one is lost."""
-    member = replace(MEMBER, replicas=3)
-    north.claimer = Claimer(member, north.copy, north.clock, electing=north.electing.append)
+    north.claimer = Claimer(
+        MEMBER, north.copy, north.clock, may_elect=lambda: True, electing=north.electing.append
+    )
     north.connect()
     return north
 
@@ -223,6 +224,21 @@ async def test_claim_waits_for_an_election_and_wins(
     assert of_three.electing == [True, False]
 
 
+async def test_claim_that_waits_is_overtaken_by_one_that_was_read_meanwhile(
+    of_three: LaptopOfTheVenue, ledger: MemoryLedger
+) -> None:
+    ledger.is_silent = True
+
+    def end_election() -> None:
+        ledger.put(a_claim("T1", "S9", laptop=SOUTH))
+        of_three.read_ledger()
+        ledger.is_silent = False
+
+    asyncio.get_running_loop().call_later(0.03, end_election)
+    assert await of_three.claim(scan_of("S1"), may_wait=True) is Claimed.LOST
+    assert ledger.told() == [("T1", "S9", False)]
+
+
 async def test_election_that_takes_too_long_leaves_the_door_alone(
     of_three: LaptopOfTheVenue, ledger: MemoryLedger
 ) -> None:
@@ -231,6 +247,19 @@ async def test_election_that_takes_too_long_leaves_the_door_alone(
     assert of_three.electing == [True, False]
     assert await of_three.claim(scan_of("S2"), may_wait=True) is Claimed.ALONE
     assert of_three.electing == [True, False], "the next guest does not wait once more"
+
+
+async def test_ledger_that_answered_since_is_waited_for_again(
+    of_three: LaptopOfTheVenue, ledger: MemoryLedger
+) -> None:
+    ledger.is_silent = True
+    assert await of_three.claim(scan_of("S1"), may_wait=True) is Claimed.ALONE
+    ledger.is_silent = False
+    ledger.put(a_claim("T1", "S9", laptop=SOUTH))
+    assert await of_three.claim(scan_of("S2"), may_wait=True) is Claimed.LOST
+    ledger.is_silent = True
+    assert await of_three.claim(scan_of("S3"), "T3", may_wait=True) is Claimed.ALONE
+    assert of_three.electing == [True, False, True, False]
 
 
 async def test_service_is_not_kept_waiting_by_an_election(

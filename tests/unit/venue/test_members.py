@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from app.model.venue import Role
-from app.venue.members import Member, Members, member_of, read_member, written
+from app.venue.members import KeeperPlace, Member, Members, member_of, read_member, written
 from app.venue.membership import Membership
 
-NORTH = Member("a1", "North", Role.KEEPER, "e1", "10.0.0.5:4222")
-SOUTH = Member("b2", "South", Role.DOOR, "e1")
+PLACE = KeeperPlace(1, "10.0.0.5:4222", "10.0.0.5:6222", "ab" * 32, 3)
+NORTH = Member("a1", "North", "e1", PLACE)
+SOUTH = Member("b2", "South", "e1")
 
 
 def test_member_is_read_as_it_was_written() -> None:
@@ -27,7 +28,9 @@ def test_member_is_read_as_it_was_written() -> None:
         b'{"laptop": "B2", "name": "South"}',
         b'{"laptop": "b2\\" } ]", "name": "South"}',
         b'{"laptop": "", "name": "South"}',
-        b'{"laptop": "b2", "name": "South", "role": "owner"}',
+        b'{"laptop": "b2", "name": "South", "keeps": {"place": 4}}',
+        b'{"laptop": "b2", "name": "South", "keeps": {"address": "evil\\" } ]:1"}}',
+        b'{"laptop": "b2", "name": "South", "keeps": {"pin": "not hexadecimal"}}',
         b'{"laptop": "b2", "name": "%s"}' % (b"x" * 201),
         b'{"laptop": "%s", "name": "South"}' % (b"b" * 33),
         b"\xff" * 1_000_000,
@@ -51,7 +54,7 @@ def test_members_are_listed_by_name_without_revoked_ones() -> None:
 
 def test_member_put_again_replaces_the_earlier_form() -> None:
     members = Members([NORTH, SOUTH])
-    members.put(Member("b2", "South", Role.DOOR, "e1", is_revoked=True))
+    members.put(Member("b2", "South", "e1", is_revoked=True))
     assert members.all() == [NORTH]
 
 
@@ -77,7 +80,7 @@ def test_laptop_that_was_shut_out_is_not_taken_in_again() -> None:
 
 
 def test_any_event_fits_while_no_member_has_one() -> None:
-    members = Members([Member("a1", "Box", Role.KEEPER)])
+    members = Members([Member("a1", "Box", keeps=KeeperPlace())])
     assert members.objection_to(Member("b2", "South", event="e9")) == ""
 
 
@@ -86,9 +89,48 @@ def test_name_of_a_revoked_door_is_free_again() -> None:
     assert members.objection_to(Member("c3", "South", event="e1")) == ""
 
 
-def test_member_of_a_membership_has_its_name_role_and_event() -> None:
+def three(*places: int, wanted: int = 3) -> Members:
+    """Return members of whom so many are keepers, at these places."""
+    members = Members([SOUTH])
+    for place in places:
+        keeper = replace(PLACE, place=place, wanted=wanted)
+        members.put(Member(f"c{place}", f"Keeper {place}", keeps=keeper))
+    return members
+
+
+def test_keepers_are_listed_by_their_places() -> None:
+    assert list(three(3, 1, 2).keepers()) == ["c1", "c2", "c3"]
+
+
+@pytest.mark.parametrize(
+    ("members", "are_three"),
+    [(three(1), False), (three(1, 2), False), (three(1, 2, 3), True), (three(1, wanted=1), False)],
+)
+def test_three_keepers_are_known_once_each_place_is_taken(
+    members: Members, are_three: bool
+) -> None:
+    assert members.are_three is are_three
+
+
+@pytest.mark.parametrize(
+    ("members", "laptop", "place"),
+    [
+        (three(1), "b2", 2),
+        (three(1, 3), "b2", 2),
+        (three(1, 2, 3), "b2", 0),
+        (three(1, 2, 3), "c3", 3),
+        (three(1, wanted=1), "b2", 0),
+    ],
+)
+def test_keeper_gets_its_own_place_or_the_first_free_one(
+    members: Members, laptop: str, place: int
+) -> None:
+    assert members.place_for(laptop) == place
+
+
+def test_member_of_a_membership_has_its_name_place_and_event() -> None:
     membership = Membership(
         "v1", Role.DOOR, "b2", "South", "cd" * 32, ("10.0.0.5:4222",), "CODE", 1, "e1"
     )
     assert member_of(membership) == SOUTH
-    assert member_of(membership, "10.0.0.5:4222").address == "10.0.0.5:4222"
+    assert member_of(membership, PLACE).keeps == PLACE

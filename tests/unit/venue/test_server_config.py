@@ -1,6 +1,7 @@
 """Tests of the server's configuration: who may connect, and what each may do."""
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ FOLDER = Path("/var/lib/admit venue/ü")
 def a_config(folder: Path = FOLDER, cluster: Cluster | None = None) -> ServerConfig:
     return ServerConfig(
         venue="v1", laptop=NORTH, host="0.0.0.0", port=4222, folder=folder / "server",
+        store=folder / "store",
         certificates=CertificateFiles(folder / "member"), keepers={NORTH}, doors={SOUTH},
         cluster=cluster,
     )  # fmt: skip
@@ -42,7 +44,7 @@ def test_door_may_publish_only_claims_and_its_own_news() -> None:
     allowed = line.partition("publish: { allow: [")[2].partition("]")[0]
     subjects = [one.strip(' "') for one in allowed.split(",")]
     own = {one for one in subjects if not one.startswith("$JS.")}
-    by_itself = {f"{subject}.{SOUTH}" for subject in ("house", "heartbeat", "leave")}
+    by_itself = {f"{subject}.{SOUTH}" for subject in ("house", "heartbeat", "leave", "offer")}
     assert own == {"claims.>", "status", "time", *by_itself}
     changing = ("CREATE", "UPDATE", "DELETE", "PURGE", "RESTORE", "SNAPSHOT")
     of_streams = [one for one in subjects if one.startswith("$JS.API.STREAM.")]
@@ -65,11 +67,28 @@ def test_single_keeper_has_no_cluster() -> None:
     assert "cluster" not in a_config().text()
 
 
+CLUSTER = Cluster(2, 6222, ["10.0.0.6:6222", "10.0.0.7:6222"], ["ab" * 32, "cd" * 32])
+
+
 def test_three_keepers_know_their_routes() -> None:
-    cluster = Cluster(6222, ["10.0.0.6:6222", "10.0.0.7:6222"], "hidden")
-    text = a_config(cluster=cluster).text()
-    assert '"nats-route://keeper:hidden@10.0.0.6:6222"' in text
+    text = a_config(cluster=CLUSTER).text()
+    routes = [f'"nats-route://{host}:6222"' for host in ("localhost", "10.0.0.6", "10.0.0.7")]
+    assert f"routes: [{', '.join(routes)}]" in text
     assert 'listen: "0.0.0.0:6222"' in text
+    assert 'server_name: "keeper-2"' in text
+
+
+def test_only_certificates_of_keepers_may_connect_to_a_route_port() -> None:
+    block = a_config(cluster=CLUSTER).text().partition("cluster {")[2]
+    assert f'pinned_certs: ["{"ab" * 32}", "{"cd" * 32}"]' in block
+    assert f'ca_file: "{FOLDER}/member/authority.pem"' in block
+
+
+def test_only_keepers_may_connect_until_the_members_are_known() -> None:
+    text = replace(a_config(), doors=None).text()
+    assert f'"CN={NORTH}"' in text
+    assert f'"CN={SOUTH}"' not in text
+    assert "joining" not in text
 
 
 def test_server_accepts_a_folder_with_letters_outside_ascii(tmp_path: Path) -> None:

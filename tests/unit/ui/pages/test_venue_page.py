@@ -1,5 +1,7 @@
 """Tests of the page on which this laptop keeps, joins or leaves a venue."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
@@ -24,8 +26,11 @@ DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), CODE, has_begun=True)
 class Laptop(Answering):
     """The core of a laptop that becomes what it is asked to be, once its door is opened anew."""
 
-    async def keep_venue(self, passphrase: str) -> None:
-        self._become(Role.KEEPER, "keep_venue", passphrase)
+    async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        self._become(Role.KEEPER, "keep_venue", (passphrase, replicas))
+
+    async def help_venue(self, passphrase: str) -> None:
+        self._become(Role.KEEPER, "help_venue", passphrase)
 
     async def join_venue(self, code: str, passphrase: str) -> None:
         self._become(Role.DOOR, "join_venue", (code, passphrase))
@@ -67,7 +72,7 @@ def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
     fields.second.edit.setText(PASSPHRASE)
     QTest.keyClick(fields.second.edit, Qt.Key.Key_Return)
     settle()
-    assert ("keep_venue", PASSPHRASE) in behind.asked
+    assert ("keep_venue", (PASSPHRASE, 1)) in behind.asked
     assert page.role.text() == "This laptop keeps the venue's state"
     assert "opened anew" in page.state.text()
     assert page.paper.isVisible()
@@ -76,6 +81,39 @@ def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
     assert QGuiApplication.clipboard().text() == CODE
     with qtbot.waitSignal(page.reopen):
         page.reopen_button.click()
+
+
+def test_venue_of_three_keepers_is_asked_for_by_a_tick(page: VenuePage, behind: Laptop) -> None:
+    opened(page)
+    for field in (page.keep.passphrase.first, page.keep.passphrase.second):
+        field.edit.setText(PASSPHRASE)
+    page.keep.three.click()
+    page.keep.button.click()
+    settle()
+    assert ("keep_venue", (PASSPHRASE, 3)) in behind.asked
+
+
+def test_door_offers_to_be_one_of_three_keepers(page: VenuePage, behind: Laptop) -> None:
+    behind.member = replace(DOOR, keepers=2, wanted=3)
+    opened(page)
+    assert "2 of 3 keepers" in page.keepers.text()
+    page.help.passphrase.edit.setText(PASSPHRASE)
+    page.help.button.click()
+    settle()
+    assert ("help_venue", PASSPHRASE) in behind.asked
+
+
+@pytest.mark.parametrize(
+    ("keepers", "wanted", "said"), [(1, 1, ""), (1, 3, "1 of 3 keepers"), (3, 3, "may fail")]
+)
+def test_keeper_sees_how_many_keepers_there_are(
+    page: VenuePage, behind: Laptop, keepers: int, wanted: int, said: str
+) -> None:
+    behind.member = replace(KEEPER, keepers=keepers, wanted=wanted)
+    opened(page)
+    assert said in page.keepers.text()
+    assert page.keepers.isVisible() is bool(said)
+    assert not page.help.isVisible()
 
 
 @pytest.mark.parametrize(

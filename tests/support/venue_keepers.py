@@ -1,0 +1,92 @@
+"""The keepers of a venue as programs: one, or three of which any one is lost and comes back."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from app.venue.connection import close
+from app.venue.errors import VenueError
+from app.venue.membership import VenueFolder
+from app.venue.status import VenueStatus, ask_status
+from app.venue.subjects import CLAIMS
+from tests.support.keeper_program import KeeperProgram
+from tests.support.venue_doors import connected, join_as
+
+NAMES = ("keeper", "second keeper", "third keeper")
+COMPLETE_S = 60.0
+
+
+class Keepers:
+    """Keepers below this folder. The first one makes the venue, the others offer to help."""
+
+    def __init__(self, folder: Path, replicas: int) -> None:
+        first, *others = (folder / name for name in NAMES[:replicas])
+        self.first = KeeperProgram(first, replicas)
+        self.others = [KeeperProgram(one) for one in others]
+
+    @property
+    def all(self) -> list[KeeperProgram]:
+        return [self.first, *self.others]
+
+    @property
+    def addresses(self) -> list[str]:
+        return [keeper.address for keeper in self.all]
+
+    async def start(self) -> None:
+        """Start all keepers; return once any one of three may be lost."""
+        await asyncio.to_thread(self.first.start)
+        await self.join_others()
+        await asyncio.gather(*(asyncio.to_thread(keeper.start) for keeper in self.others))
+        await self.complete()
+
+    async def join_others(self) -> None:
+        """Let the laptops of the other keepers join as doors."""
+        for keeper in self.others:
+            await join_as(keeper.home.name, self.first, keeper.home / "venue")
+
+    async def status(self) -> VenueStatus | None:
+        """Return what a keeper tells; None if none answers."""
+        folder = VenueFolder(self.first.home / "venue")
+        with suppress(VenueError):
+            return await ask_status(folder, folder.membership())
+        return None
+
+    async def complete(self) -> None:
+        """Wait until each keeper has the whole ledger."""
+        async with asyncio.timeout(COMPLETE_S):
+            while True:
+                status = await self.status()
+                if status is not None and self._is_complete(status):
+                    return
+                await asyncio.sleep(0.2)
+
+    def _is_complete(self, status: VenueStatus) -> bool:
+        return status.keepers == len(self.all) and (status.has_replicas or not self.others)
+
+    async def leader(self) -> KeeperProgram:
+        """Return the one of three whose server leads the claims."""
+        client = await connected(VenueFolder(self.first.home / "venue"))
+        try:
+            cluster = (await client.jetstream().stream_info(CLAIMS)).cluster
+        finally:
+            await close(client)
+        assert cluster is not None
+        (leader,) = (one for one in self.all if one.server_name() == cluster.leader)
+        return leader
+
+    async def kill_one(self, random: Random, gone_s: float) -> list[str]:
+        """Kill a keeper and start it again; return the programs that it left behind.
+
+        In half of the cases its server ends in order; else all ends at once, as without power.
+        """
+        keeper = random.choice(self.all)
+        left = await asyncio.to_thread(random.choice((keeper.kill, keeper.lose)))
+        await asyncio.sleep(gone_s)
+        await asyncio.to_thread(keeper.start)
+        await self.complete()
+        return [f"{one.name()} outlives its keeper" for one in left]
+
+    async def stop(self) -> None:
+        """End all keepers in order."""
+        await asyncio.gather(*(asyncio.to_thread(keeper.stop) for keeper in self.all))

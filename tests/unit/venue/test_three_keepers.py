@@ -1,0 +1,98 @@
+"""Test of three keepers with real servers: the venue grows, and loses the leader of its ledger."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from app.model.occupancy import LedgerState
+from app.venue.claimer import ELECTION_S
+from tests.support.night import until
+from tests.support.venue_doors import ClaimingDoor, join_as
+from tests.support.venue_keepers import Keepers
+
+AGREED_S = 20.0
+
+
+@dataclass
+class Venue:
+    """Keepers and doors of one venue; the first keeper waits for the two others."""
+
+    keepers: Keepers
+    doors: list[ClaimingDoor]
+    shown: list[str] = field(default_factory=list)
+
+    async def show_tickets(self, count: int) -> None:
+        """Show so many new tickets, each at all doors at once."""
+        for _ in range(count):
+            self.shown.append(f"T{len(self.shown)}")
+            await asyncio.gather(*(door.claim(self.shown[-1]) for door in self.doors))
+            await asyncio.sleep(0.01)
+
+    async def grow(self) -> None:
+        """Let the two others help, while guests come, until all three have the ledger."""
+        others = self.keepers.others
+        helping = asyncio.gather(*(asyncio.to_thread(one.start) for one in others))
+        complete = asyncio.create_task(self.keepers.complete())
+        while not complete.done():
+            await self.show_tickets(5)
+        await complete
+        await helping
+
+
+@pytest.fixture
+async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
+    """Run one keeper of a venue that wants three; four laptops have joined it, two as doors."""
+    keepers = Keepers(tmp_path, 3)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(keepers.stop)
+        await asyncio.to_thread(keepers.first.start)
+        await keepers.join_others()
+        doors = list[ClaimingDoor]()
+        for name in ("north", "south"):
+            folder = await join_as(name, keepers.first, tmp_path / name / "venue")
+            doors.append(await stack.enter_async_context(ClaimingDoor.open(folder)))
+        for door in doors:
+            assert await door.venue.agreed(AGREED_S)
+        yield Venue(keepers, doors)
+
+
+@pytest.mark.timeout(150)
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be killed by SIGKILL")
+async def test_venue_grows_to_three_keepers_and_loses_the_leader(
+    venue: Venue, tmp_path: Path
+) -> None:
+    north, south = venue.doors
+    await venue.show_tickets(5)
+    await venue.grow()
+    leader, before = await venue.keepers.leader(), len(venue.shown)
+    claiming = asyncio.create_task(venue.show_tickets(100))
+    await until(lambda: len(venue.shown) > before + 20)
+    await asyncio.to_thread(leader.lose)
+    states = set[LedgerState]()
+    while not claiming.done():
+        if status := await venue.keepers.status():
+            states.add(status.ledger)
+        await asyncio.sleep(0.2)
+    await claiming
+    assert max(north.longest_s, south.longest_s) < ELECTION_S + 1
+    for told in (states, set(north.states), set(south.states)):
+        assert LedgerState.ELECTING in told
+    # An election may last longer than a door waits; a busy machine may answer late.
+    alone = north.alone | south.alone
+    assert len(alone) < 20, "the doors have mostly agreed"
+    assert not north.won & south.won
+    assert north.won | south.won | alone == {*venue.shown}
+    winners = {ticket: [door.scan_of(ticket)] for door in venue.doors for ticket in door.won}
+    for door in venue.doors:
+        await until(lambda door=door: winners.keys() <= door.in_ledger().keys())  # type: ignore[misc]
+        in_ledger = door.in_ledger()
+        assert {ticket: in_ledger[ticket] for ticket in winners} == winners
+        assert len(door.epochs()) == 1, "the ledger of three keepers is the same as before"
+    # Any keeper takes laptops in.
+    other = next(one for one in venue.keepers.others if one is not leader)
+    await join_as("new", other, tmp_path / "new")
