@@ -1,4 +1,4 @@
-"""python -m tests.storm.venue --doors D --minutes N --seed S: a storm over the doors of a venue."""
+"""python -m tests.storm.venue --doors D --replicas R --minutes N --seed S: doors in a storm."""
 
 import argparse
 import secrets
@@ -20,7 +20,9 @@ def main() -> int:
     folder = options.keep or Path(tempfile.mkdtemp(prefix="venue-storm-"))
     folder.mkdir(parents=True, exist_ok=True)
     say(f"seed {options.seed}, {options.minutes:g} minutes, everything in {folder}")
-    storm = VenueStorm(options.seed, options.minutes * 60, folder, options.tickets, options.doors)
+    storm = VenueStorm(
+        options.seed, options.minutes * 60, folder, options.tickets, options.doors, options.replicas
+    )
     started = time.monotonic()
     result = storm.run()
     say(*figures(result, storm.counts), f"{time.monotonic() - started:.0f} s in all")
@@ -43,6 +45,10 @@ def figures(result: VenueResult, counts: Counts) -> list[str]:
         verdicts = Counter(told.verdict for told in door.told.values())
         claimed = Counter(one for told in door.told.values() for one in told.claimed)
         lines.append(f"{door.name}: {_counted(verdicts)}; claims {_counted(claimed)}")
+    longest = max(
+        (one.ended - one.began for door in result.doors for one in door.told.values()), default=0
+    )
+    lines.append(f"the longest scan took {longest / 1000:.1f} s")
     greens = sum(map(len, result.greens.values()))
     lines.append(
         f"{greens} let through, {len(result.second_greens)} a second time on one ticket; "
@@ -62,6 +68,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--tickets", type=int, default=1500, metavar="N")
     parser.add_argument(
         "--doors", type=int, choices=range(2, len(DOORS) + 1), default=5, metavar="D"
+    )
+    parser.add_argument(
+        "--replicas", type=int, choices=(1, 3), default=1, help="how many keepers there are"
     )
     parser.add_argument("--keep", type=Path, metavar="DIR", help="an empty folder for all state")
     parser.add_argument(

@@ -33,7 +33,7 @@ TICKETS_OF_CLAIMS = "SELECT DISTINCT subject FROM claim WHERE subject NOT LIKE '
 
 
 class VenueDoor:
-    """One door of the storm; `line` leads to the keeper.
+    """One door of the storm; `line` leads to the keepers.
 
     `unanswered` is how many codes the running program was shown and has not decided.
     """
@@ -61,7 +61,7 @@ class VenueDoor:
         await self.line.listen()
         file = self._home.venue / "venue.json"
         values = json.loads(file.read_text("utf-8"))
-        file.write_text(json.dumps({**values, "addresses": [f"127.0.0.1:{self.line.port}"]}))
+        file.write_text(json.dumps({**values, "addresses": self.line.addresses}))
 
     @property
     def is_open(self) -> bool:

@@ -2,8 +2,8 @@
 
 It reads lines like `IN CODE` and `OUT CODE` and scans them at once, several at a time. Each line
 that it prints is one of `admit scan --json`, with the outcomes of the scan's claims and the moments
-at which it began and ended. Keepers that are announced are ignored: the storm cuts this door's line
-at the one address that it knows.
+at which it began and ended. Keepers that are announced, and those among the members, are ignored:
+the storm cuts this door's line at the addresses of its membership.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from app.model.scan import Direction, Scan, Source
 from app.runtime.clocks import wall_clock
 from app.venue import venue_door
 from app.venue.addresses import Discovery
+from app.venue.membership import Membership, VenueFolder
 
 READ_LEDGER_S = 10.0
 
@@ -30,6 +31,11 @@ class NoAnnouncements(Discovery):
 
     async def __aenter__(self) -> Self:
         return self
+
+
+def known_by_membership(folder: VenueFolder, membership: Membership) -> list[str]:
+    """Return the addresses of this door's line, whatever else `folder` knows."""
+    return list(membership.addresses)
 
 
 def claims_of(core: Core) -> dict[str, list[str]]:
@@ -80,4 +86,5 @@ async def work() -> None:
 
 if __name__ == "__main__":
     venue_door.Discovery = NoAnnouncements  # type: ignore[attr-defined]
+    venue_door.keeper_addresses = known_by_membership  # type: ignore[attr-defined]
     asyncio.run(work())

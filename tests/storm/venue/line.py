@@ -1,8 +1,10 @@
-"""The line between a door and its keeper: a proxy on loopback that can be cut."""
+"""The line between a door and its keepers: proxies on loopback that are cut together."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
+from functools import partial
 
 
 class Cut(Enum):
@@ -13,21 +15,23 @@ class Cut(Enum):
 
 
 class Line:
-    """A TCP proxy to one address; `port` is where it listens."""
+    """TCP proxies, one to each of these addresses; `addresses` is where they listen."""
 
-    def __init__(self, address: str) -> None:
-        self._host, _, port = address.rpartition(":")
-        self._target = int(port)
+    def __init__(self, targets: Sequence[str]) -> None:
+        self._targets = targets
+        self._servers = list[asyncio.Server]()
         self._open = asyncio.Event()
         self._open.set()
         self._is_closed = False
         self._writers = set[asyncio.StreamWriter]()
-        self.port = 0
+        self.addresses = list[str]()
 
     async def listen(self) -> None:
-        """Begin to listen on a free port of loopback."""
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
+        """Begin to listen on free ports of loopback."""
+        for target in self._targets:
+            server = await asyncio.start_server(partial(self._serve, target), "127.0.0.1", 0)
+            self._servers.append(server)
+            self.addresses.append(f"127.0.0.1:{server.sockets[0].getsockname()[1]}")
 
     @property
     def is_open(self) -> bool:
@@ -47,7 +51,8 @@ class Line:
 
     async def end(self) -> None:
         """Break all connections and stop listening."""
-        self._server.close()
+        for server in self._servers:
+            server.close()
         self._break()
         self._open.set()
 
@@ -55,13 +60,16 @@ class Line:
         for writer in self._writers:
             writer.close()
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry one connection of the door."""
+    async def _serve(
+        self, target: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        """Carry one connection of the door to this keeper."""
+        host, _, port = target.rpartition(":")
         self._writers.add(writer)
         onward = None
         try:
             if not self._is_closed:
-                other, onward = await asyncio.open_connection(self._host, self._target)
+                other, onward = await asyncio.open_connection(host, int(port))
                 self._writers.add(onward)
                 await asyncio.gather(self._carry(reader, onward), self._carry(other, writer))
         except OSError:

@@ -120,7 +120,9 @@ class VenueResult:
             entries = [one for one in greens if one.direction is Direction.IN]
             exits = [one for one in greens if one.direction is Direction.OUT]
             for first, second in pairwise(entries):
-                left = any(one.ended >= first.began and one.began <= second.ended for one in exits)
+                # The first guest may have been let in after the second, once a claim had waited.
+                until = max(first.ended, second.ended)
+                left = any(one.ended >= first.began and one.began <= until for one in exits)
                 if not left:
                     pairs.append((first, second))
         return pairs

@@ -1,4 +1,4 @@
-"""A whole storm over a venue: one service, one keeper, some doors, and what breaks them."""
+"""A whole storm over a venue: one service, one or three keepers, some doors, what breaks them."""
 
 import asyncio
 import os
@@ -22,7 +22,8 @@ from tests.storm.venue.door import VenueDoor
 from tests.storm.venue.line import Cut, Line
 from tests.storm.venue.result import Reach, VenueResult
 from tests.storm.weather import change_weather
-from tests.support.keeper_program import PASSPHRASE, KeeperProgram
+from tests.support.keeper_program import PASSPHRASE
+from tests.support.venue_keepers import Keepers
 
 # Seconds between two guests, and between two deaths or cuts of the same kind.
 NEXT_GUEST_S = (0.03, 0.15)
@@ -57,6 +58,7 @@ class VenueStorm:
     folder: Path
     tickets: int = 600
     doors: int = 5
+    replicas: int = 1
     counts: Counts = field(default_factory=Counts)
 
     def run(self) -> VenueResult:
@@ -69,19 +71,19 @@ class VenueStorm:
             return asyncio.run(self._run(service, log))
 
     async def _run(self, service: Serving, log: EventLog) -> VenueResult:
-        keeper = KeeperProgram(self.folder / "keeper")
-        await asyncio.to_thread(keeper.start)
+        keepers = Keepers(self.folder, self.replicas)
+        await keepers.start()
         keys = {name: service.make_key(*DOORS[name]) for name in [*DOORS][: self.doors]}
         doors = [
-            VenueDoor(name, self.folder / name, key, Line(keeper.address))
+            VenueDoor(name, self.folder / name, key, Line(keepers.addresses))
             for name, key in keys.items()
         ]
         left_behind = list[str]()
         try:
-            await asyncio.gather(*(door.join(service, keeper.code) for door in doors))
+            await asyncio.gather(*(door.join(service, keepers.first.code) for door in doors))
             await asyncio.gather(*(door.start() for door in doors))
             await asyncio.gather(*(door.wait_until_open() for door in doors))
-            chaos = _Chaos(self, service, keeper, doors, log)
+            chaos = _Chaos(self, service, keepers, doors, log)
             await chaos.run(list((await tickets_at(service)).values()))
             left_behind += chaos.left_behind
             if not await _settled(doors):
@@ -96,7 +98,7 @@ class VenueStorm:
             for door in doors:
                 await door.kill()
                 await door.line.end()
-            await asyncio.to_thread(keeper.stop)
+            await keepers.stop()
             left_behind += _programs_of(self.folder)
 
 
@@ -107,14 +109,14 @@ class _Chaos:
         self,
         storm: VenueStorm,
         service: Serving,
-        keeper: KeeperProgram,
+        keepers: Keepers,
         doors: list[VenueDoor],
         log: EventLog,
     ) -> None:
         self._storm = storm
         self._counts = storm.counts
         self._service = service
-        self._keeper = keeper
+        self._keepers = keepers
         self._is_kept = True
         self._doors = doors
         self._log = log
@@ -133,7 +135,7 @@ class _Chaos:
                 self._again(self._kill_a_door, Random(f"{seed} doors"), NEXT_DEATH_S, until),
                 self._again(self._cut_a_line, Random(f"{seed} lines"), NEXT_CUT_S, until),
                 self._again(
-                    self._kill_the_keeper, Random(f"{seed} keeper"), NEXT_KEEPER_DEATH_S, until
+                    self._kill_a_keeper, Random(f"{seed} keeper"), NEXT_KEEPER_DEATH_S, until
                 ),
             )
         ]
@@ -210,16 +212,13 @@ class _Chaos:
         self._note_reach()
         self._log.note(f"the line of {door.name} is joined")
 
-    async def _kill_the_keeper(self, random: Random) -> None:
-        """Kill the keeper with its server, and start it again."""
-        self._is_kept = False
+    async def _kill_a_keeper(self, random: Random) -> None:
+        """Kill a keeper with its server, and start it again; two others keep the ledger."""
+        self._is_kept = self._storm.replicas > 1
         self._note_reach()
         self._counts.keeper_deaths += 1
-        self._log.note("the keeper is killed")
-        for left in await asyncio.to_thread(self._keeper.kill):
-            self.left_behind.append(f"{left.name()} outlives its keeper")
-        await asyncio.sleep(random.uniform(*KEEPER_GONE_S))
-        await asyncio.to_thread(self._keeper.start)
+        self._log.note("a keeper is killed")
+        self.left_behind += await self._keepers.kill_one(random, random.uniform(*KEEPER_GONE_S))
         self._is_kept = True
         self._note_reach()
         self._log.note("the keeper is back")
