@@ -14,12 +14,14 @@ from tempfile import TemporaryDirectory
 from tests.bench.service import rehearsal_service
 from tests.bench.venue.claims import claims, verdicts
 from tests.bench.venue.doors import Doors
+from tests.bench.venue.elections import elections
 from tests.bench.venue.keeper import death, load
 from tests.support.keeper_program import KeeperProgram
 
 TICKETS = 3_000
 MOVEMENTS = 100_000
 DOORS = (1, 10, 50)
+ELECTIONS = 3
 
 
 async def measure(movements: int) -> None:
@@ -38,13 +40,24 @@ async def measure(movements: int) -> None:
             await asyncio.to_thread(keeper.stop)
 
 
+async def measure_three(times: int) -> None:
+    """Measure three keepers, whose leader is killed so many times."""
+    with TemporaryDirectory() as name:
+        await elections(Path(name), times)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.venue", description=__doc__)
     parser.add_argument("--movements", type=int, default=MOVEMENTS, metavar="N")
+    parser.add_argument("--elections", type=int, default=ELECTIONS, metavar="N")
+    parser.add_argument("--replicas", type=int, choices=(1, 3), help="measure only this many")
     options = parser.parse_args()
     # What asyncio says whenever nats-py closes a connection.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
-    asyncio.run(measure(options.movements))
+    if options.replicas != 3:
+        asyncio.run(measure(options.movements))
+    if options.replicas != 1:
+        asyncio.run(measure_three(options.elections))
 
 
 if __name__ == "__main__":
