@@ -15,6 +15,7 @@ from app.door.claiming import Claims, NoVenue
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
+from app.model.link import Link, LinkState
 from app.model.occupancy import Occupancy
 from app.model.policy import Door, Policy
 from app.model.scan import Moment
@@ -25,6 +26,7 @@ from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.service.check_in import TicketService
 from app.settings.settings import Settings
+from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import Event, open_for
@@ -63,6 +65,8 @@ class _Surroundings:
     set_aside: tuple[SetAside, ...]
     offline: bool
     venue: "VenueDoor | None"
+    # None if the store is only read.
+    conditions: ConditionLog | None
 
 
 @asynccontextmanager
@@ -90,13 +94,17 @@ async def opened(
             surroundings = _Surroundings(
                 settings, listeners, clock, steady, set_aside_beside(file), offline,
                 None if read_only else _venue_door(venue, clock, steady),
+                None if read_only else ConditionLog(database, clock),
             )  # fmt: skip
             core = _build(database, line, surroundings)
             if api_key is None:
                 core.watch.refuse_without_key()
             if core.warning is not None:
                 log.warning("%s", core.warning)
-            if not read_only:
+            if surroundings.conditions is not None:
+                surroundings.conditions.note_line(
+                    LinkState.OFFLINE if offline else core.watch.link.state
+                )
                 core.deliveries.set_strange_aside()
                 core.deliveries.recover()
                 core.roster.clock_set_back(clock())
@@ -105,6 +113,9 @@ async def opened(
                 yield core
             finally:
                 await core.service.close()
+                if surroundings.conditions is not None:
+                    # Nobody is decided without the service while no door is open.
+                    surroundings.conditions.note_line(LinkState.ONLINE)
 
 
 def event_of(settings: Settings) -> Event:
@@ -142,7 +153,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         deliveries, timelines,
         changed=listeners.queue, undecided=deliveries.contested() if around.venue else (),
     )  # fmt: skip
-    watch = LinkWatch(_patience(settings), clock, service_clock, listeners.link)
+    watch = LinkWatch(_patience(settings), clock, service_clock, _link_listener(around))
     pace = Pace(around.steady)
     organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
     service = TicketService(organiser, ticketing_id, _categories(policy))
@@ -193,6 +204,20 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     )  # fmt: skip
 
 
+def _link_listener(around: _Surroundings) -> Callable[[Link], None]:
+    """Return a function that notes the state of the line and passes the link on."""
+    told, conditions = around.listeners.link, around.conditions
+    if conditions is None:
+        return told
+
+    def changed(link: Link) -> None:
+        if not around.offline:
+            conditions.note_line(link.state)
+        told(link)
+
+    return changed
+
+
 def _claims(
     database: Database,
     around: _Surroundings,
@@ -209,8 +234,12 @@ def _claims(
     from app.venue.venue_door import subjects_of
 
     venue, listeners = around.venue, around.listeners
-    cleared_at = venue.house.cleared_at
+    conditions, cleared_at = around.conditions, venue.house.cleared_at
     placing = set[asyncio.Task[None]]()
+
+    def note_house() -> None:
+        if conditions is not None:
+            conditions.note_house(venue.house.tally, venue.house.cleared_at)
 
     def heard(claims: Collection[Claim]) -> None:
         tickets = subjects_of(claims)
@@ -220,6 +249,7 @@ def _claims(
 
     def counted() -> None:
         nonlocal cleared_at
+        note_house()
         if venue.house.cleared_at != cleared_at:
             cleared_at = venue.house.cleared_at
             task = asyncio.create_task(_place_all(roster, listeners))
@@ -233,6 +263,7 @@ def _claims(
             clock=around.clock, cleared_at=venue.house.cleared_at or 0,
         )  # fmt: skip
 
+    note_house()
     return venue.claims(
         database, heard=heard, counted=counted, changed=lambda _state: listeners.venue(), news=news
     )

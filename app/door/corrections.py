@@ -132,8 +132,8 @@ class Corrections:
         self._left_over()
         return self._decision(scan, verdict)
 
-    def override(self, scan_id: str, reason: str) -> Decision:
-        """Let a held or refused guest through, by a supervisor and for a reason."""
+    def override(self, scan_id: str, reason: str, by: str = "") -> Decision:
+        """Let a held or refused guest through, `by` a supervisor and for a reason."""
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or row.verdict.lets_through:
             raise NotHeld
@@ -148,7 +148,7 @@ class Corrections:
             kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=tickets
         )
         was_there = guest.is_there(scan.direction) is True
-        self._journal.record(scan, verdict, note=reason, was_there=was_there)
+        self._journal.record(scan, verdict, note=reason, by=by, was_there=was_there)
         self._claims.settled(scan.id)
         self._left_over()
         return self._decision(scan, verdict)

@@ -102,13 +102,17 @@ class Desk:
             verdict = _trouble(Reason.FAULT, None)
         finally:
             self._claims.settled(scan.id)
-        return Decision(scan, verdict, max(self._clock() - scan.at, 0))
+        return Decision(scan, verdict, self._waited(scan))
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
         """Record TROUBLE for a code that is empty, too long or has control characters."""
         verdict = _trouble(Reason.BAD_CODE, fault)
-        self._journal.record(scan, verdict)
+        self._journal.record(scan, verdict, waited=self._waited(scan))
         return verdict
+
+    def _waited(self, scan: Scan) -> int:
+        """Return for how many milliseconds the guest has waited for the verdict."""
+        return max(self._clock() - scan.at, 0)
 
     async def _decide(self, scan: Scan) -> Verdict:
         """Judge the scan; two scans of one ticket are judged one after the other."""
@@ -124,7 +128,7 @@ class Desk:
                 or self._list.held_by_full_house(scan, guest)
             )
             if told is not None:
-                self._journal.record(scan, told)
+                self._journal.record(scan, told, waited=self._waited(scan))
                 return told
             if tickets := returning(scan, guest):
                 self._journal.record(*check_out(scan, guest, tickets))
@@ -134,14 +138,14 @@ class Desk:
             if patience is None or not is_asked or guests.waits(scan.code, guest):
                 return await self._by_list(scan, guest)
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
-                self._journal.record(scan, to_check)
+                self._journal.record(scan, to_check, waited=self._waited(scan))
                 return to_check
             return await self._ask(scan, guest, Deadline.after(patience))
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._list.judge(scan, guest)
-        self._journal.record(scan, verdict, judged=guest.by_ticket)
+        self._journal.record(scan, verdict, judged=guest.by_ticket, waited=self._waited(scan))
         self._left_over()
         return verdict
 
@@ -161,7 +165,8 @@ class Desk:
         try:
             lost = None if there else await self._list.lost_to_other_door(scan, guest)
             if lost is not None:
-                self._journal.settle(scan.id, lost, Outcome(Seen.NEW, self._service_time()))
+                outcome = Outcome(Seen.NEW, self._service_time())
+                self._journal.settle(scan.id, lost, outcome, waited=self._waited(scan))
                 return lost
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
@@ -211,7 +216,11 @@ class Desk:
         outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
         # The detail was requested beside the check-in, so it may show the ticket before it.
         self._journal.settle(
-            scan.id, verdict, outcome, shown=Shown(shown, scan.at) if shown else None
+            scan.id,
+            verdict,
+            outcome,
+            shown=Shown(shown, scan.at) if shown else None,
+            waited=self._waited(scan),
         )
         if not verdict.lets_through:
             self._left_over()
@@ -241,7 +250,7 @@ class Desk:
         verdict = await self._list.unless_misread(scan, guest, verdict)
         shown = Shown(evidence.news, asked_at) if evidence.news else None
         outcome = Outcome(Seen.REJECTED, closed_at)
-        self._journal.settle(scan.id, verdict, outcome, shown=shown)
+        self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=self._waited(scan))
         if evidence.rest is not None:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
         return verdict
@@ -276,7 +285,7 @@ class Desk:
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
         outcome = Outcome(seen, self._service_time(), broke, trouble.said)
-        self._journal.settle(scan.id, verdict, outcome)
+        self._journal.settle(scan.id, verdict, outcome, waited=self._waited(scan))
         self._left_over()
         return verdict
 

@@ -93,8 +93,8 @@ class WindowRequestHandler:
     async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
         return tuple(self._core.corrections.undo_all(scan_ids))
 
-    async def override(self, scan_id: str, reason: str) -> Decision:
-        return self._core.corrections.override(scan_id, reason)
+    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
+        return self._core.corrections.override(scan_id, reason, by)
 
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.turn_away(scan_id, reason)

@@ -80,14 +80,19 @@ class Journal(ScanReader):
         *,
         judged: Mapping[str, Timeline] = MappingProxyType({}),
         note: str | None = None,
+        by: str | None = None,
+        waited: int | None = None,
         was_there: bool = False,
     ) -> None:
         """Write a scan with its verdict; a guest who was let through is to be delivered.
 
+        The guest `waited` so many milliseconds for the verdict. A supervisor's word has a `note`
+        with its reason, and is `by` the name that belongs to the PIN.
+
         `judged` has the timelines that the verdict was told by, as they are now, by ticket id; the
         others are read. `was_there` says that somebody was there already on this ticket.
         """
-        values = row_values(scan, ticket_id_of(verdict), verdict, note=note)
+        values = row_values(scan, ticket_id_of(verdict), verdict, note=note, waited=waited, by=by)
         is_by_card = bool(verdict.tickets) and verdict.ticket is None
         with self._database.transaction() as connection:
             number = self._insert(connection, values)
@@ -104,11 +109,22 @@ class Journal(ScanReader):
                     self._place(connection, [ticket_id])
 
     def settle(
-        self, scan_id: str, verdict: Verdict, outcome: Outcome, *, shown: Shown | None = None
+        self,
+        scan_id: str,
+        verdict: Verdict,
+        outcome: Outcome,
+        *,
+        shown: Shown | None = None,
+        waited: int | None = None,
     ) -> None:
-        """Write the verdict of a scan that was begun, and the outcome of its request."""
+        """Write the verdict of a scan that was begun, and the outcome of its request.
+
+        The guest `waited` so many milliseconds for the verdict.
+        """
         ticket_id = ticket_id_of(verdict)
-        values = {"id": scan_id, "ticket_id": ticket_id, **verdict_values(verdict)}
+        values = {
+            "id": scan_id, "ticket_id": ticket_id, "waited": waited, **verdict_values(verdict)
+        }  # fmt: skip
         with self._database.transaction() as connection:
             found = connection.execute(sql.SETTLE, values).fetchall()
             if not found:

@@ -18,7 +18,7 @@ VERDICT_COLUMNS = (
 )  # fmt: skip
 COLUMNS = (
     "id", "code", "source", "direction", "at", "subject", "ticket_id", *VERDICT_COLUMNS,
-    "undoes", "note", "checked",
+    "undoes", "note", "checked", "waited", "by_name",
 )  # fmt: skip
 _FIRST_OF_VERDICT = COLUMNS.index("kind")
 _AFTER_VERDICT = _FIRST_OF_VERDICT + len(VERDICT_COLUMNS)
@@ -38,6 +38,8 @@ def row_values(
     *,
     undoes: str | None = None,
     note: str | None = None,
+    waited: int | None = None,
+    by: str | None = None,
 ) -> dict[str, Any]:
     """Return the values for INSERT; enums as plain text, because SQLite binds those faster."""
     return {
@@ -52,6 +54,8 @@ def row_values(
         "undoes": undoes,
         "note": note,
         "checked": int(scan.is_checked),
+        "waited": waited,
+        "by_name": by,
     }
 
 
@@ -77,7 +81,7 @@ def row_of(values: tuple[Any, ...]) -> Row:
     Raises ValueError or TypeError if it has words that this version does not know.
     """
     scan_id, code, source, direction, at, _, ticket_id = values[:_FIRST_OF_VERDICT]
-    undoes, note, checked, _ = values[_AFTER_VERDICT:]
+    undoes, note, checked, *_ = values[_AFTER_VERDICT:]
     return Row(
         Scan(scan_id, code, Source(source), Direction(direction), at, bool(checked)),
         ticket_id,

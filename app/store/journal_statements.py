@@ -15,7 +15,7 @@ INSERT = f"""
 SETTLE = f"""
     UPDATE journal SET
         {", ".join(f"{column} = :{column}" for column in VERDICT_COLUMNS)},
-        ticket_id = coalesce(:ticket_id, ticket_id)
+        ticket_id = coalesce(:ticket_id, ticket_id), waited = :waited
     WHERE id = :id AND kind IS NULL RETURNING number
 """
 NAME = """

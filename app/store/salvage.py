@@ -15,7 +15,10 @@ from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
 # Tables that are copied as far as a version has them; the list is rebuilt.
-TABLES = ("journal", "movement", "event", "presence", "passage", "user", "supervised")
+TABLES = (
+    "journal", "movement", "event", "presence", "passage", "user", "supervised", "line_state",
+    "house_state",
+)  # fmt: skip
 _KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000
 

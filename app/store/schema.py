@@ -225,6 +225,28 @@ CHECKED = (
     "ALTER TABLE journal ADD COLUMN checked INTEGER NOT NULL DEFAULT 0",
 )
 
+REPORT = (
+    # Milliseconds from a scan to its verdict, and by whose PIN a supervisor let the guest through.
+    "ALTER TABLE journal ADD COLUMN waited INTEGER",
+    "ALTER TABLE journal ADD COLUMN by_name TEXT",
+    # The state of the line from this moment on, and of the house: see condition_log.py.
+    """
+    CREATE TABLE line_state (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        state TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE house_state (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        tally INTEGER NOT NULL,
+        cleared_at INTEGER
+    ) STRICT
+    """,
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -240,6 +262,7 @@ MIGRATIONS = (
     SUPERVISED,
     VENUE,
     CHECKED,
+    REPORT,
 )
 VERSION = len(MIGRATIONS)
 

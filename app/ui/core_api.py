@@ -52,8 +52,8 @@ class CoreApi(Protocol):
     async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
         """Take back these scans, those whose guests have not moved since; newest first."""
 
-    async def override(self, scan_id: str, reason: str) -> Decision:
-        """Admit a guest who was held or refused, because a supervisor decided so."""
+    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
+        """Admit a guest who was held or refused, because the supervisor of this name says so."""
 
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket the steward had to check something."""

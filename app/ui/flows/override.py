@@ -75,7 +75,7 @@ class OverrideFlow(QObject):
         self._forget()
         if held is not None and grant is not None and grant.use(reason):
             self._bridge.ask(
-                lambda core: core.override(held.scan.id, reason),
+                lambda core: core.override(held.scan.id, reason, grant.by),
                 lambda decision: self._show(decision, held),
             )
 

@@ -226,7 +226,7 @@ async def test_held_guest_is_admitted_by_override(
 ) -> None:
     held = await requests.scan("nobody's code", Source.TYPED, Direction.IN)
     assert not held.verdict.lets_through
-    decision = await requests.override(held.scan.id, "knows the band")
+    decision = await requests.override(held.scan.id, "knows the band", "Anna")
     assert decision.verdict.kind is Kind.ADMIT
 
 

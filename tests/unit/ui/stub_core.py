@@ -104,7 +104,7 @@ class Behind:
             raise self.undone
         return self.undone
 
-    async def override(self, scan_id: str, reason: str) -> Decision:
+    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
         raise NotImplementedError
 
     async def turn_away(self, scan_id: str, reason: str) -> Decision:

@@ -103,8 +103,8 @@ class Answering(Behind):
     async def publish(self, text: str, *, push: bool) -> None:
         self._note("publish", (text, push))
 
-    async def override(self, scan_id: str, reason: str) -> Decision:
-        self._note("override", (scan_id, reason))
+    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
+        self._note("override", (scan_id, reason, by))
         return self.overridden
 
     def _note(self, name: str, what: object) -> None:

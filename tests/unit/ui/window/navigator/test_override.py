@@ -34,7 +34,7 @@ def test_an_override_needs_the_pin_and_a_reason(
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
+    assert ("override", (HELD.scan.id, "Guest list", "")) in behind.asked
     assert window.current_scan.decision == behind.overridden
 
 
@@ -145,7 +145,7 @@ def test_rescan_of_the_same_ticket_keeps_the_override_open(
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("override", (AGAIN.scan.id, "Guest list")) in behind.asked
+    assert ("override", (AGAIN.scan.id, "Guest list", "")) in behind.asked
     assert window.current_scan.decision == behind.overridden
 
 
@@ -168,7 +168,7 @@ def test_decision_on_another_guest_does_not_change_the_override(
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
-    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
+    assert ("override", (HELD.scan.id, "Guest list", "")) in behind.asked
 
 
 def test_scan_closes_the_pin_pad_of_other_actions(
