@@ -2,16 +2,15 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
-from app.message import Message, universal_time
+from app.message import Message, stamp_of
 from app.model.journal import Row
 from app.model.plain import plain
-from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class CannotExport(KnownError):
     def __init__(self, file: Path, reason: Message) -> None:
         super().__init__(
             Message("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
-            Message("Make room there, or choose another place by 'admit queue export FILE'."),
+            Message("Make room there, or choose another place."),
         )
 
 
@@ -75,17 +74,14 @@ def described_settled(row: Row) -> dict[str, Any]:
     return {**described(row), "settlements": settlements}
 
 
-def stamp_of(moment: Moment) -> str:
-    """Return the moment in ISO 8601, UTC, to the millisecond."""
-    return universal_time(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Write the rows to a new CSV file, either completely or not at all."""
+def write_csv(
+    file: Path, rows: Iterable[Mapping[str, Any]], columns: Sequence[str] = COLUMNS
+) -> None:
+    """Write these columns of the rows to a new CSV file, either completely or not at all."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
-    writer.writerow(COLUMNS)
-    writer.writerows([_cell(row[column]) for column in COLUMNS] for row in rows)
+    writer.writerow(columns)
+    writer.writerows([_cell(row[column]) for column in columns] for row in rows)
     try:
         # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():

@@ -38,6 +38,11 @@ def universal_time(moment: int) -> datetime:
     return _EPOCH + timedelta(milliseconds=min(max(moment, earliest), latest))
 
 
+def stamp_of(moment: int) -> str:
+    """Return the moment in ISO 8601, UTC, to the millisecond."""
+    return universal_time(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def local_time(moment: int, zone: tzinfo | None) -> datetime:
     """Return the moment as a date and time in the zone; None is the zone of this computer."""
     when = universal_time(moment)

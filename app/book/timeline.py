@@ -112,14 +112,18 @@ class Timeline:
             return None
         return Step(movement.direction, at, by, movement.has_walked, certain, movement, passage)
 
-    @cached_property
-    def last(self) -> Step | None:
-        """Return the newest step that tells where the guest is: a walk or a reversal.
+    @property
+    def telling_steps(self) -> list[Step]:
+        """Return the steps that tell where the guest is: walks and reversals, oldest first.
 
         After a reversal the guest is where they came from.
         """
-        telling = (s for s in reversed(self.steps) if s.walked or _is_reversal(s.movement))
-        return next(telling, None)
+        return [step for step in self.steps if step.walked or _is_reversal(step.movement)]
+
+    @cached_property
+    def last(self) -> Step | None:
+        """Return the newest step that tells where the guest is."""
+        return next(reversed(self.telling_steps), None)
 
     @cached_property
     def inside(self) -> bool | None:

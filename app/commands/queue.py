@@ -135,8 +135,7 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 
 def _as_plain_value(value: Any, name: str = "") -> Any:
     """Return the explanation as plain values: moments as ISO times, reasons in English."""
-    from app.csv_export import stamp_of
-    from app.message import Message
+    from app.message import Message, stamp_of
 
     if isinstance(value, Message):
         return value.plain()
@@ -151,7 +150,8 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.csv_export import described_settled, open_rows, stamp_of
+    from app.csv_export import described_settled, open_rows
+    from app.message import stamp_of
     from app.store.set_aside import set_aside_beside
 
     return {

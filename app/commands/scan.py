@@ -144,8 +144,8 @@ def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
 
 def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
     """Return a scan and its verdict as the plain values that the command prints."""
-    from app.csv_export import stamp_of
     from app.door.sentences import sentence
+    from app.message import stamp_of
 
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of

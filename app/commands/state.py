@@ -11,12 +11,13 @@ from app.runtime.logs import Log, level_from
 from app.security.secrets import KeyringEntry
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Callable, Iterator
 
     from app.core import Core, Listeners
     from app.runtime.home import Home
     from app.settings.settings import Settings
     from app.store.database import Database
+    from app.store.event_files import Event
 
 
 @asynccontextmanager
@@ -51,8 +52,13 @@ async def open_core(
 
 
 @contextmanager
-def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]":
-    """Open journal and list only, which need no API key."""
+def open_store(
+    *, read_only: bool, choose: "Callable[[Home, Settings], Event] | None" = None
+) -> "Iterator[tuple[Home, Settings, Database]]":
+    """Open journal and list only, which need no API key.
+
+    `choose` returns the event; without it, it is the one that this laptop is set up for.
+    """
     from app.opening import event_of
     from app.settings.file import read_settings
     from app.store.event_files import open_for
@@ -62,7 +68,8 @@ def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]
     with Log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
         open_file = open_to_read if read_only else open_for
-        with closing(open_file(home.database, event_of(settings))) as database:
+        event = choose(home, settings) if choose else event_of(settings)
+        with closing(open_file(home.database, event)) as database:
             if database.warning is not None:
                 say(f"admit: {database.warning}\n")
             yield home, settings, database

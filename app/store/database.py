@@ -74,6 +74,16 @@ class Database:
                 # After a successful commit this does nothing.
                 connection.rollback()
 
+    @contextmanager
+    def snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Run the block on the file as it is now, whatever another program writes meanwhile."""
+        with self._plainly as connection:
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                connection.rollback()
+
     def reading(self) -> Plainly[sqlite3.Connection]:
         """Return a context manager that lends the connection for reading."""
         return self._plainly

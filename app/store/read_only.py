@@ -1,12 +1,14 @@
 """Opens an event's store for reading beside a program that writes it; changes nothing."""
 
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 from app.model.journal import Delivery
 from app.store.connection import Plainly, connect_to_read, copy_in_memory, version_of
 from app.store.database import Database, refuse_stub, refuse_unusable_path
 from app.store.deliveries import Deliveries
+from app.store.errors import StoreError
 from app.store.event_files import Event, event_of, is_for, kept_aside
 from app.store.journal import Journal
 from app.store.program_lock import is_in_use
@@ -34,6 +36,20 @@ def open_to_read(path: Path, event: Event) -> Database:
                     return database
                 database.close()
         return Database(path, _empty())
+
+
+def events_of(path: Path) -> list[Event]:
+    """Return the events whose files are kept here: the one in use, and those kept aside.
+
+    A file that cannot be read is left out.
+    """
+    files = [path, *sorted(path.parent.glob(f"{path.stem}-*{path.suffix}"))]
+    events = list[Event]()
+    for file in files:
+        with suppress(StoreError), closing(_read(file, is_busy=is_in_use(path))) as database:
+            if (noted := event_of(database)) is not None:
+                events.append(noted)
+    return events
 
 
 def _read(file: Path, *, is_busy: bool) -> Database:

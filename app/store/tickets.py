@@ -1,7 +1,8 @@
 """Single tickets of the list in force: finds them by code, id or order, and updates them."""
 
+import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -51,6 +52,15 @@ def _finding(key: Key, columns: str) -> str:
 
 FIND = {key: _finding(key, COLUMNS) for key in Key}
 FIND_ENTRY = _finding(Key.ID, f"{COLUMNS}, list.list_from, ticket.shown_at")
+FIND_ENTRIES = f"""
+    SELECT {COLUMNS}, list.list_from, ticket.shown_at FROM json_each(?) AS wanted JOIN list
+    JOIN locator ON locator.place = (list.generation << 32) | wanted.value
+    JOIN ticket ON ticket.number = ((list.generation << 32) | locator.nth)
+    JOIN kind ON kind.number = ticket.kind
+    ORDER BY locator.nth
+"""
+# Where the columns of an entry have the field.
+ENTRY_PLACES = {Key.ID: 0, Key.CODE: 1}
 FIND_PLACE = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.counted")
 FIND_NUMBER = _finding(
     Key.ID, "ticket.number, ticket.kind, ticket.counted, ticket.inside, ticket.code"
@@ -84,8 +94,21 @@ def numbered(connection: sqlite3.Connection, numbers: Iterable[int]) -> list[Tic
 def entry_of(connection: sqlite3.Connection, ticket_id: str) -> Entry | None:
     """Return what the list in force shows of a ticket, and as of when."""
     row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
-    if row is None:
-        return None
+    return None if row is None else _entry(row)
+
+
+def entries_of(
+    connection: sqlite3.Connection, texts: Collection[str], key: Key = Key.ID
+) -> list[Entry]:
+    """Return what the list in force shows of the tickets with these ids, or codes by the key."""
+    wanted, at = frozenset(texts), ENTRY_PLACES[key]
+    hashes = json.dumps([hash_of(key, text) for text in wanted])
+    rows = connection.execute(FIND_ENTRIES, (hashes,))
+    # Different texts may have the same hash.
+    return [_entry(row) for row in rows if row[at] in wanted]
+
+
+def _entry(row: Sequence[Any]) -> Entry:
     *ticket, list_from, shown_at = row
     read_at = list_from if shown_at is None else shown_at
     return Entry(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)

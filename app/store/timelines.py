@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from app.book.claim import Claim
 from app.book.disputes import learned
 from app.book.matching import Users
 from app.book.movement import Movement
@@ -12,16 +13,17 @@ from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.journal import subject_of
 from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Moment
 from app.model.ticket import Ticket
+from app.store.all_moved import PASSAGE_COLUMNS, all_moved, passage_of
 from app.store.claims import claims_of
 from app.store.database import Database
 from app.store.movement_rows import movements_where
 from app.store.tickets import entry_of
 
 OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
-PASSAGES = """
-    SELECT ticket_id, direction, at, user_id, number FROM passage
+PASSAGES = f"""
+    SELECT {PASSAGE_COLUMNS} FROM passage
     WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
 """
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
@@ -112,15 +114,30 @@ class Timelines:
         entry: Entry | None,
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
-        movements = _movements(connection, ticket_id, code)
-        passages = _passages(connection, ticket_id) if ticket_id is not None else []
-        claims = [
-            replace(one, at=self._to_ours(one.at))
-            for one in claims_of(connection, _subjects(ticket_id, code))
-        ]
+        return self._merged(
+            entry,
+            _movements(connection, ticket_id, code),
+            _passages(connection, ticket_id) if ticket_id is not None else [],
+            claims_of(connection, _subjects(ticket_id, code)),
+        )
+
+    def of_all_moved(self) -> list[Timeline]:
+        """Return the timelines of all tickets and codes of which anybody knows a movement."""
+        with self._database.reading() as connection:
+            return [self._merged(*moved) for moved in all_moved(connection)]
+
+    def _merged(
+        self,
+        entry: Entry | None,
+        movements: Sequence[Movement],
+        passages: Sequence[Passage],
+        claims: Sequence[Claim],
+    ) -> Timeline:
+        """Return the timeline of what the store has of one ticket."""
+        shifted = [replace(one, at=self._to_ours(one.at)) for one in claims]
         offset, error = self._clock()
         cleared = self._cleared_at()
-        return Timeline(movements, passages, entry, self.users(), offset, error, claims, cleared)
+        return Timeline(movements, passages, entry, self.users(), offset, error, shifted, cleared)
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""
@@ -173,8 +190,4 @@ def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
 
 
 def _passages(connection: sqlite3.Connection, ticket_id: str) -> list[Passage]:
-    rows = connection.execute(PASSAGES, (ticket_id,))
-    return [
-        Passage(ticket, Direction(direction), at, user or None, number)
-        for ticket, direction, at, user, number in rows
-    ]
+    return [passage_of(*row) for row in connection.execute(PASSAGES, (ticket_id,))]

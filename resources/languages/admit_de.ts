@@ -2265,10 +2265,6 @@
         <translation>Platz auf dieser Festplatte schaffen.</translation>
     </message>
     <message>
-        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
-        <translation>Dort Platz schaffen oder mit &apos;admit queue export FILE&apos; einen anderen Ort wählen.</translation>
-    </message>
-    <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
         <translation>Eine Datei von Admit nennen: Sie heißen admit….sqlite3.</translation>
     </message>
@@ -2577,12 +2573,28 @@
         <translation>Jemand muss es sich ansehen.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Eine Zeit wie 23:42 angeben, oder mit Datum wie 2026-10-24T23:42.</translation>
+    </message>
+    <message>
         <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
         <translation>Geben Sie jedem Laptop einen eigenen Schlüssel, damit die Tür erkennt, von wem ein Check-in war.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Die Zeit mit ihrem Abstand zu UTC angeben, wie 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Die frühere Zeit zuerst angeben.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2609,8 +2621,16 @@
         <translation>Schaffen Sie Platz auf der Festplatte, und zählen Sie dann noch einmal.</translation>
     </message>
     <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Dort Platz schaffen oder einen anderen Ort wählen.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In dieser Zeit wurde nichts gescannt.</translation>
     </message>
     <message>
         <source>Open it again.</source>
@@ -2635,6 +2655,14 @@
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Die Uhren zeigen {time} an diesem Tag zweimal.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Die Uhren überspringen {time} an diesem Tag.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -2747,6 +2775,10 @@
     <message>
         <source>The ticket service will be asked about it.</source>
         <translation>Der Ticketdienst wird danach gefragt.</translation>
+    </message>
+    <message>
+        <source>The time to which to report is before the time from which to report.</source>
+        <translation>Das Ende des Berichts liegt vor seinem Anfang.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3551,6 +3583,10 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, aber als eingecheckt vermerkt</translation>
+    </message>
+    <message>
+        <source>{time} is no time.</source>
+        <translation>{time} ist keine Zeit.</translation>
     </message>
     <message>
         <source>{time}: the list showed the ticket as {shown}. {weight}</source>

@@ -2265,10 +2265,6 @@
         <translation>Liberar espacio en este disco.</translation>
     </message>
     <message>
-        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
-        <translation>Hacer sitio allí o elegir otro lugar con &apos;admit queue export FILE&apos;.</translation>
-    </message>
-    <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
         <translation>Indique un archivo de Admit: se llaman admit….sqlite3.</translation>
     </message>
@@ -2577,12 +2573,28 @@
         <translation>Alguien tiene que mirarlo.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Elegir otra hora u otro evento.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indicar una hora como 23:42, o con su fecha, como 2026-10-24T23:42.</translation>
+    </message>
+    <message>
         <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
         <translation>Dé a cada portátil su propia clave, para que la puerta sepa de quién fue cada entrada.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Indicarla con su diferencia respecto a UTC, como 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indicar primero la hora anterior.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2609,8 +2621,16 @@
         <translation>Haga sitio en el disco y cuente otra vez.</translation>
     </message>
     <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Hacer sitio allí o elegir otro lugar.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>No hay nada más que hacer.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>En ese tiempo no se escaneó nada.</translation>
     </message>
     <message>
         <source>Open it again.</source>
@@ -2635,6 +2655,14 @@
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
+    </message>
+    <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Los relojes muestran {time} dos veces ese día.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Los relojes se saltan {time} ese día.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -2747,6 +2775,10 @@
     <message>
         <source>The ticket service will be asked about it.</source>
         <translation>Se preguntará al servicio de entradas.</translation>
+    </message>
+    <message>
+        <source>The time to which to report is before the time from which to report.</source>
+        <translation>El final del informe es anterior a su comienzo.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3551,6 +3583,10 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, pero consta como dentro</translation>
+    </message>
+    <message>
+        <source>{time} is no time.</source>
+        <translation>{time} no es una hora.</translation>
     </message>
     <message>
         <source>{time}: the list showed the ticket as {shown}. {weight}</source>

@@ -2265,10 +2265,6 @@
         <translation>Libérer de la place sur ce disque.</translation>
     </message>
     <message>
-        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
-        <translation>Y faire de la place, ou choisir un autre endroit avec &apos;admit queue export FILE&apos;.</translation>
-    </message>
-    <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
         <translation>Indiquez un fichier d’Admit : ils s’appellent admit….sqlite3.</translation>
     </message>
@@ -2577,12 +2573,28 @@
         <translation>Quelqu’un doit le vérifier.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Choisir une autre heure ou un autre événement.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indiquer une heure comme 23:42, ou avec sa date, comme 2026-10-24T23:42.</translation>
+    </message>
+    <message>
         <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
         <translation>Donnez à chaque ordinateur sa propre clé, pour que la porte sache de qui vient une entrée.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>L&apos;indiquer avec son décalage par rapport à UTC, comme 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2609,8 +2621,16 @@
         <translation>Libérez de la place sur le disque, puis comptez à nouveau.</translation>
     </message>
     <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Y faire de la place, ou choisir un autre endroit.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Il n’y a plus rien à faire.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>Rien n&apos;a été scanné pendant ce temps.</translation>
     </message>
     <message>
         <source>Open it again.</source>
@@ -2635,6 +2655,14 @@
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
+    </message>
+    <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Les horloges indiquent {time} deux fois ce jour-là.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Les horloges sautent {time} ce jour-là.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -2747,6 +2775,10 @@
     <message>
         <source>The ticket service will be asked about it.</source>
         <translation>Le service de billetterie sera interrogé.</translation>
+    </message>
+    <message>
+        <source>The time to which to report is before the time from which to report.</source>
+        <translation>La fin du rapport précède son début.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3551,6 +3583,10 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, mais noté comme entré</translation>
+    </message>
+    <message>
+        <source>{time} is no time.</source>
+        <translation>{time} n&apos;est pas une heure.</translation>
     </message>
     <message>
         <source>{time}: the list showed the ticket as {shown}. {weight}</source>

@@ -2265,10 +2265,6 @@
         <translation>Liberare spazio su questo disco.</translation>
     </message>
     <message>
-        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
-        <translation>Fare spazio lì, oppure scegliere un altro posto con &apos;admit queue export FILE&apos;.</translation>
-    </message>
-    <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
         <translation>Indicare un file di Admit: si chiamano admit….sqlite3.</translation>
     </message>
@@ -2577,12 +2573,28 @@
         <translation>Qualcuno deve controllarlo.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Scegliere un altro orario o un altro evento.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indicare un orario come 23:42, o con la data, come 2026-10-24T23:42.</translation>
+    </message>
+    <message>
         <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
         <translation>Dia a ogni portatile una chiave propria, così la porta sa di chi era un check-in.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Indicarlo con la differenza da UTC, come 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indicare prima l&apos;orario precedente.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2609,8 +2621,16 @@
         <translation>Liberi spazio sul disco, poi conti di nuovo.</translation>
     </message>
     <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Fare spazio lì, oppure scegliere un altro posto.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Non c’è altro da fare.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In questo periodo non è stato scansionato nulla.</translation>
     </message>
     <message>
         <source>Open it again.</source>
@@ -2635,6 +2655,14 @@
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
+    </message>
+    <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Quel giorno gli orologi segnano {time} due volte.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Quel giorno gli orologi saltano {time}.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -2747,6 +2775,10 @@
     <message>
         <source>The ticket service will be asked about it.</source>
         <translation>Si chiederà al servizio biglietti.</translation>
+    </message>
+    <message>
+        <source>The time to which to report is before the time from which to report.</source>
+        <translation>La fine del rapporto precede il suo inizio.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3551,6 +3583,10 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, ma segnato come entrato</translation>
+    </message>
+    <message>
+        <source>{time} is no time.</source>
+        <translation>{time} non è un orario.</translation>
     </message>
     <message>
         <source>{time}: the list showed the ticket as {shown}. {weight}</source>

@@ -2265,10 +2265,6 @@
         <translation>Maak ruimte op deze schijf.</translation>
     </message>
     <message>
-        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
-        <translation>Daar ruimte maken, of een andere plek kiezen met &apos;admit queue export FILE&apos;.</translation>
-    </message>
-    <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
         <translation>Noem een bestand van Admit: ze heten admit….sqlite3.</translation>
     </message>
@@ -2577,12 +2573,28 @@
         <translation>Iemand moet ernaar kijken.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Een andere tijd of een ander evenement kiezen.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Een tijd zoals 23:42 opgeven, of met datum, zoals 2026-10-24T23:42.</translation>
+    </message>
+    <message>
         <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
         <translation>Geef elke laptop een eigen sleutel, zodat de deur weet van wie een check-in was.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>De tijd met het verschil met UTC opgeven, zoals 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>De vroegste tijd eerst opgeven.</translation>
     </message>
     <message>
         <source>It will be reversed at the ticket service.</source>
@@ -2609,8 +2621,16 @@
         <translation>Maak ruimte op de schijf en tel dan nog eens.</translation>
     </message>
     <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Daar ruimte maken, of een andere plek kiezen.</translation>
+    </message>
+    <message>
         <source>Nothing more is to be done.</source>
         <translation>Er hoeft niets meer te gebeuren.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In deze tijd is niets gescand.</translation>
     </message>
     <message>
         <source>Open it again.</source>
@@ -2635,6 +2655,14 @@
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
+    </message>
+    <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>De klokken geven {time} die dag twee keer aan.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>De klokken slaan {time} die dag over.</translation>
     </message>
     <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
@@ -2747,6 +2775,10 @@
     <message>
         <source>The ticket service will be asked about it.</source>
         <translation>De ticketdienst wordt ernaar gevraagd.</translation>
+    </message>
+    <message>
+        <source>The time to which to report is before the time from which to report.</source>
+        <translation>Het einde van het rapport ligt voor het begin.</translation>
     </message>
     <message>
         <source>There is no API key.</source>
@@ -3551,6 +3583,10 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, maar als ingecheckt vermeld</translation>
+    </message>
+    <message>
+        <source>{time} is no time.</source>
+        <translation>{time} is geen tijd.</translation>
     </message>
     <message>
         <source>{time}: the list showed the ticket as {shown}. {weight}</source>

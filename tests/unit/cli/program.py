@@ -9,7 +9,8 @@ from app.rehearsal.serve import Serving
 
 ADMIT = [sys.executable, "-m", "app"]
 COMMANDS = (
-    "demo", "check", "scan", "sync", "queue", "decode", "setup", "venue", "organiser", "rehearse",
+    "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue", "organiser",
+    "rehearse",
 )  # fmt: skip
 
 

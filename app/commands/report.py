@@ -1,0 +1,208 @@
+"""the night in figures: guests, verdicts, supervisors, people inside
+
+  admit report                     the figures in words
+  admit report --at 23:42          how many people were inside at that moment
+  admit report --pdf night.pdf     two or three pages with charts
+  admit report --csv night.csv     all figures as a table, for a spreadsheet
+
+T is a time like 23:42, of the night of the newest scan, or with its date, like
+2026-10-24T23:42, by this computer's clock; with an offset from UTC it may be of
+any zone. E is the id or the name of the event, or the id of its ticketing.
+
+It only reads, and works while the window is open. Who is inside is counted over
+all doors, as far as this laptop knows; all else is of this laptop.
+"""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+
+from app.commands.state import open_store
+from app.commands.terminal import as_json, as_plain, say
+from app.errors import ExitCode, KnownError
+from app.message import Message
+
+if TYPE_CHECKING:
+    from app.model.scan import Moment
+    from app.report.figures import Figures, ReportDoor
+    from app.report.night_record import HouseChange, NightRecord
+    from app.runtime.home import Home
+    from app.settings.settings import Settings
+    from app.store.event_files import Event
+
+
+class UnknownEvent(KnownError):
+    """This laptop has no scans of the event."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, event: str) -> None:
+        super().__init__(
+            Message("This laptop has no scans of an event {event}.", {"event": repr(event)}),
+            Message("Give the id of the event's ticketing, or leave --event out."),
+        )
+
+
+class _Night(NamedTuple):
+    """What is known of the night, and the door that reports it."""
+
+    record: "NightRecord"
+    door: "ReportDoor"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--event", metavar="E", help="of this event, not of the one set up now")
+    parser.add_argument("--from", dest="begin", metavar="T", help="from this time on")
+    parser.add_argument("--to", dest="end", metavar="T", help="before this time")
+    parser.add_argument("--at", metavar="T", help="only the people inside at this time")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--csv", type=Path, metavar="F", help="write a table into this file")
+    parser.add_argument("--pdf", type=Path, metavar="F", help="write pages into this file")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.report.figures import figures_of
+
+    if options.at and (options.begin or options.end or options.csv or options.pdf):
+        say("admit report: --at goes with --event and --json only\n")
+        return ExitCode.WRONG_USE
+    night = _read(options.event)
+    moments = night.record.moments
+    begin, end, at = (_moment(word, moments) for word in (options.begin, options.end, options.at))
+    if at is not None:
+        return _print_headcount(night.record, at, options, out)
+    from app.report.period import period_of
+
+    figures = figures_of(night.record, night.door, period_of(moments, begin, end), as_of=end)
+    _write_files(figures, options)
+    if options.json:
+        from app.report.as_values import as_values
+
+        print(as_json(as_values(figures)), file=out)
+    else:
+        print("\n".join(map(as_plain, _in_words(figures, options))), file=out)
+    return ExitCode.GOOD
+
+
+def _read(event: str | None) -> _Night:
+    """Read the night of this event; without a name of the event that is set up now."""
+    from app.report.figures import ReportDoor
+    from app.store.night_reader import read_night
+
+    def choose(home: "Home", settings: "Settings") -> "Event":
+        return _event_named(event, home, settings)
+
+    with open_store(read_only=True, choose=choose) as (home, settings, database):
+        from app.opening import event_of
+        from app.store.event_files import event_of as noted_event
+
+        noted = noted_event(database)
+        is_set_up = event is None or noted == event_of(settings)
+        service = settings.service
+        house, laptop = _house(home) if is_set_up else (None, "")
+        door = ReportDoor(
+            event=(service.event_id or service.ticketing_id) if is_set_up else str(event),
+            event_name=(service.event_name or "") if is_set_up else "",
+            name=settings.door.name,
+            laptop=laptop,
+            capacity=settings.venue.capacity,
+        )
+        return _Night(read_night(database, house), door)
+
+
+def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Event":
+    """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
+    from app.opening import event_of
+    from app.store.read_only import events_of
+
+    service = settings.service
+    if event is None or event in (service.ticketing_id, service.event_id, service.event_name):
+        return event_of(settings)
+    for kept in events_of(home.database):
+        if kept.ticketing_id == event:
+            return kept
+    raise UnknownEvent(event)
+
+
+def _house(home: "Home") -> "tuple[HouseChange | None, str]":
+    """Return what the venue's doors have counted, and this laptop's id in the venue."""
+    from app.report.night_record import HouseChange
+    from app.runtime.clocks import wall_clock
+
+    if not home.venue.exists():
+        return None, ""
+    from app.venue.house import House
+    from app.venue.membership import VenueFolder
+
+    folder = VenueFolder(home.venue)
+    membership = folder.read()
+    if membership is None:
+        return None, ""
+    house = House(folder.house, membership.laptop)
+    return HouseChange(wall_clock(), house.tally, house.cleared_at), membership.laptop
+
+
+def _moment(word: str | None, moments: "list[Moment]") -> "Moment | None":
+    from app.report.period import moment_of
+    from app.runtime.clocks import wall_clock
+
+    return None if word is None else moment_of(word, max(moments, default=wall_clock()), None)
+
+
+def _print_headcount(
+    record: "NightRecord", at: "Moment", options: argparse.Namespace, out: TextIO
+) -> int:
+    from app.message import local_time, stamp_of
+    from app.report.headcount import Headcount
+
+    inside = Headcount(record).at(at)
+    if options.json:
+        print(as_json({"at": stamp_of(at), "inside": inside}), file=out)
+    else:
+        print(f"{inside} inside at {local_time(at, None):%Y-%m-%d %H:%M:%S %Z}.", file=out)
+    return ExitCode.GOOD
+
+
+def _write_files(figures: "Figures", options: argparse.Namespace) -> None:
+    if options.csv is not None:
+        from app.csv_export import write_csv
+        from app.report.as_values import COLUMNS, as_rows
+
+        write_csv(options.csv, as_rows(figures, None), COLUMNS)
+
+
+def _in_words(figures: "Figures", options: argparse.Namespace) -> list[str]:
+    from app.message import local_time
+
+    def time(moment: "Moment") -> str:
+        return f"{local_time(moment, None):%Y-%m-%d %H:%M}"
+
+    def counts(found: "Any") -> str:
+        return ", ".join(f"{count} {word}" for word, count in found.items() if count) or "none"
+
+    peak_at, peak = figures.peak
+    lines = [
+        f"{figures.door.event_name or figures.door.event}, {figures.door.name}: "
+        f"{time(figures.period.begin)} to {time(figures.period.end)}",
+        f"Admitted {figures.admitted}, out {figures.out}, just admitted {figures.just_admitted}.",
+        f"Turned away: {counts(figures.turned_away)}.",
+        f"Overrides: {len(figures.overrides)}. Settled: {len(figures.settlements)}. "
+        f"Undone: {figures.undone}.",
+        f"Decided by: {counts(figures.decided_by)}.",
+        f"Read by: {counts(figures.sources)}.",
+        f"Inside over all doors: {figures.inside}; at most {peak} at {time(peak_at)}.",
+        f"Waiting {figures.waiting}, parked {figures.parked}, disputed {figures.disputed}.",
+    ]
+    if figures.median_wait is not None:
+        lines.append(
+            f"From scan to verdict: {figures.median_wait} ms median, "
+            f"{figures.longest_wait} ms longest."
+        )
+    lines += [f"  {one.name}: {one.admitted} in, {one.out} out" for one in figures.doors]
+    lines += [
+        f"Without the service ({one.state}): {time(one.begin)} to "
+        f"{'now' if one.end is None else time(one.end)}"
+        for one in figures.stretches
+    ]
+    lines += [f"Written: {file}" for file in (options.csv, options.pdf) if file is not None]
+    return lines

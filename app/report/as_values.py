@@ -1,0 +1,113 @@
+"""The figures as plain values: for JSON, and as rows of a table for spreadsheets."""
+
+from collections.abc import Iterable, Mapping
+from datetime import tzinfo
+from typing import Any, NamedTuple
+
+from app.message import local_time, stamp_of
+from app.model.scan import Moment
+from app.report.figures import Figures, SupervisorEntry
+
+COLUMNS = ("section", "item", "measure", "value", "local", "utc", "by", "why")
+
+
+def as_values(figures: Figures) -> dict[str, Any]:
+    """Return the figures under the names that commands print."""
+    return {
+        "event": figures.door.event,
+        "from": stamp_of(figures.period.begin),
+        "to": stamp_of(figures.period.end),
+        "admitted": figures.admitted,
+        "out": figures.out,
+        "just_admitted": figures.just_admitted,
+        "turned_away": dict(figures.turned_away),
+        "overrides": len(figures.overrides),
+        "decided_by": dict(figures.decided_by),
+        "inside": figures.inside,
+        "waiting": figures.waiting,
+        "disputed": figures.disputed,
+        "doors": [
+            {"door": one.name, "is_this": one.is_this, "admitted": one.admitted, "out": one.out}
+            for one in figures.doors
+        ],
+        "per_minute": [
+            {
+                "at": stamp_of(one.at),
+                "scans": one.scans,
+                "admitted": one.admitted,
+                "out": one.out,
+                "inside": one.inside,
+            }
+            for one in figures.minutes
+        ],
+    }
+
+
+def as_rows(figures: Figures, zone: tzinfo | None) -> list[dict[str, Any]]:
+    """Return all figures as rows of one table: a section, an item, a measure and its value.
+
+    minute, -, inside, 412, 2026-10-24T23:42:00+02:00, 2026-10-24T21:42:00.000Z
+    """
+    door, period, (peak_at, peak) = figures.door, figures.period, figures.peak
+    rows = [
+        _Row("report", door.event, "event", door.event_name),
+        _Row("report", door.name, "from", at=period.begin),
+        _Row("report", door.name, "to", at=period.end),
+        *_measures("total", "", figures, _TOTALS),
+        _Row("total", "", "most inside", peak, at=peak_at),
+        *_counts("turned away", figures.turned_away),
+        *_counts("decided by", figures.decided_by),
+        *_counts("read by", figures.sources),
+    ]
+    for category in figures.categories:
+        rows += _measures("category", category.name, category, ("admitted", "out", "inside"))
+    for one in figures.doors:
+        rows += _measures("door", one.name, one, ("admitted", "out"))
+    rows += [_of_supervisor("override", entry) for entry in figures.overrides]
+    rows += [_of_supervisor("settled", entry) for entry in figures.settlements]
+    for stretch in figures.stretches:
+        ends = ("from", stretch.begin), ("to", stretch.end)
+        rows += [_Row("without the service", stretch.state, end, at=at) for end, at in ends if at]
+    for minute in figures.minutes:
+        rows += _measures("minute", "", minute, _MINUTE, at=minute.at)
+    return [row.by_column(zone) for row in rows]
+
+
+class _Row(NamedTuple):
+    section: str
+    item: str
+    measure: str
+    value: int | str | None = None
+    at: Moment | None = None
+    by: str = ""
+    why: str = ""
+
+    def by_column(self, zone: tzinfo | None) -> dict[str, Any]:
+        """Return the values under the names of the columns; the moment in local time and in UTC."""
+        local = utc = ""
+        if self.at is not None:
+            local = local_time(self.at, zone).isoformat(timespec="seconds")
+            utc = stamp_of(self.at)
+        return {**self._asdict(), "local": local, "utc": utc}
+
+
+def _measures(
+    section: str, item: str, holder: object, measures: Iterable[str], at: Moment | None = None
+) -> list[_Row]:
+    """Return a row for each of these attributes."""
+    return [_Row(section, item, measure, getattr(holder, measure), at) for measure in measures]
+
+
+def _counts(section: str, counts: Mapping[str, int]) -> list[_Row]:
+    return [_Row(section, item, "scans", count) for item, count in counts.items()]
+
+
+def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
+    return _Row(section, entry.way, "scans", 1, entry.at, entry.by, entry.why)
+
+
+_MINUTE = ("scans", "admitted", "out", "inside")
+_TOTALS = (
+    "scans", "admitted", "out", "just_admitted", "undone", "inside", "waiting", "parked",
+    "disputed", "median_wait", "longest_wait",
+)  # fmt: skip

@@ -1,0 +1,266 @@
+"""The figures of a night, or of a part of it, and how they are counted."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from statistics import median
+from typing import NamedTuple
+
+from app.book.claim import standing
+from app.model.journal import Delivery
+from app.model.link import LinkState
+from app.model.scan import Direction, Moment, Source
+from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
+from app.report.headcount import Headcount
+from app.report.night_record import JournalScan, LineChange, NightRecord
+from app.report.period import MINUTE_MS, Period, minutes_of
+
+NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
+NOW = 2**62  # after all that is known
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDoor:
+    """The laptop that reports: its door, its id in the venue, and what it is set up for.
+
+    `event` is the id, `event_name` the name of the event. `capacity` is 0 if it is not known.
+    """
+
+    event: str
+    event_name: str
+    name: str
+    laptop: str = ""
+    capacity: int = 0
+
+
+class SupervisorEntry(NamedTuple):
+    """An override, or a settlement with its `way`: when, by whom, and why.
+
+    `by` is empty for a PIN without a name.
+    """
+
+    at: Moment
+    by: str
+    why: str
+    way: str = ""
+
+
+class CategoryFigures(NamedTuple):
+    """Guests of one category; those without a listed ticket have an empty name."""
+
+    name: str
+    admitted: int
+    out: int
+    inside: int
+
+
+class DoorFigures(NamedTuple):
+    """Guests whom one door let through; `is_this` is the door of this laptop."""
+
+    name: str
+    is_this: bool
+    admitted: int
+    out: int
+
+
+class MinuteFigures(NamedTuple):
+    """One minute: scans and guests of this laptop, and people inside the house at its beginning."""
+
+    at: Moment
+    scans: int
+    admitted: int
+    out: int
+    inside: int
+
+
+class Walk(NamedTuple):
+    """One guest who went through this laptop's door."""
+
+    category: str
+    at: Moment
+    direction: Direction
+
+
+class Stretch(NamedTuple):
+    """A time without the service: its line was down, or it refused the key; None is no end yet."""
+
+    begin: Moment
+    end: Moment | None
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The figures of one laptop, in a period; `doors`, `inside` and `peak` are of the whole house.
+
+    `admitted` and `out` count guests, also those of a supervisor's override, without those who were
+    undone; `undone` counts the undone scans. Everything else counts scans. `turned_away` counts
+    them by reason, `decided_by` by who decided, `sources` by how the code was read. `median_wait`
+    and `longest_wait` are milliseconds from a scan to its verdict, None if they are not known.
+    `peak` is when most people were inside, and how many. What waits or needs a look is counted as
+    it is now.
+    """
+
+    door: ReportDoor
+    period: Period
+    scans: int
+    admitted: int
+    out: int
+    just_admitted: int
+    turned_away: Mapping[str, int]
+    undone: int
+    overrides: Sequence[SupervisorEntry]
+    settlements: Sequence[SupervisorEntry]
+    decided_by: Mapping[str, int]
+    sources: Mapping[str, int]
+    median_wait: int | None
+    longest_wait: int | None
+    categories: Sequence[CategoryFigures]
+    doors: Sequence[DoorFigures]
+    minutes: Sequence[MinuteFigures]
+    stretches: Sequence[Stretch]
+    inside: int
+    peak: tuple[Moment, int]
+    waiting: int
+    parked: int
+    disputed: int
+
+
+def figures_of(
+    record: NightRecord, door: ReportDoor, period: Period, *, as_of: Moment | None = None
+) -> Figures:
+    """Count what happened within the period.
+
+    Who is inside is counted `as_of` this moment, without it by all that is known now.
+    """
+    scans = [one for one in record.scans if one.at in period]
+    read = [one for one in scans if not one.is_undo and not one.is_override]
+    judged = [one for one in scans if one.kind is not None and not one.is_undo]
+    walks = [
+        Walk(category, one.at, one.direction)
+        for category, one in record.movements()
+        if one.has_walked and one.at in period
+    ]
+    ways = Counter(walk.direction for walk in walks)
+    headcount, as_of = Headcount(record), NOW if as_of is None else as_of
+    waits = [one.waited for one in read if one.waited is not None]
+    rows = record.open_rows
+    return Figures(
+        door=door,
+        period=period,
+        scans=len(read),
+        admitted=ways[Direction.IN],
+        out=ways[Direction.OUT],
+        just_admitted=sum(one.kind == Kind.JUST_ADMITTED for one in judged),
+        turned_away=_turned_away(judged),
+        undone=sum(one.is_undo for one in scans),
+        overrides=[
+            SupervisorEntry(one.at, one.by or "", one.note or "")
+            for one in scans
+            if one.is_override
+        ],
+        settlements=_settlements(record, period),
+        decided_by=_counted(DecidedBy, (one.decided_by for one in judged)),
+        sources=_counted(Source, (one.source for one in read)),
+        median_wait=round(median(waits)) if waits else None,
+        longest_wait=max(waits, default=None),
+        categories=_categories(walks, headcount.by_category(as_of)),
+        doors=_doors(record, door, period, ways),
+        minutes=_minutes(read, walks, headcount, minutes_of(period, record.moments)),
+        stretches=_stretches(record.line, period),
+        inside=headcount.at(as_of),
+        peak=headcount.peak(period.begin, period.end),
+        waiting=sum(rows.get(one, 0) for one in (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)),
+        parked=rows.get(Delivery.PARKED, 0),
+        disputed=rows.get(Delivery.DISPUTED, 0),
+    )
+
+
+def _turned_away(judged: Iterable[JournalScan]) -> dict[str, int]:
+    """Return how many scans let nobody through for each reason, the most frequent reason first."""
+    reasons = Counter(one.reason or "" for one in judged if one.kind not in NOT_TURNED_AWAY)
+    return dict(reasons.most_common())
+
+
+def _counted(words: Iterable[str], found: Iterable[str | None]) -> dict[str, int]:
+    """Return how often each of these words was found, also those that were not."""
+    counts = Counter(found)
+    return {str(word): counts[word] for word in words}
+
+
+def _settlements(record: NightRecord, period: Period) -> list[SupervisorEntry]:
+    """Return what supervisors settled in the period, oldest first; a card counts once."""
+    found = {
+        SupervisorEntry(one.at, one.who, one.why, one.way)
+        for _, movement in record.movements()
+        for one in movement.settlements
+        if one.at in period
+    }
+    return sorted(found)
+
+
+def _categories(walks: Iterable[Walk], inside: Mapping[str, int]) -> list[CategoryFigures]:
+    """Return the figures of each category, by name."""
+    ways = Counter((walk.category, walk.direction) for walk in walks)
+    names = sorted({name for name, _ in ways} | {name for name, count in inside.items() if count})
+    return [
+        CategoryFigures(
+            name, ways[name, Direction.IN], ways[name, Direction.OUT], inside.get(name, 0)
+        )
+        for name in names
+    ]
+
+
+def _doors(
+    record: NightRecord, door: ReportDoor, period: Period, own: Mapping[Direction, int]
+) -> list[DoorFigures]:
+    """Return the figures of this door, and then of the venue's other doors, by name."""
+    scan_ids = [one.id for one in record.scans]
+    others = Counter(
+        (claim.door, claim.direction)
+        for claim in standing(record.claims, scan_ids)
+        if claim.laptop != door.laptop and claim.at in period
+    )
+    this = DoorFigures(door.name, True, own.get(Direction.IN, 0), own.get(Direction.OUT, 0))
+    return [
+        this,
+        *(
+            DoorFigures(name, False, others[name, Direction.IN], others[name, Direction.OUT])
+            for name in sorted({name for name, _ in others})
+        ),
+    ]
+
+
+def _minutes(
+    scans: Iterable[JournalScan],
+    walks: Iterable[Walk],
+    headcount: Headcount,
+    minutes: Iterable[Moment],
+) -> list[MinuteFigures]:
+    scanned = Counter(one.at // MINUTE_MS for one in scans)
+    walked = Counter((walk.at // MINUTE_MS, walk.direction) for walk in walks)
+    return [
+        MinuteFigures(
+            at,
+            scanned[at // MINUTE_MS],
+            walked[at // MINUTE_MS, Direction.IN],
+            walked[at // MINUTE_MS, Direction.OUT],
+            headcount.at(at),
+        )
+        for at in minutes
+    ]
+
+
+def _stretches(line: Sequence[LineChange], period: Period) -> list[Stretch]:
+    """Return the times without the service that touch the period, oldest first."""
+    stretches = [
+        Stretch(change.at, after.at if after else None, change.state)
+        for change, after in zip_longest(line, line[1:])
+        if change.state != LinkState.ONLINE
+    ]
+    return [
+        one
+        for one in stretches
+        if one.begin < period.end and (one.end is None or one.end > period.begin)
+    ]

@@ -1,0 +1,88 @@
+"""Reads all that the store has of a night, for a report; changes nothing."""
+
+import sqlite3
+from collections import Counter
+
+from app.model.ticket import says_inside
+from app.report.night_record import (
+    HouseChange,
+    JournalScan,
+    LineChange,
+    NightRecord,
+    TicketOfNight,
+    evacuations,
+)
+from app.store.claims import all_claims
+from app.store.database import Database
+from app.store.scan_reader import ScanReader
+from app.store.tickets import COLUMNS, ticket_of
+from app.store.timelines import Timelines, clock_reading
+
+SCANS = """
+    SELECT id, at, source, kind, reason, decided_by, waited, by_name, note
+    FROM journal ORDER BY number
+"""
+LINE = "SELECT at, state FROM line_state ORDER BY number"
+HOUSE = "SELECT at, tally, cleared_at FROM house_state ORDER BY number"
+# One ticket of each kind and state that the list has, and how many there are of these.
+STATES = f"""
+    SELECT {COLUMNS}, count(*) FROM list
+    JOIN kind USING (generation) JOIN ticket ON ticket.kind = kind.number
+    WHERE ticket.addon_of IS NULL GROUP BY kind.name, ticket.status, ticket.checked_in
+"""
+
+
+def read_night(database: Database, house_now: HouseChange | None = None) -> NightRecord:
+    """Return what the store has of all scans, as one snapshot.
+
+    `house_now` is what is known of the house beyond the store.
+    """
+    with database.snapshot() as connection:
+        house = [HouseChange(*row) for row in connection.execute(HOUSE)]
+        if house_now is not None and _is_news(house_now, house):
+            house.append(house_now)
+        tickets = _tickets(database, house)
+        return NightRecord(
+            scans=[JournalScan(*row) for row in connection.execute(SCANS)],
+            tickets=tickets,
+            at_rest=_at_rest(connection, tickets),
+            claims=all_claims(connection),
+            line=[LineChange(*row) for row in connection.execute(LINE)],
+            house=house,
+            open_rows=ScanReader(database).counts(),
+        )
+
+
+def _is_news(now: HouseChange, house: list[HouseChange]) -> bool:
+    """Return whether the house is not as it was noted last."""
+    noted = house[-1] if house else HouseChange(0, 0, None)
+    return (now.tally, now.cleared_at) != (noted.tally, noted.cleared_at)
+
+
+def _tickets(database: Database, house: list[HouseChange]) -> list[TicketOfNight]:
+    """Return all tickets and codes that moved."""
+    measured, emptied = clock_reading(database), evacuations(house)
+    timelines = Timelines(
+        database, lambda: measured, cleared_at=lambda: emptied[-1] if emptied else None
+    )
+    return [
+        TicketOfNight(
+            timeline.entry.ticket.name if timeline.entry else "",
+            timeline.entry is not None and timeline.entry.ticket.addon_of is not None,
+            timeline,
+        )
+        for timeline in timelines.of_all_moved()
+    ]
+
+
+def _at_rest(connection: sqlite3.Connection, moved: list[TicketOfNight]) -> Counter[str]:
+    """Return by category how many guests the list shows inside who never moved."""
+    counts = Counter[str]()
+    for *row, count in connection.execute(STATES):
+        ticket = ticket_of(tuple(row))
+        counts[ticket.name] += count if says_inside(ticket) else 0
+    for one in moved:
+        entry = one.timeline.entry
+        if entry is not None and not one.is_addon:
+            counts[one.category] -= says_inside(entry.ticket)
+    return +counts

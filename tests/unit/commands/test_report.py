@@ -1,0 +1,180 @@
+"""The command `admit report`."""
+
+import csv
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.model.scan import Direction, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.settings.file import write_settings
+from app.settings.settings import Settings, checked
+from app.store.database import Database
+from app.store.event_files import Event, open_for
+from app.store.journal import Journal
+from app.store.timelines import Timelines
+from tests.unit.commands.command_result import Admit
+
+SERVICE = "https://tickets.example.org"
+SUMMER = Event("SUMMER", "tickets.example.org")
+# 2026-08-08 21:42 UTC, and so many milliseconds.
+AT = 1_786_225_320_000
+VALID = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
+OVERRIDE = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+LEFT = Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE)
+UNKNOWN = Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE, DecidedBy.SERVICE)
+
+
+@pytest.fixture
+def zone_restored() -> Iterator[None]:
+    """Read the time zone again; requested before `monkeypatch`, it does so after its undoing."""
+    yield
+    time.tzset()
+
+
+@pytest.fixture(autouse=True)
+def home(zone_restored: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the home of a laptop that is set up for the summer party; its clock is at UTC."""
+    monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
+    set_zone(monkeypatch, "UTC")
+    write_settings(tmp_path / "settings.toml", settings_for("SUMMER"))
+    return tmp_path
+
+
+def set_zone(patch: pytest.MonkeyPatch, zone: str) -> None:
+    patch.setenv("TZ", zone)
+    time.tzset()
+
+
+def settings_for(ticketing: str) -> Settings:
+    return checked(
+        {
+            "service": {
+                "base_url": SERVICE,
+                "ticketing_id": ticketing,
+                "event_id": f"{ticketing}-1",
+            },
+            "door": {"name": "North"},
+        }
+    )
+
+
+@pytest.fixture
+def used(home: Path) -> Path:
+    """Return the home after two guests came in, one of them by an override, and one left."""
+    with closing(open_for(home / "admit.sqlite3", SUMMER)) as database:
+        journal = journal_of(database)
+        journal.record(scan("S1", "A", 0), VALID, waited=20)
+        journal.record(scan("S2", "B", 30_000), UNKNOWN, waited=400)
+        journal.record(scan("S3", "B", 60_000), OVERRIDE, note="=1+1", by="@Anna")
+        journal.record(scan("S4", "A", 61_000, Direction.OUT), LEFT, waited=30)
+    return home
+
+
+def journal_of(database: Database) -> Journal:
+    return Journal(database, Timelines(database))
+
+
+def scan(name: str, code: str, after: int, direction: Direction = Direction.IN) -> Scan:
+    return Scan(name, code, Source.CAMERA, direction, AT + after)
+
+
+def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
+    assert admit("report", "--json").value == {
+        "event": "SUMMER-1",
+        "from": "2026-08-08T21:42:00.000Z",
+        "to": "2026-08-08T21:44:00.000Z",
+        "admitted": 2,
+        "out": 1,
+        "just_admitted": 0,
+        "turned_away": {"unknown code": 1},
+        "overrides": 1,
+        "decided_by": {"service": 2, "list": 1, "venue": 0, "supervisor": 1},
+        "inside": 1,
+        "waiting": 3,
+        "disputed": 0,
+        "doors": [{"door": "North", "is_this": True, "admitted": 2, "out": 1}],
+        "per_minute": [
+            {"at": "2026-08-08T21:42:00.000Z", "scans": 2, "admitted": 1, "out": 0, "inside": 1},
+            {"at": "2026-08-08T21:43:00.000Z", "scans": 1, "admitted": 1, "out": 1, "inside": 2},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("moment", "inside"), [("21:41", 0), ("21:42:30", 1), ("21:43", 2), ("2026-08-08T21:44Z", 1)]
+)
+def test_people_inside_at_a_time_are_printed(
+    admit: Admit, used: Path, moment: str, inside: int
+) -> None:
+    assert admit("report", "--at", moment, "--json").value["inside"] == inside
+    words = admit("report", "--at", moment)
+    assert words.out.startswith(f"{inside} inside at 2026-08-08 ")
+
+
+def test_report_in_words_names_the_numbers(admit: Admit, used: Path) -> None:
+    words = admit("report").out
+    assert "Admitted 2, out 1" in words
+    assert "1 unknown code" in words
+    assert "30 ms median, 400 ms longest" in words
+
+
+def test_part_of_the_night_is_reported(admit: Admit, used: Path) -> None:
+    report = admit("report", "--json", "--from", "21:42", "--to", "21:43").value
+    assert (report["admitted"], report["out"], report["inside"]) == (1, 0, 2)
+
+
+def test_table_has_local_time_and_no_formula(
+    admit: Admit, used: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_zone(monkeypatch, "Asia/Tokyo")
+    file = used / "night.csv"
+    assert admit("report", "--csv", str(file)).code == 0
+    with file.open(encoding="utf-8-sig", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    (override,) = (row for row in rows if row["section"] == "override")
+    assert (override["by"], override["why"]) == ("'@Anna", "'=1+1")
+    assert override["local"] == "2026-08-09T06:43:00+09:00"
+    assert override["utc"] == "2026-08-08T21:43:00.000Z"
+    assert [
+        row["value"] for row in rows if row["measure"] == "scans" and row["section"] == "minute"
+    ]
+
+
+def test_event_that_was_set_up_before_is_reported(admit: Admit, used: Path) -> None:
+    write_settings(used / "settings.toml", settings_for("WINTER"))
+    open_for(used / "admit.sqlite3", Event("WINTER", SUMMER.service)).close()
+    assert admit("report").code == 1
+    for name in ("WINTER", "WINTER-1"):
+        assert admit("report", "--event", name).code == 1
+    report = admit("report", "--event", "SUMMER", "--json").value
+    assert (report["event"], report["admitted"]) == ("SUMMER", 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["--event", "AUTUMN"], 1, "no scans of an event 'AUTUMN'"),
+        (["--from", "22:00"], 1, "Nothing was scanned in this time."),
+        (["--from", "21:44", "--to", "21:42"], 2, "before the time from which"),
+        (["--at", "tonight"], 2, "'tonight' is no time."),
+        (["--at", "21:42", "--from", "21:42"], 2, "--at goes with"),
+        (["--csv", "/nowhere/night.csv"], 3, "/nowhere/night.csv cannot be written"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(
+    admit: Admit, used: Path, words: list[str], code: int, sentence: str
+) -> None:
+    result = admit("report", *words)
+    assert (result.code, result.out) == (code, "")
+    assert sentence in result.errors
+
+
+def test_laptop_that_scanned_nothing_has_no_report(admit: Admit) -> None:
+    result = admit("report", "--json")
+    assert (result.code, result.out) == (1, "")
+    assert "Nothing was scanned" in result.errors
+    assert admit("report", "--at", "23:00", "--json").value["inside"] == 0

@@ -1,0 +1,93 @@
+"""Times as a person writes them, and periods."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from app.report.period import NothingScanned, Period, WrongTime, minutes_of, moment_of, period_of
+
+BERLIN = ZoneInfo("Europe/Berlin")
+
+
+def utc(text: str) -> int:
+    return round(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+# Half past midnight in Berlin, in summer.
+NEWEST = utc("2026-08-08T22:30")
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("23:42", "2026-08-08T21:42"),
+        ("0:15", "2026-08-08T22:15"),
+        ("06:29", "2026-08-09T04:29"),
+        ("06:31", "2026-08-08T04:31"),
+        ("18:05:07", "2026-08-08T16:05:07"),
+        ("2026-08-07T23:42", "2026-08-07T21:42"),
+        ("2026-08-07 23:42", "2026-08-07T21:42"),
+        ("2026-08-07", "2026-08-06T22:00"),
+        ("2026-08-07T23:42Z", "2026-08-07T23:42"),
+        ("2026-08-07T23:42+09:00", "2026-08-07T14:42"),
+        ("2026-10-25T02:30+02:00", "2026-10-25T00:30"),
+    ],
+)
+def test_time_names_a_moment_of_the_night(text: str, moment: str) -> None:
+    assert moment_of(text, NEWEST, BERLIN) == utc(moment)
+
+
+@pytest.mark.parametrize("text", ["", "noon", "25:00", "23:61", "2026-13-01", "-1:00", "²3:00"])
+def test_text_that_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(WrongTime, match="is no time"):
+        moment_of(text, NEWEST, BERLIN)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("2026-10-25T02:30", "show .* twice"), ("2026-03-29T02:30", "skip")],
+)
+def test_time_in_the_clock_change_is_refused(text: str, words: str) -> None:
+    with pytest.raises(WrongTime, match=words):
+        moment_of(text, NEWEST, BERLIN)
+
+
+def test_time_of_a_night_with_a_clock_change_is_refused_if_shown_twice() -> None:
+    newest = utc("2026-10-25T02:00")
+    assert moment_of("03:30", newest, BERLIN) == utc("2026-10-25T02:30")
+    with pytest.raises(WrongTime, match="twice"):
+        moment_of("02:30", newest, BERLIN)
+
+
+def test_time_beyond_the_calendar_is_refused() -> None:
+    with pytest.raises(WrongTime):
+        moment_of("0001-01-01T00:00", NEWEST, None)
+
+
+def test_period_is_of_whole_minutes_and_ends_before_its_end() -> None:
+    period = period_of([60_500, 200_000], None, None)
+    assert period == Period(60_000, 240_000)
+    assert (60_000 in period, 240_000 in period) == (True, False)
+    assert list(minutes_of(period, [60_500, 200_000])) == [60_000, 120_000, 180_000]
+
+
+def test_minutes_end_with_the_last_scan_however_long_the_period_is() -> None:
+    period = period_of([60_500, 200_000], 0, 10**12)
+    assert list(minutes_of(period, [60_500, 200_000])) == [60_000, 120_000, 180_000]
+
+
+def test_period_that_ends_before_it_begins_is_refused() -> None:
+    with pytest.raises(WrongTime, match="before the time from which"):
+        period_of([1], 2, 1)
+
+
+@pytest.mark.parametrize(("begin", "end"), [(300_000, None), (None, 60_000), (70_000, 80_000)])
+def test_period_without_scans_is_refused(begin: int | None, end: int | None) -> None:
+    with pytest.raises(NothingScanned):
+        period_of([60_500, 200_000], begin, end)
+
+
+def test_night_without_scans_has_no_period() -> None:
+    with pytest.raises(NothingScanned):
+        period_of([], None, None)

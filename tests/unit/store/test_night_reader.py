@@ -1,0 +1,116 @@
+"""What a report reads of the store: tickets, codes, cards and the house."""
+
+from app.book.presence import presence
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.report.figures import ReportDoor, figures_of
+from app.report.headcount import Headcount
+from app.report.night_record import HouseChange, evacuations
+from app.report.period import period_of
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.night_reader import read_night
+from app.store.roster import Roster
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, let_out, read
+
+HOUR = 3_600_000
+
+
+def inside(database: Database, moment: int, house: HouseChange | None = None) -> int:
+    return Headcount(read_night(database, house)).at(moment)
+
+
+def test_guest_of_a_bare_code_is_inside_once(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    journal.record(a_scan(code="CODE-9"), admitted())
+    assert inside(database, NOON) == 1
+    # The list learns of the ticket later.
+    read(roster, [a_ticket("T9", code="CODE-9", checked_in=None)], at=NOON + HOUR)
+    assert inside(database, NOON) == 1
+    (ticket,) = read_night(database).tickets
+    assert ticket.category == "Day ticket"
+
+
+def test_each_ticket_of_a_card_is_a_guest(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    read(roster, [a_ticket("T1", code="A"), a_ticket("T2", code="B")])
+    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
+    record = read_night(database)
+    figures = figures_of(
+        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
+    )
+    assert (figures.scans, figures.admitted, figures.inside) == (1, 2, 2)
+
+
+def test_addon_goes_through_the_door_and_is_no_guest_inside(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    parking = a_ticket("T2", code="P", addon_of="T1", name="Parking")
+    read(roster, [a_ticket(), parking])
+    journal.record(a_scan(code="P"), admitted(parking))
+    record = read_night(database)
+    figures = figures_of(
+        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
+    )
+    assert (figures.admitted, figures.inside) == (1, 0)
+    assert [(one.name, one.admitted) for one in figures.categories] == [("Parking", 1)]
+
+
+def test_guests_of_the_list_are_inside_all_the_time(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    there = [a_ticket(f"T{n}", code=f"C{n}", checked_in=True) for n in range(3)]
+    read(roster, [*there, a_ticket("T9", code="C9")])
+    assert inside(database, 0) == 3
+    journal.record(a_scan(code="C0", direction=Direction.OUT), let_out(there[0]))
+    assert (inside(database, NOON - 1), inside(database, NOON)) == (3, 2)
+
+
+def test_evacuation_and_people_without_tickets_are_counted(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    known = [a_ticket(), a_ticket("T2", code="CODE-2", checked_in=True)]
+    read(roster, known)
+    journal.record(a_scan(), admitted(known[0]))
+    emptied = HouseChange(NOON + HOUR, 0, NOON + HOUR)
+    assert inside(database, NOON + HOUR - 1, emptied) == 2
+    assert inside(database, NOON + HOUR, emptied) == 0
+    assert inside(database, NOON + HOUR, HouseChange(NOON + HOUR, 5, None)) == 7
+    # A house that is as it was noted last is no change.
+    assert read_night(database, HouseChange(NOON, 0, None)).house == []
+
+
+def test_evacuation_that_was_undone_never_was() -> None:
+    changes = [HouseChange(at, 0, cleared) for at, cleared in ((1, 10), (2, 20), (3, 10))]
+    assert evacuations(changes) == [10]
+    assert evacuations([*changes, HouseChange(4, 0, None)]) == []
+    assert evacuations([*changes, HouseChange(4, 0, 30), HouseChange(5, 2, 30)]) == [10, 30]
+
+
+def test_scan_without_a_verdict_is_a_scan_and_nothing_else(
+    database: Database, journal: Journal, roster: Roster
+) -> None:
+    read(roster, [a_ticket()])
+    journal.record(a_scan(), admitted(a_ticket()))
+    with database.transaction() as connection:
+        connection.execute("UPDATE journal SET kind = NULL, reason = NULL, decided_by = NULL")
+        connection.execute("UPDATE movement SET intent = 'stay'")
+    record = read_night(database)
+    figures = figures_of(
+        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
+    )
+    assert (figures.scans, figures.admitted, sum(figures.decided_by.values())) == (1, 0, 0)
+
+
+def test_override_names_the_supervisor(database: Database, journal: Journal) -> None:
+    verdict = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    journal.record(a_scan(), verdict, note="Known by sight", by="Anna Berg")
+    record = read_night(database)
+    figures = figures_of(
+        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
+    )
+    assert [(one.by, one.why) for one in figures.overrides] == [("Anna Berg", "Known by sight")]
+    assert (figures.scans, figures.admitted) == (0, 1)
+    assert presence(record.tickets[0].timeline)[-1].inside
