@@ -7,11 +7,10 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
-from app.message import Message, stamp_of
+from app.message import stamp_of
 from app.model.journal import Row
 from app.model.plain import plain
-from app.runtime.private_files import replace_private
+from app.runtime.exported_files import write_exported
 
 if TYPE_CHECKING:
     from app.store.scan_reader import ScanReader
@@ -22,16 +21,6 @@ COLUMNS = (
 )  # fmt: skip
 # A spreadsheet takes a cell that begins with one of these for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-class CannotExport(KnownError):
-    """The CSV file cannot be written."""
-
-    def __init__(self, file: Path, reason: Message) -> None:
-        super().__init__(
-            Message("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
-            Message("Make room there, or choose another place."),
-        )
 
 
 def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
@@ -78,17 +67,16 @@ def write_csv(
     file: Path, rows: Iterable[Mapping[str, Any]], columns: Sequence[str] = COLUMNS
 ) -> None:
     """Write these columns of the rows to a new CSV file, either completely or not at all."""
+    write_exported(file, csv_bytes(rows, columns))
+
+
+def csv_bytes(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> bytes:
+    """Return these columns of the rows as the content of a CSV file."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(columns)
     writer.writerows([_cell(row[column]) for column in columns] for row in rows)
-    try:
-        # Replacing a device such as /dev/null by a file would destroy it.
-        if file.exists() and not file.is_file():
-            raise CannotExport(file, NO_ORDINARY_FILE)
-        replace_private(file, text.getvalue().encode("utf-8-sig"))
-    except OSError as error:
-        raise CannotExport(file, reason_of(error)) from error
+    return text.getvalue().encode("utf-8-sig")
 
 
 def _cell(value: object) -> str:

@@ -23,6 +23,7 @@ from app.model.verdict import Reason
 from app.organiser.address import normal_address
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
+from app.report.figures import ReportDoor
 from app.runtime.clocks import steady_clock, wall_clock
 from app.service.check_in import TicketService
 from app.settings.settings import Settings
@@ -121,6 +122,18 @@ async def opened(
 def event_of(settings: Settings) -> Event:
     """Return the event that this laptop is set up for."""
     return Event(settings.service.ticketing_id, normal_address(settings.service.base_url))
+
+
+def report_door(settings: Settings, laptop: str) -> ReportDoor:
+    """Return the door that a report names; `laptop` is this laptop's id in the venue."""
+    service = settings.service
+    return ReportDoor(
+        service.event_id or service.ticketing_id,
+        service.event_name or "",
+        settings.door.name,
+        laptop,
+        settings.venue.capacity,
+    )
 
 
 def _venue_door(

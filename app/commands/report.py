@@ -14,6 +14,7 @@ all doors, as far as this laptop knows; all else is of this laptop.
 """
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
@@ -44,10 +45,11 @@ class UnknownEvent(KnownError):
 
 
 class _Night(NamedTuple):
-    """What is known of the night, and the door that reports it."""
+    """What is known of the night, the door that reports it, and its window's language."""
 
     record: "NightRecord"
     door: "ReportDoor"
+    language: str
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +76,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.report.period import period_of
 
     figures = figures_of(night.record, night.door, period_of(moments, begin, end), as_of=end)
-    _write_files(figures, options)
+    _write_files(figures, night.language, options)
     if options.json:
         from app.report.as_values import as_values
 
@@ -86,6 +88,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _read(event: str | None) -> _Night:
     """Read the night of this event; without a name of the event that is set up now."""
+    from app.opening import report_door
     from app.report.figures import ReportDoor
     from app.store.night_reader import read_night
 
@@ -93,21 +96,12 @@ def _read(event: str | None) -> _Night:
         return _event_named(event, home, settings)
 
     with open_store(read_only=True, choose=choose) as (home, settings, database):
-        from app.opening import event_of
-        from app.store.event_files import event_of as noted_event
-
-        noted = noted_event(database)
-        is_set_up = event is None or noted == event_of(settings)
-        service = settings.service
-        house, laptop = _house(home) if is_set_up else (None, "")
-        door = ReportDoor(
-            event=(service.event_id or service.ticketing_id) if is_set_up else str(event),
-            event_name=(service.event_name or "") if is_set_up else "",
-            name=settings.door.name,
-            laptop=laptop,
-            capacity=settings.venue.capacity,
-        )
-        return _Night(read_night(database, house), door)
+        service, language = settings.service, settings.window.language
+        if event not in (None, service.ticketing_id, service.event_id, service.event_name):
+            door = ReportDoor(str(event), "", settings.door.name)
+            return _Night(read_night(database), door, language)
+        house, laptop = _house(home)
+        return _Night(read_night(database, house), report_door(settings, laptop), language)
 
 
 def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Event":
@@ -163,12 +157,36 @@ def _print_headcount(
     return ExitCode.GOOD
 
 
-def _write_files(figures: "Figures", options: argparse.Namespace) -> None:
+def _write_files(figures: "Figures", language: str, options: argparse.Namespace) -> None:
     if options.csv is not None:
         from app.csv_export import write_csv
         from app.report.as_values import COLUMNS, as_rows
 
         write_csv(options.csv, as_rows(figures, None), COLUMNS)
+    if options.pdf is not None:
+        from app.runtime.exported_files import write_exported
+
+        write_exported(options.pdf, _pdf_of(figures, language))
+
+
+def _pdf_of(figures: "Figures", language: str) -> bytes:
+    """Return the pages in this language; they are painted without a screen, too."""
+    from app.runtime.clocks import wall_clock
+    from app.runtime.display import OFFSCREEN, PLATFORM, has_display
+
+    if not has_display(os.environ):
+        os.environ[PLATFORM] = OFFSCREEN
+    from app.kiosk.application import an_application
+    from app.ui.report_view.report_pdf import pdf_bytes
+    from app.ui.report_view.report_texts import ReportTexts
+    from app.ui.text.languages import LanguageSwitch
+
+    switch = LanguageSwitch(an_application())
+    switch.set_language(language)
+    try:
+        return pdf_bytes(figures, ReportTexts(), wall_clock())
+    finally:
+        switch.remove_translations()
 
 
 def _in_words(figures: "Figures", options: argparse.Namespace) -> list[str]:

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.demo import pages, venue_pages
+from PySide6.QtGui import QPixmap
+
+from app.demo import pages, report_pages, venue_pages
 from app.demo.script import GARBLED_CODE
 from app.demo.walk import DESKTOP, Size, Walk
+from app.model.languages import LANGUAGES
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
@@ -22,11 +25,15 @@ CHECK_IN = "check_in"
 
 @dataclass(frozen=True, slots=True)
 class TourState:
-    """One state of the tour; `reach` brings the window there, and returns whether it did."""
+    """One state of the tour; `reach` brings the window there, and returns whether it did.
+
+    `draw` draws what is shown beside the window; without it the picture is of the window.
+    """
 
     name: str
     reach: Callable[[Walk], bool]
     size: Size = DESKTOP
+    draw: Callable[[Walk], QPixmap] | None = None
 
 
 def _reach_ready(walk: Walk) -> bool:
@@ -170,6 +177,14 @@ def _reach_english(walk: Walk) -> bool:
     return _reach_admit(walk)
 
 
+def _reach_language(code: str) -> Callable[[Walk], bool]:
+    def reach(walk: Walk) -> bool:
+        _change_appearance(walk, language=code)
+        return True
+
+    return reach
+
+
 def _looks(name: str) -> tuple[TourState, ...]:
     """Return the state that was reached last, in other sizes of the window and in both themes."""
 
@@ -248,4 +263,12 @@ STATES = (
     TourState("evacuation", venue_pages.show_evacuation),
     TourState("evacuated", venue_pages.show_evacuated, LAPTOP),
     TourState("venue-member", venue_pages.show_member),
+    TourState("report", report_pages.show_report),
+    *_looks("report"),
+    TourState("report-categories", report_pages.show_report_part(1), LAPTOP),
+    TourState("report-supervisors", report_pages.show_report_part(2), LAPTOP),
+    *(
+        TourState(f"report-paper-{code}", _reach_language(code), draw=report_pages.draw_paper)
+        for code in LANGUAGES
+    ),
 )

@@ -67,7 +67,8 @@ def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool
     file = folder / f"{state.name}.png"
     walk.resize(state.size)
     reached = state.reach(walk)
-    saved = walk.picture(state.size).save(str(file))
+    picture = state.draw(walk) if state.draw is not None else walk.picture(state.size)
+    saved = picture.save(str(file))
     line = {"state": state.name, "reached": reached and saved, "file": str(file)}
     print(json.dumps(line), file=out, flush=True)
     return reached and saved

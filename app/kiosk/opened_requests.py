@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.check.core import check_core
 from app.core import Core, Listeners
+from app.kiosk.report_requests import ReportRequests
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
@@ -58,7 +59,7 @@ async def open_request_handler(
             async with core.loops(keeps_venue=True):
                 yield WindowRequestHandler(
                     core, lookup, announcements, around, code_for, keep,
-                    settings.door.named_categories, venue,
+                    settings.door.named_categories, venue, ReportRequests(core, settings),
                 )  # fmt: skip
         finally:
             venue.finish()

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from app.core import Core
 from app.csv_export import open_rows, write_csv
+from app.kiosk.report_requests import ReportRequests
 from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details
@@ -24,6 +25,8 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
+from app.report.figures import Figures
+from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
@@ -40,7 +43,7 @@ class WindowRequestHandler:
     `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
     `category_names` are those of the door's categories, for categories that are not on the list.
-    `venue` answers what is about the venue.
+    `venue` answers what is about the venue, `reports` what is about the night in figures.
     """
 
     def __init__(
@@ -53,6 +56,7 @@ class WindowRequestHandler:
         keep: Callable[[WindowSettings], None],
         category_names: Mapping[str, str],
         venue: VenueRequests,
+        reports: ReportRequests,
     ) -> None:
         self._core = core
         self._lookup = lookup
@@ -62,6 +66,7 @@ class WindowRequestHandler:
         self._keep = keep
         self._category_names = category_names
         self._venue = venue
+        self._reports = reports
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
 
@@ -192,6 +197,14 @@ class WindowRequestHandler:
         async with self._exporting:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
+
+    async def report(self) -> Figures:
+        return await self._reports.figures()
+
+    async def write_file(self, file: Path, data: bytes) -> None:
+        """Write in a thread: a slow USB stick must not delay scans."""
+        async with self._exporting:
+            await asyncio.to_thread(write_exported, file, data)
 
     async def read_list(self) -> int:
         return await self._core.list_reader.read_all()

@@ -98,8 +98,8 @@ class Figures:
     undone; `undone` counts the undone scans. Everything else counts scans. `turned_away` counts
     them by reason, `decided_by` by who decided, `sources` by how the code was read. `median_wait`
     and `longest_wait` are milliseconds from a scan to its verdict, None if they are not known.
-    `peak` is when most people were inside, and how many. What waits or needs a look is counted as
-    it is now.
+    `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
+    What waits or needs a look is counted as it is now.
     """
 
     door: ReportDoor
@@ -120,6 +120,7 @@ class Figures:
     doors: Sequence[DoorFigures]
     minutes: Sequence[MinuteFigures]
     stretches: Sequence[Stretch]
+    headcount: Headcount
     inside: int
     peak: tuple[Moment, int]
     waiting: int
@@ -169,6 +170,7 @@ def figures_of(
         doors=_doors(record, door, period, ways),
         minutes=_minutes(read, walks, headcount, minutes_of(period, record.moments)),
         stretches=_stretches(record.line, period),
+        headcount=headcount,
         inside=headcount.at(as_of),
         peak=headcount.peak(period.begin, period.end),
         waiting=sum(rows.get(one, 0) for one in (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)),

@@ -18,6 +18,7 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
+from app.report.figures import Figures
 from app.settings.sections import WindowSettings
 
 
@@ -126,6 +127,12 @@ class CoreApi(Protocol):
 
     async def export(self, file: Path) -> int:
         """Write the waiting rows and those to look at into a CSV file; return their number."""
+
+    async def report(self) -> Figures:
+        """Return the figures of the whole night."""
+
+    async def write_file(self, file: Path, data: bytes) -> None:
+        """Write a file with this content, completely or not at all."""
 
     async def read_list(self) -> int:
         """Read the whole list from the service now, and return the number of tickets."""

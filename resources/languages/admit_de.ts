@@ -1891,6 +1891,266 @@
     </message>
 </context>
 <context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>Die Nacht wird gezählt …</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} drin um {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Kategorien und Eingänge</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Drin um</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Als Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Niemand wurde von der Leitung eingelassen, und kein Streitfall wurde geklärt.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Gezählt auf diesem Laptop. Personen im Haus und Eingänge: über alle Eingänge, soweit dieser Laptop sie kennt.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Erstellt am {time} von Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Seite {number} von {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln weitere Zeile: Die Tabelle hat alle.</numerusform>
+            <numerusform>%Ln weitere Zeilen: Die Tabelle hat alle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Drin</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Abgewiesen</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Trotzdem eingelassen</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Meiste drin</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Gleich noch einmal gezeigt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Entschieden von</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelesen von</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Scan bis Ergebnis</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Ohne den Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Geklärt</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Andere Gründe</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Abgewiesen, nach Grund</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier eingelassene Gäste, je {minutes} Minuten</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personen im Haus</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Trotzdem eingelassen, und geklärt</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Hinaus</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Ohne Ticket der Liste</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s im Median, längstens {longest} s</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (Schlüssel abgelehnt)</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Einen Gast trotzdem eingelassen</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Schon drin</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>Leitung</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>getippt</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+</context>
+<context>
     <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
@@ -4301,6 +4561,14 @@
     <message>
         <source>Let several doors agree on every ticket, without internet</source>
         <translation>Mehrere Eingänge stimmen jedes Ticket ab, ohne Internet</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>Die Nacht in Zahlen: Gäste, Gründe, Personen im Haus zu jeder Minute</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -173,6 +173,16 @@
     </message>
 </context>
 <context>
+    <name>ReportTexts</name>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln more: the table for spreadsheets has all.</numerusform>
+            <numerusform>%Ln more: the table for spreadsheets has all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SupervisorLock</name>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>

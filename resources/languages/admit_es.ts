@@ -1891,6 +1891,266 @@
     </message>
 </context>
 <context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>Se está contando la noche…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro a las {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorías y entradas</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Dentro a las</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Guardar como tabla</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Guardar como PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Ningún responsable dejó entrar a nadie, y no se resolvió ninguna disputa.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>Se escribió {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Contado en este portátil. Personas dentro y entradas: en todas las entradas, hasta donde sabe este portátil.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creado el {time} por Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Página {number} de {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln fila más: la tabla las tiene todas.</numerusform>
+            <numerusform>%Ln filas más: la tabla las tiene todas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admitidos</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Rechazados</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Admitidos de todos modos</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Máximo dentro</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Escaneos</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Mostrado otra vez enseguida</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Anulado</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Decidido por</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Leído por</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Del escaneo al resultado</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Sin el servicio</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Resuelto</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Otros motivos</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Rechazados, por motivo</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invitados admitidos aquí, cada {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personas dentro</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personas dentro, aforo {capacity}</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admitidos de todos modos y resueltos</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sin entrada de la lista</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s de mediana, {longest} s como máximo</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clave rechazada)</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Admitió a un invitado de todos modos</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Ya está dentro</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>No está en la lista</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>servicio</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lista</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>recinto</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsable</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>lector</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>tecleado</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>elegido</translation>
+    </message>
+</context>
+<context>
     <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
@@ -4301,6 +4561,14 @@
     <message>
         <source>Let several doors agree on every ticket, without internet</source>
         <translation>Que varias entradas coincidan en cada entrada, sin internet</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La noche en cifras: invitados, motivos, personas dentro a cada minuto</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

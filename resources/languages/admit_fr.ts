@@ -1891,6 +1891,266 @@
     </message>
 </context>
 <context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>La soirée est en train d’être comptée…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} à l’intérieur à {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Vue d’ensemble</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Catégories et entrées</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>À l’intérieur à</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Enregistrer en tableau</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Enregistrer en PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Aucun responsable n’a laissé entrer quelqu’un, et aucun litige n’a été réglé.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} a été écrit.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Compté sur cet ordinateur. Personnes à l’intérieur et entrées : pour toutes les entrées, d’après ce que sait cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Créé le {time} par Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Page {number} sur {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln ligne de plus : le tableau les a toutes.</numerusform>
+            <numerusform>%Ln lignes de plus : le tableau les a toutes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Sortis</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>À l’intérieur</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Refusés</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Admis malgré tout</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Maximum à l’intérieur</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Remontré aussitôt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Décidé par</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Lu par</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Du scan au verdict</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Sans le service</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>À examiner</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Réglé</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Autres raisons</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Refusés, par raison</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invités admis ici, par {minutes} minutes</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personnes à l’intérieur</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personnes à l’intérieur, capacité {capacity}</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admis malgré tout, et réglés</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortis</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sans billet de la liste</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s en médiane, {longest} s au plus</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>maintenant</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clé refusée)</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Invité admis malgré tout</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Déjà entré</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Pas sur la liste</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>service</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>liste</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>lieu</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsable</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>caméra</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>saisi</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>choisi</translation>
+    </message>
+</context>
+<context>
     <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
@@ -4301,6 +4561,14 @@
     <message>
         <source>Let several doors agree on every ticket, without internet</source>
         <translation>Mettre plusieurs entrées d’accord sur chaque billet, sans internet</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La soirée en chiffres : invités, raisons, personnes à l’intérieur à chaque minute</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

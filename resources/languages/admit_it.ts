@@ -1891,6 +1891,266 @@
     </message>
 </context>
 <context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>La serata viene conteggiata…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro alle {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Panoramica</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorie e ingressi</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Dentro alle</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Salva come tabella</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Salva come PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Nessun responsabile ha fatto entrare qualcuno, e nessuna contestazione è stata risolta.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} è stato scritto.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapporto</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Conteggiato su questo portatile. Persone dentro e ingressi: su tutti gli ingressi, per quanto ne sa questo portatile.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creato il {time} da Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} di {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln riga in più: la tabella le ha tutte.</numerusform>
+            <numerusform>%Ln righe in più: la tabella le ha tutte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Ammessi</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Usciti</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Respinti</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Fatti entrare comunque</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>In attesa</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Massimo dentro</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scansioni</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Mostrato subito di nuovo</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Deciso da</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Letto da</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Dalla scansione all’esito</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Senza il servizio</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Da rivedere</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Risolto</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Altri motivi</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Respinti, per motivo</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Ospiti ammessi qui, ogni {minutes} minuti</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Persone dentro</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Persone dentro, capienza {capacity}</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Fatti entrare comunque, e risolti</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Usciti</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Senza biglietto della lista</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s di mediana, {longest} s al massimo</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>mai</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>adesso</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (chiave rifiutata)</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Già dentro</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Non è nella lista</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>servizio</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lista</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>sede</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsabile</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>fotocamera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>digitato</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>scelto</translation>
+    </message>
+</context>
+<context>
     <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
@@ -4301,6 +4561,14 @@
     <message>
         <source>Let several doors agree on every ticket, without internet</source>
         <translation>Far concordare più ingressi su ogni biglietto, senza internet</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapporto</translation>
+    </message>
+    <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>La serata in cifre: ospiti, motivi, persone dentro a ogni minuto</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -1891,6 +1891,266 @@
     </message>
 </context>
 <context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>De avond wordt geteld…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} binnen om {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Overzicht</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorieën en ingangen</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Binnen om</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Opslaan als tabel</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Opslaan als PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Niemand is door een supervisor binnengelaten, en geen geschil is afgehandeld.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} is geschreven.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Geteld op deze laptop. Mensen binnen en ingangen: over alle ingangen, voor zover deze laptop weet.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Gemaakt op {time} door Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} van {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln regel meer: de tabel heeft ze allemaal.</numerusform>
+            <numerusform>%Ln regels meer: de tabel heeft ze allemaal.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Binnen</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Geweigerd</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Toch binnengelaten</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wacht</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Meeste binnen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Meteen nog eens getoond</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Teruggedraaid</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Beslist door</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelezen door</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Van scan tot oordeel</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Zonder de dienst</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Na te kijken</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Afgehandeld</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Andere redenen</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Geweigerd, per reden</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier toegelaten gasten, per {minutes} minuten</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Mensen binnen</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Mensen binnen, capaciteit {capacity}</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Toch binnengelaten, en afgehandeld</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Zonder ticket van de lijst</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s mediaan, {longest} s langst</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nooit</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>nu</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (sleutel geweigerd)</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Al binnen</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Niet op de lijst</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>dienst</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lijst</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>locatie</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>supervisor</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>camera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>getypt</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gekozen</translation>
+    </message>
+</context>
+<context>
     <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
@@ -4301,6 +4561,14 @@
     <message>
         <source>Let several doors agree on every ticket, without internet</source>
         <translation>Meerdere ingangen stemmen elk ticket af, zonder internet</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>The night in figures: guests, reasons, people inside at any minute</source>
+        <translation>De avond in cijfers: gasten, redenen, mensen binnen op elke minuut</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

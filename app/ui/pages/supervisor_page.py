@@ -29,6 +29,7 @@ class SupervisorPage(Page):
     check = Signal()
     doors = Signal()
     venue = Signal()
+    report = Signal()
     read_list = Signal()
     set_up = Signal()
     next_laptop = Signal()
@@ -77,6 +78,10 @@ class SupervisorPage(Page):
             (
                 self.tr("Venue"),
                 self.tr("Let several doors agree on every ticket, without internet"),
+            ),
+            (
+                self.tr("Report"),
+                self.tr("The night in figures: guests, reasons, people inside at any minute"),
             ),
             (self.tr("Read the guest list now"), self._reading()),
             (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
@@ -145,8 +150,8 @@ class SupervisorPage(Page):
     def _signals(self) -> tuple[SignalInstance, ...]:
         """Return the signals of the actions, in the order of their buttons."""
         return (
-            self.check, self.doors, self.venue, self.read_list, self.set_up, self.next_laptop,
-            self.full_screen, self.record, self.about, self.leave,
+            self.check, self.doors, self.venue, self.report, self.read_list, self.set_up,
+            self.next_laptop, self.full_screen, self.record, self.about, self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

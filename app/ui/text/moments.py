@@ -19,11 +19,19 @@ def time_text(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
 
     A night goes on past midnight, so the date alone does not decide.
     """
-    when, locale = local_time(moment, zone), QLocale()
-    time = _time(when, locale.timeFormat(_SHORT))
-    if is_tonight(moment, now):
-        return time
-    return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
+    time = clock_text(moment, zone)
+    return time if is_tonight(moment, now) else f"{date_text(moment, zone)} {time}"
+
+
+def clock_text(moment: Moment, zone: tzinfo | None) -> str:
+    """Return the time of day without the date."""
+    return _time(local_time(moment, zone), QLocale().timeFormat(_SHORT))
+
+
+def date_text(moment: Moment, zone: tzinfo | None) -> str:
+    """Return the date without the time of day."""
+    when = local_time(moment, zone)
+    return QLocale().toString(QDate(when.year, when.month, when.day), _SHORT)
 
 
 def time_text_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:

@@ -44,3 +44,13 @@ def typeface(
     if tabular:
         font.setFeature(QFont.Tag("tnum"), 1)
     return font
+
+
+def searchable_typeface(pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font without variants of digits and signs.
+
+    A reader of PDF files can neither search nor copy such variants: 23:42 has a raised colon.
+    """
+    font = typeface(pixels, weight)
+    font.setFeature(QFont.Tag("calt"), 0)
+    return font

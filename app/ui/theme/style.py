@@ -25,6 +25,7 @@ QLabel[role="subtitle"] { font-size: 16px; color: $dim; }
 QLabel[role="dim"] { color: $dim; }
 QLabel[role="caption"] { font-size: 13px; font-weight: 600; color: $dim; }
 QLabel[role="small"] { font-size: 13px; color: $dim; }
+QLabel[role="small value"] { font-size: 13px; }
 QLabel[role="good"] { color: $good; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; font-weight: 600; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }

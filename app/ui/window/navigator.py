@@ -67,7 +67,7 @@ class Navigator(QObject):
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
-            clock=clock, zone=zone, devices=devices, draw=draw,
+            clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
         )  # fmt: skip
         self.revealing = NameReveal(window, self.lock, display)
         window.scanned.connect(self.revealing.end)

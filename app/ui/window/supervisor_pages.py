@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import tzinfo
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
 class SupervisorPages(QObject):
     """Opens the pages of a supervisor; each action is asked for the PIN by the lock.
 
-    `devices` returns the findings on this laptop's devices, for the door check. `draw` returns a
-    QR code; it raises ValueError if the text is too long.
+    Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
+    the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
     """
 
     set_up_requested = Signal()
@@ -55,6 +56,7 @@ class SupervisorPages(QObject):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None,
+        folder: Path,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
     ) -> None:
@@ -62,6 +64,7 @@ class SupervisorPages(QObject):
         self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
         self._chosen = chosen
         self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
+        self._folder = folder
         self._is_supervised = False
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
@@ -98,6 +101,7 @@ class SupervisorPages(QObject):
         page.check.connect(self.open_check)
         page.doors.connect(self.open_doors)
         page.venue.connect(self.ask_for_venue)
+        page.report.connect(self.open_report)
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
         page.show_reading(self.reading.so_far)
@@ -142,6 +146,20 @@ class SupervisorPages(QObject):
 
     def open_supervised(self) -> None:
         page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        self._window.body.open_page(page)
+        page.begin()
+
+    def open_report(self) -> None:
+        """Open the page with the night in figures; its modules are imported when it is opened."""
+        from app.ui.flows.report_saving import ReportSaving
+        from app.ui.pages.report_page import ReportPage
+
+        page = ReportPage(self._bridge, self._theme, zone=self._zone)
+        saving = ReportSaving(
+            self._bridge, self._window.notice.show_text,
+            folder=self._folder, clock=self._clock, zone=self._zone, parent=page,
+        )  # fmt: skip
+        page.save.connect(saving.save)
         self._window.body.open_page(page)
         page.begin()
 

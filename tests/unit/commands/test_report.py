@@ -4,6 +4,7 @@ import csv
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,17 @@ def test_table_has_local_time_and_no_formula(
     assert [
         row["value"] for row in rows if row["measure"] == "scans" and row["section"] == "minute"
     ]
+
+
+def test_pages_are_written_in_the_language_of_the_window(admit: Admit, used: Path) -> None:
+    settings = settings_for("SUMMER")
+    window = replace(settings.window, language="de")
+    write_settings(used / "settings.toml", replace(settings, window=window))
+    file = used / "night.pdf"
+    words = admit("report", "--pdf", str(file))
+    assert (words.code, words.errors) == (0, "")
+    assert f"Written: {file}" in words.out
+    assert b"Bericht" in file.read_bytes().replace(b"\0", b"")
 
 
 def test_event_that_was_set_up_before_is_reported(admit: Admit, used: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
+from app.kiosk.report_requests import ReportRequests
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
@@ -39,4 +40,5 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     return WindowRequestHandler(
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
         VenueRequests(core, night.path.parent / "venue", settings_for(night.service), night.clock),
+        ReportRequests(core, settings_for(night.service)),
     )  # fmt: skip

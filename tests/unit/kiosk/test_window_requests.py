@@ -22,9 +22,11 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
+from app.report.period import NothingScanned
+from app.runtime.exported_files import CannotExport
 from app.settings.sections import WindowSettings
 from app.store.scan_reader import ROWS_AT_ONCE
-from tests.support.night import Night, is_good
+from tests.support.night import DOOR, Night, is_good
 from tests.unit.kiosk.stub_door_check import GOOD, StoredChoices
 
 
@@ -263,3 +265,22 @@ async def test_supervised_actions_are_recorded_and_listed(requests: WindowReques
     action = SupervisedAction(1_000, SupervisorAct.OVERRIDE, "Anna", "Guest list")
     await requests.record_supervised(action)
     assert await requests.supervised(5) == (action,)
+
+
+async def test_night_is_counted_while_the_door_works(
+    night: Night, requests: WindowRequestHandler
+) -> None:
+    with pytest.raises(NothingScanned):
+        await requests.report()
+    await night.scan(night.good())
+    figures = await requests.report()
+    assert (figures.admitted, figures.door.name) == (1, DOOR)
+
+
+async def test_file_is_written_as_a_whole(requests: WindowRequestHandler, tmp_path: Path) -> None:
+    tmp_path = tmp_path / "documents"
+    os.mkdir(tmp_path)
+    await requests.write_file(tmp_path / "night.pdf", b"pages")
+    assert os.listdir(tmp_path) == ["night.pdf"]
+    with pytest.raises(CannotExport):
+        await requests.write_file(tmp_path / "nowhere" / "night.pdf", b"pages")

@@ -22,7 +22,9 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
+from app.report.figures import Figures
 from app.settings.sections import WindowSettings
+from tests.unit.ui.sample_figures import made_figures
 from tests.unit.ui.sample_guests import decision
 
 
@@ -35,6 +37,7 @@ class Behind:
     def __init__(self) -> None:
         self.holds = False
         self.held: list[Callable[[], None]] = []
+        self.figures: Figures | None = None
         self.asked: list[tuple[str, object]] = []
         self.answers: dict[str, Decision] = {}
         self.checked_answers: dict[str, Decision] = {}
@@ -169,6 +172,12 @@ class Behind:
         raise NotImplementedError
 
     async def export(self, file: Path) -> int:
+        raise NotImplementedError
+
+    async def report(self) -> Figures:
+        return self.figures or made_figures(guests=60)
+
+    async def write_file(self, file: Path, data: bytes) -> None:
         raise NotImplementedError
 
     async def read_list(self) -> int:

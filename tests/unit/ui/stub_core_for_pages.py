@@ -18,6 +18,7 @@ from app.model.post import Post
 from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
+from app.report.figures import Figures
 from tests.unit.ui.longest_contents import EXPLAINED
 from tests.unit.ui.sample_guests import decision
 from tests.unit.ui.stub_core import Behind
@@ -44,6 +45,7 @@ class Answering(Behind):
         self.findings: tuple[Finding, ...] = ()
         self.overridden: Decision = decision()
         self.ways: frozenset[Settling] = frozenset(Settling)
+        self.written: list[tuple[Path, bytes]] = []
         self.trouble: Exception | None = None
 
     async def knows(self, code: str) -> bool:
@@ -87,6 +89,13 @@ class Answering(Behind):
     async def export(self, file: Path) -> int:
         self._note("export", file)
         return 3
+
+    async def report(self) -> Figures:
+        self._note("report", None)
+        return await super().report()
+
+    async def write_file(self, file: Path, data: bytes) -> None:
+        self.written.append((file, data))
 
     async def read_list(self) -> int:
         self._note("read_list", None)

@@ -34,6 +34,7 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -144,6 +145,12 @@ def doors_page(bridge: Bridge) -> Page:
     return page
 
 
+def report_page(bridge: Bridge) -> Page:
+    page = ReportPage(bridge, DARK, zone=ZONE)
+    page.begin()
+    return page
+
+
 def supervised_page(bridge: Bridge) -> Page:
     page = SupervisedPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
@@ -174,7 +181,8 @@ def about_page(_bridge: Bridge) -> Page:
 
 PAGES = (
     find_page, group_page, queue_page, details_page, announcements_page, door_check_page,
-    doors_page, supervised_page, set_up_code_page, venue_page, supervisor_page, about_page,
+    doors_page, report_page, supervised_page, set_up_code_page, venue_page, supervisor_page,
+    about_page,
 )  # fmt: skip
 
 

@@ -43,6 +43,7 @@ from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.venue_page import VenuePage
@@ -262,6 +263,20 @@ def test_page_of_the_venue_fits(
     settle()
     assert not cut(page)
     assert smallest_type(page) >= SMALLEST_TYPE
+
+
+def test_report_fits(window: MainWindow, bridge: Bridge) -> None:
+    page = ReportPage(bridge, DARK, zone=ZONE)
+    window.body.open_page(page)
+    page.begin()
+    settle()
+    page.time.setText("noon")
+    page.answer_time()
+    for button in page.parts.buttons():
+        button.click()
+        settle()
+        assert not cut(page)
+        assert smallest_type(page) >= SMALLEST_TYPE
 
 
 @pytest.mark.parametrize("size", [(900, 500), SMALL_LAPTOP, (1920, 1080)])

@@ -12,8 +12,8 @@ from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import strike
 
 CHOICES = [
-    "check", "doors", "venue", "read_list", "set_up", "next_laptop", "full_screen", "record",
-    "about", "leave",
+    "check", "doors", "venue", "report", "read_list", "set_up", "next_laptop", "full_screen",
+    "record", "about", "leave",
 ]  # fmt: skip
 
 

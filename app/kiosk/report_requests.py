@@ -1,0 +1,34 @@
+"""The requests of the window about the night in figures."""
+
+import asyncio
+from contextlib import closing
+
+from app.core import Core
+from app.opening import event_of, report_door
+from app.report.figures import Figures, figures_of
+from app.report.period import period_of
+from app.settings.settings import Settings
+from app.store.night_reader import read_night
+from app.store.read_only import open_to_read
+
+
+class ReportRequests:
+    """Counts the night in a thread and with a connection of its own, so that scans go on."""
+
+    def __init__(self, core: Core, settings: Settings) -> None:
+        self._core, self._settings = core, settings
+        self._counting = asyncio.Lock()
+
+    async def figures(self) -> Figures:
+        """Return the figures of the whole night; raise NothingScanned if there are none."""
+        async with self._counting:
+            return await asyncio.to_thread(self._count)
+
+    def _count(self) -> Figures:
+        venue, path = self._core.venue, self._core.database.path
+        laptop = venue.membership.laptop if venue is not None else ""
+        with closing(open_to_read(path, event_of(self._settings))) as database:
+            record = read_night(database)
+        return figures_of(
+            record, report_door(self._settings, laptop), period_of(record.moments, None, None)
+        )

@@ -1,0 +1,172 @@
+"""The page with the night in figures, for supervisors."""
+
+from datetime import tzinfo
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedLayout, QWidget
+
+from app.errors import KnownError
+from app.report.figures import Figures
+from app.report.period import WrongTime, moment_of
+from app.ui.bridge import Bridge
+from app.ui.pages.steward_page import StewardPage
+from app.ui.report_view.overview import Overview
+from app.ui.report_view.report_texts import Line, ReportTexts
+from app.ui.text.moments import time_text
+from app.ui.text.numbers import number
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import label
+from app.ui.widgets.segments import Segments
+from app.ui.widgets.table import Table
+
+_LONGEST_TIME = 30
+_PARTS = 3
+
+
+class ReportPage(StewardPage):
+    """Shows the figures of the night as charts and tables.
+
+    `save` carries the figures, and whether a PDF is wanted or else a table.
+    """
+
+    save = Signal(object, bool)
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._bridge = bridge
+        self._texts = ReportTexts(zone, self)
+        self.figures: Figures | None = None
+        self.words = label("dim", self)
+        self.parts = Segments(("",) * _PARTS, theme, self)
+        self.time, self._time_name = QLineEdit(self), label("dim", self)
+        self.answer, self.trouble = label("strong", self), label("bad", self)
+        self.time.setMaxLength(_LONGEST_TIME)
+        for words in (self._time_name, self.answer, self.trouble):
+            words.setWordWrap(False)
+        self.overview = Overview(theme, self)
+        self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
+        self.supervisors = Table(theme, 3, parent=self)
+        self._all, self._stack = QWidget(self), QStackedLayout()
+        self._lay_out()
+        self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
+        self.table_button.clicked.connect(lambda: self.save.emit(self.figures, False))
+        self.pdf_button.clicked.connect(lambda: self.save.emit(self.figures, True))
+        self.parts.chosen.connect(self._stack.setCurrentIndex)
+        self.time.returnPressed.connect(self.answer_time)
+        self.retranslate()
+
+    def begin(self) -> None:
+        """Count the night; this takes a moment after a long one."""
+        self._say(self.tr("The night is being counted…"))
+        self._bridge.ask(lambda core: core.report(), self._show, self._show_trouble, owner=self)
+
+    def answer_time(self) -> None:
+        """Show how many people were inside at the time that was typed."""
+        if self.figures is None:
+            return
+        newest, zone = self.figures.period.end, self._texts.zone
+        try:
+            moment = moment_of(self.time.text(), newest, zone)
+        except WrongTime as error:
+            self._answer("", translated(error.said))
+            return
+        said = self.tr("{count} inside at {time}").format(
+            count=number(self.figures.headcount.at(moment)), time=time_text(moment, newest, zone)
+        )
+        self._answer(said, "")
+
+    def _answer(self, said: str, trouble: str) -> None:
+        """Show one of the two texts beside the time; an empty one is hidden."""
+        for words, text in ((self.answer, said), (self.trouble, trouble)):
+            words.setText(text)
+            words.setVisible(bool(text))
+        self.time.setAccessibleDescription(said or trouble)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.parts.set_names(
+            (
+                self.tr("Overview"),
+                self.tr("Categories and doors"),
+                self._texts.supervisors_title(),
+            )
+        )
+        self._time_name.setText(self.tr("Inside at"))
+        self.time.setAccessibleName(self.tr("Inside at"))
+        self.time.setPlaceholderText("23:42")
+        self.table_button.setText(self.tr("Save as a table"))
+        self.pdf_button.setText(self.tr("Save as PDF"))
+        self._answer("", "")
+        self._fill()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(14)
+        top.addWidget(self.parts)
+        top.addStretch(1)
+        for widget in (self.answer, self.trouble, self._time_name, self.time):
+            top.addWidget(widget)
+        tables = QWidget(self)
+        row = QHBoxLayout(tables)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(28)
+        row.addWidget(self.categories, 3)
+        row.addWidget(self.doors, 2)
+        for part in (self.overview, tables, self.supervisors):
+            self._stack.addWidget(part)
+        self.body.addLayout(top)
+        self.body.addSpacing(10)
+        self.body.addWidget(self.words)
+        self._all.setLayout(self._stack)
+        self.body.addWidget(self._all, 1)
+        self.body.addStretch(0)
+
+    def _show(self, figures: Figures) -> None:
+        self.figures = figures
+        self._say("")
+        self._fill()
+
+    def _show_trouble(self, error: KnownError) -> None:
+        self._say(translated(error.whole))
+
+    def _say(self, words: str) -> None:
+        """Show a sentence in place of the figures; empty words show the figures."""
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+        for part in (self.parts, self.time, self.table_button, self.pdf_button):
+            part.setEnabled(not words)
+        self._all.setVisible(not words)
+
+    def _fill(self) -> None:
+        figures, texts = self.figures, self._texts
+        self.set_heading(texts.title(), texts.head(figures) if figures else "")
+        if figures is None:
+            return
+        self.overview.show_figures(figures, texts)
+        _fill_table(self.categories, texts.category_titles(), texts.category_lines(figures))
+        _fill_table(self.doors, texts.door_titles(), texts.door_lines(figures))
+        _fill_table(
+            self.supervisors,
+            texts.supervisor_titles(),
+            texts.supervisor_lines(figures),
+            self.tr("Nobody was let in by a supervisor, and no dispute was settled."),
+        )
+
+
+def _fill_table(table: Table, titles: Line, lines: list[Line], empty: str = "") -> None:
+    table.set_titles(titles)
+    table.setAccessibleName(titles[0])
+    table.show_rows(
+        [tuple(map(Cell, line)) for line in lines],
+        empty,
+        keys=[str(place) for place in range(len(lines))],
+    )

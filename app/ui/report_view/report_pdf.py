@@ -1,0 +1,119 @@
+"""The report as a PDF: one to three A4 pages, painted by Qt in the window's own fonts."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from app.model.scan import Moment
+from app.report.figures import Figures
+from app.ui.report_view import paper_blocks as paper
+from app.ui.report_view.paper_blocks import Block
+from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
+from app.ui.report_view.report_texts import ReportTexts
+from app.ui.report_view.share_chart import height_of, paint_shares
+from app.ui.report_view.time_chart import TimeChart, paint_time_chart
+from app.ui.theme.tokens import LIGHT
+
+DPI = 150
+MARGIN_MM = 15
+MOST_PAGES = 3
+# The window's sizes are pixels of 96 to the inch.
+PAPER = replace(LIGHT, panel="#FFFFFF", line="#C3CAD3", scale=DPI / 96)
+_CHART, _FOOT = 190, 26  # pixels
+_MINUTE = 60_000  # milliseconds
+# More of them do not fit on the pages; the table for spreadsheets has all.
+MOST_REASONS, MOST_LINES, FEWER = 12, 28, 4
+
+
+def pdf_bytes(figures: Figures, texts: ReportTexts, now: Moment) -> bytes:
+    """Return the content of the PDF file, in the current language."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    writer.setTitle(f"{texts.title()} {texts.head(figures)}")
+    writer.setCreator("Admit")
+    room = QRectF(0, 0, writer.width(), writer.height())
+    pages = _pages(figures, texts, room.adjusted(0, 0, 0, -PAPER.px(_FOOT)))
+    painter = QPainter(writer)
+    for number, blocks in enumerate(pages, 1):
+        if number > 1:
+            writer.newPage()
+        paper.stacked(blocks).paint(painter, room)
+        foot = f"{texts.made(now)} · {texts.page(number, len(pages))}"
+        block = paper.small(foot, PAPER, room.width())
+        block.paint(painter, room.adjusted(0, room.height() - block.height, 0, 0))
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def _pages(figures: Figures, texts: ReportTexts, room: QRectF) -> list[list[Block]]:
+    """Return the blocks of the pages, with as many lines on supervisors as fit on the last."""
+    first = [*_first_page(figures, texts, room.width())]
+    most = len(texts.supervisor_lines(figures))
+    for shown in range(most, -1, -FEWER):
+        later = _tables(figures, texts, room.width(), shown)
+        pages = [*paper.paginated(first, room.height()), *paper.paginated([*later], room.height())]
+        if len(pages) <= MOST_PAGES:
+            break
+    return pages
+
+
+def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
+    yield paper.title(texts.title(), PAPER)
+    yield paper.small(texts.head(figures), PAPER, width)
+    yield paper.small(texts.scope(), PAPER, width)
+    yield paper.space(12, PAPER)
+    yield paper.tiles(texts.tiles(figures), PAPER)
+    arrivals = arrivals_chart(figures, texts.zone)
+    yield paper.heading(texts.arrivals_title(arrivals.bar_ms // _MINUTE), PAPER)
+    yield _chart(arrivals)
+    yield paper.heading(texts.headcount_title(figures.door.capacity), PAPER)
+    yield _chart(headcount_chart(figures, texts.zone))
+    half = width / 2 - 2 * PAPER.px(10)
+    shares, rest = texts.reasons(figures), texts.other_reasons()
+    reasons = Block(
+        height_of(shares[:MOST_REASONS], PAPER),
+        lambda painter, place: paint_shares(painter, place, shares, PAPER, rest),
+    )
+    left = paper.stacked([paper.heading(texts.reasons_title(), PAPER), reasons])
+    right = paper.stacked([paper.space(9, PAPER), paper.facts(texts.facts(figures), PAPER, half)])
+    yield paper.beside(left, right, PAPER)
+
+
+def _tables(figures: Figures, texts: ReportTexts, width: float, supervised: int) -> Iterator[Block]:
+    """Yield the blocks of the tables, with so many lines on supervisors."""
+    for heading, titles, lines in (
+        (texts.categories_title(), texts.category_titles(), texts.category_lines(figures)),
+        (texts.doors_title(), texts.door_titles(), texts.door_lines(figures)),
+    ):
+        yield paper.heading(heading, PAPER)
+        numbers = [0.0] * (len(titles) - 1)
+        yield from paper.table(titles, lines[:MOST_LINES], PAPER, width, shares=(1, *numbers))
+        yield from _others(len(lines) - MOST_LINES, texts, width)
+        yield paper.space(14, PAPER)
+    lines = texts.supervisor_lines(figures)
+    if lines:
+        yield paper.heading(texts.supervisors_title(), PAPER)
+        titles = texts.supervisor_titles()
+        yield from paper.table(titles, lines[:supervised], PAPER, width, shares=(4, 4, 4, 6))
+        yield from _others(len(lines) - supervised, texts, width)
+
+
+def _others(count: int, texts: ReportTexts, width: float) -> Iterator[Block]:
+    """Yield a line that says how many lines are left out, if any are."""
+    if count > 0:
+        yield paper.small(texts.others(count), PAPER, width)
+
+
+def _chart(chart: TimeChart) -> Block:
+    return Block(
+        PAPER.px(_CHART), lambda painter, place: paint_time_chart(painter, place, chart, PAPER)
+    )

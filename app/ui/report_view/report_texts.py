@@ -1,0 +1,229 @@
+"""The texts of the figures, on the page and in the PDF."""
+
+from collections.abc import Callable, Iterable
+from datetime import tzinfo
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from app.model.link import LinkState
+from app.model.plain import plain
+from app.model.scan import Moment, Source
+from app.model.settlement import Settling
+from app.model.verdict import DecidedBy, Reason
+from app.report.figures import Figures, Stretch, SupervisorEntry
+from app.ui.report_view.share_chart import Share
+from app.ui.text.moments import clock_text, date_text
+from app.ui.text.numbers import number
+from app.ui.text.settling import way_done
+from app.ui.verdict.reasons import REASON_TEXTS
+
+LONGEST = 120  # characters
+_TO, _CLOSE = "\N{EN DASH}", "\N{NO-BREAK SPACE}"
+
+Line = tuple[str, ...]
+
+
+class Fact(NamedTuple):
+    """A figure with its name."""
+
+    name: str
+    value: str
+
+
+class ReportTexts(QObject):
+    """Returns the figures as texts of the current language, with times by the clocks of a zone."""
+
+    def __init__(self, zone: tzinfo | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.zone = zone
+
+    def title(self) -> str:
+        return self.tr("Report")
+
+    def head(self, figures: Figures) -> str:
+        """Return event, door and period on one line."""
+        door, period = figures.door, figures.period
+        first, last = date_text(period.begin, self.zone), date_text(period.end, self.zone)
+        until = self._time(period.end)
+        until = until if first == last else f"{last} {until}"
+        times = f"{first} {self._time(period.begin)} {_TO} {until}"
+        event = plain(door.event_name or door.event, LONGEST)
+        return " · ".join((event, plain(door.name, LONGEST), times))
+
+    def scope(self) -> str:
+        return self.tr(
+            "Counted on this laptop. People inside and doors: over all doors, as far as this "
+            "laptop knows."
+        )
+
+    def made(self, moment: Moment) -> str:
+        time = f"{date_text(moment, self.zone)} {self._time(moment)}"
+        return self.tr("Made on {time} by Admit").format(time=time)
+
+    def page(self, nth: int, pages: int) -> str:
+        return self.tr("Page {number} of {pages}").format(number=nth, pages=pages)
+
+    def others(self, count: int) -> str:
+        return self.tr("%Ln more: the table for spreadsheets has all.", "", count)
+
+    def tiles(self, figures: Figures) -> list[Fact]:
+        """Return the figures that are shown largest."""
+        return [
+            Fact(self.tr("Admitted"), number(figures.admitted)),
+            Fact(self.tr("Checked out"), number(figures.out)),
+            Fact(self.tr("Inside"), number(figures.inside)),
+            Fact(self.tr("Turned away"), number(sum(figures.turned_away.values()))),
+            Fact(self.tr("Overrides"), number(len(figures.overrides))),
+            Fact(self.tr("Waiting"), number(figures.waiting)),
+        ]
+
+    def facts(self, figures: Figures) -> list[Fact]:
+        """Return the figures that are shown as lines."""
+        peak_at, peak = figures.peak
+        found = [
+            Fact(self.tr("Most inside"), f"{number(peak)} ({self._time(peak_at)})"),
+            Fact(self.tr("Scans"), number(figures.scans)),
+            Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
+            Fact(self.tr("Taken back"), number(figures.undone)),
+            Fact(self.tr("Decided by"), _shares(figures.decided_by.items(), self._decider)),
+            Fact(self.tr("Read by"), _shares(figures.sources.items(), self._source)),
+            Fact(self.tr("Scan to verdict"), self._waits(figures)),
+            Fact(self.tr("Without the service"), self._stretches(figures.stretches)),
+            Fact(self.tr("Need a look"), number(figures.parked + figures.disputed)),
+            Fact(self.tr("Settled"), number(len(figures.settlements))),
+        ]
+        return [fact for fact in found if fact.value]
+
+    def reasons(self, figures: Figures) -> list[Share]:
+        """Return how many were turned away for each reason, the most frequent reason first."""
+        return [Share(self._reason(word), count) for word, count in figures.turned_away.items()]
+
+    def other_reasons(self) -> str:
+        return self.tr("Other reasons")
+
+    def reasons_title(self) -> str:
+        return self.tr("Turned away, by reason")
+
+    def arrivals_title(self, minutes: int) -> str:
+        said = self.tr("Guests admitted here, per {minutes} minutes")
+        return said.format(minutes=number(minutes))
+
+    def headcount_title(self, capacity: int) -> str:
+        if not capacity:
+            return self.tr("People inside")
+        return self.tr("People inside, capacity {capacity}").format(capacity=number(capacity))
+
+    def categories_title(self) -> str:
+        return self.tr("Categories")
+
+    def doors_title(self) -> str:
+        return self.tr("Doors")
+
+    def supervisors_title(self) -> str:
+        return self.tr("Overrides and settled disputes")
+
+    def category_titles(self) -> Line:
+        return self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
+
+    def category_lines(self, figures: Figures) -> list[Line]:
+        """Return name, admitted, out and inside of each category."""
+        return [
+            (
+                plain(one.name, LONGEST) or self.tr("Without a listed ticket"),
+                number(one.admitted), number(one.out), number(one.inside),
+            )
+            for one in figures.categories
+        ]  # fmt: skip
+
+    def door_titles(self) -> Line:
+        return self.tr("Door"), self.tr("Admitted"), self.tr("Out")
+
+    def door_lines(self, figures: Figures) -> list[Line]:
+        """Return name, admitted and out of each door, this one first."""
+        return [
+            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
+            for one in figures.doors
+        ]
+
+    def supervisor_titles(self) -> Line:
+        return self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Why")
+
+    def supervisor_lines(self, figures: Figures) -> list[Line]:
+        """Return when, who, what and why of overrides and settlements, oldest first."""
+        return [
+            (
+                f"{date_text(one.at, self.zone)} {self._time(one.at)}",
+                plain(one.by, LONGEST) or self.tr("PIN without a name"),
+                self._what(one),
+                plain(one.why, LONGEST),
+            )
+            for one in sorted((*figures.overrides, *figures.settlements))
+        ]
+
+    def _time(self, moment: Moment) -> str:
+        return clock_text(moment, self.zone)
+
+    def _waits(self, figures: Figures) -> str:
+        if figures.median_wait is None or figures.longest_wait is None:
+            return ""
+        median, longest = figures.median_wait / 1000, figures.longest_wait / 1000
+        return self.tr("{median} s median, {longest} s longest").format(
+            median=number(median, ".2f"), longest=number(longest, ".2f")
+        )
+
+    def _stretches(self, stretches: Iterable[Stretch]) -> str:
+        return ", ".join(map(self._stretch, stretches)) or self.tr("never")
+
+    def _stretch(self, stretch: Stretch) -> str:
+        end = self.tr("now") if stretch.end is None else self._time(stretch.end)
+        times = f"{self._time(stretch.begin)} {_TO} {end}"
+        if stretch.state != LinkState.REFUSED:
+            return times
+        return self.tr("{times} (key refused)").format(times=times)
+
+    def _what(self, entry: SupervisorEntry) -> str:
+        if not entry.way:
+            return self.tr("Admitted a guest anyway")
+        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
+
+    def _reason(self, word: str) -> str:
+        """Return the text of a reason; a word of another version is shown as it is."""
+        if word not in list(Reason):
+            return word
+        match Reason(word):
+            # The verdict's texts of these are about the list at that moment.
+            case Reason.INSIDE:
+                return self.tr("Already in")
+            case Reason.NOT_ON_LIST:
+                return self.tr("Not on the list")
+            case reason:
+                return QCoreApplication.translate("Verdict", str(REASON_TEXTS[reason]))
+
+    def _decider(self, word: str) -> str:
+        words: dict[str, str] = {
+            DecidedBy.SERVICE: self.tr("service"),
+            DecidedBy.LIST: self.tr("list"),
+            DecidedBy.VENUE: self.tr("venue"),
+            DecidedBy.SUPERVISOR: self.tr("supervisor"),
+        }
+        return words[word]
+
+    def _source(self, word: str) -> str:
+        words: dict[str, str] = {
+            Source.CAMERA: self.tr("camera"),
+            Source.SCANNER: self.tr("scanner"),
+            Source.TYPED: self.tr("typed"),
+            Source.LIST: self.tr("chosen"),
+        }
+        return words[word]
+
+
+def _shares(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str:
+    """Return the names and counts that are not 0, with their share of all."""
+    found = [(name(word), count) for word, count in counts if count]
+    every = sum(count for _, count in found)
+    return ", ".join(
+        _CLOSE.join((word, number(count), f"({round(100 * count / every)}{_CLOSE}%)"))
+        for word, count in found
+    )
