@@ -18,6 +18,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.segments import Segments
 from app.ui.widgets.table import Table
 
@@ -121,7 +122,7 @@ class ReportPage(StewardPage):
         row.setSpacing(28)
         row.addWidget(self.categories, 3)
         row.addWidget(self.doors, 2)
-        for part in (self.overview, tables, self.supervisors):
+        for part in (Scroll(self.overview, self), tables, self.supervisors):
             self._stack.addWidget(part)
         self.body.addLayout(top)
         self.body.addSpacing(10)

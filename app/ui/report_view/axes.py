@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF
 from app.message import local_time
 from app.model.scan import Moment
 
-_LEVELS = 5
 _MINUTE = 60_000  # milliseconds
 DAY_MS = 1_440 * _MINUTE
 # Steps between two times on the axis, in minutes.
@@ -35,13 +34,13 @@ class Axes:
         return self.place.bottom() - self.place.height() * people / self.most
 
 
-def nice_steps(most: int) -> list[int]:
-    """Return round numbers from 0 on, of which the last is not below `most`.
+def nice_steps(most: int, levels: int) -> list[int]:
+    """Return round numbers from 0 on, about so many levels; the last is not below `most`.
 
-    7 -> 0 2 4 6 8, 430 -> 0 100 200 300 400 500
+    7 in 5 levels -> 0 2 4 6 8, 430 in 5 levels -> 0 100 200 300 400 500
     """
     steps = (factor * 10**power for power in count() for factor in (1, 2, 5))
-    step = next(one for one in steps if one * _LEVELS >= most)
+    step = next(one for one in steps if one * levels >= most)
     return list(range(0, most + step, step)) if most % step else list(range(0, most + 1, step))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 
+_NARROWEST, _LOWEST = 200, 88  # pixels
 Paint = Callable[[QPainter, QRectF, Theme], None]
 
 
@@ -50,10 +51,10 @@ class _Canvas(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(420), self._theme.px(180))
+        return QSize(self._theme.px(_NARROWEST), self._theme.px(_LOWEST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(90))
+        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._paint is not None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.report.figures import Figures
 from app.ui.report_view.chart_view import ChartView
@@ -32,10 +32,13 @@ class Overview(QWidget):
         grid.addWidget(self.arrivals, 0, 0)
         grid.addWidget(self.headcount, 0, 1)
         grid.addWidget(self.reasons, 1, 0)
-        grid.addWidget(Scroll(self.facts, self), 1, 1)
+        facts = Scroll(self.facts, self)
+        # As high as the chart beside it.
+        facts.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        grid.addWidget(facts, 1, 1)
         for number in range(2):
             grid.setColumnStretch(number, 1)
-            grid.setRowStretch(number, 2 + number)
+            grid.setRowStretch(number, 5 + number)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)

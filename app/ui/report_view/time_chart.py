@@ -16,6 +16,7 @@ from app.ui.theme.fonts import searchable_typeface
 from app.ui.theme.tokens import Theme, mixed
 
 _TYPE, _GAP = 12, 6  # pixels
+_MOST_LEVELS = 5
 _TIME_APART = 90  # pixels between two times on the axis
 
 
@@ -23,8 +24,8 @@ _TIME_APART = 90  # pixels between two times on the axis
 class TimeChart:
     """What a chart shows between two moments.
 
-    `bars` are counts, each of the `bar_ms` that begin at its moment. `curve` has a count that holds
-    from its moment on. A `limit` of 0 is none.
+    `bars` are counts, each of the `bar_ms` that begin at its moment. `curve` has counts that hold
+    from their moments on, up to the last one. A `limit` of 0 is none.
     """
 
     begin: Moment
@@ -49,7 +50,9 @@ def paint_time_chart(painter: QPainter, place: QRectF, chart: TimeChart, theme: 
     font = searchable_typeface(theme.px(_TYPE))
     painter.setFont(font)
     metrics = QFontMetricsF(font)
-    levels = nice_steps(chart.most)
+
+    room = int(place.height() / (1.7 * metrics.height())) - 1
+    levels = nice_steps(chart.most, min(max(room, 1), _MOST_LEVELS))
     left = max(metrics.horizontalAdvance(number(level)) for level in levels) + theme.px(_GAP)
     axes = Axes(
         place.adjusted(left, metrics.height() / 2, -1, -metrics.height() - theme.px(_GAP)),
@@ -128,10 +131,11 @@ def _paint_curve(painter: QPainter, axes: Axes, chart: TimeChart, theme: Theme) 
 
 def _corners(axes: Axes, chart: TimeChart) -> Iterator[QPointF]:
     """Yield the corners of a curve whose count holds until it changes."""
-    ends = [*chart.curve, (chart.end, chart.curve[-1][1])]
-    for (at, count), (until, _) in pairwise(ends):
+    for (at, count), (until, _) in pairwise(chart.curve):
         yield QPointF(axes.x(at), axes.y(count))
         yield QPointF(axes.x(until), axes.y(count))
+    last, count = chart.curve[-1]
+    yield QPointF(axes.x(last), axes.y(count))
 
 
 def _paint_limit(painter: QPainter, axes: Axes, limit: int, theme: Theme) -> None:

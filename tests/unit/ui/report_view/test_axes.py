@@ -20,7 +20,12 @@ BERLIN = ZoneInfo("Europe/Berlin")
     ],
 )  # fmt: skip
 def test_counts_have_round_steps(most: int, steps: list[int]) -> None:
-    assert nice_steps(most) == steps
+    assert nice_steps(most, 5) == steps
+
+
+def test_low_chart_has_fewer_steps() -> None:
+    assert nice_steps(430, 2) == [0, 500]
+    assert nice_steps(430, 1) == [0, 500]
 
 
 def test_times_are_round_by_the_clocks_of_the_zone() -> None:
