@@ -20,17 +20,16 @@ from app.model.occupancy import Occupancy
 from app.model.policy import Door, Policy
 from app.model.scan import Moment
 from app.model.verdict import Reason
-from app.organiser.address import normal_address
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
-from app.report.figures import ReportDoor
 from app.runtime.clocks import steady_clock, wall_clock
 from app.service.check_in import TicketService
+from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.event_files import Event, open_for
+from app.store.event_files import open_for
 from app.store.journal import Journal
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
@@ -117,23 +116,6 @@ async def opened(
                 if surroundings.conditions is not None:
                     # Nobody is decided without the service while no door is open.
                     surroundings.conditions.note_line(LinkState.ONLINE)
-
-
-def event_of(settings: Settings) -> Event:
-    """Return the event that this laptop is set up for."""
-    return Event(settings.service.ticketing_id, normal_address(settings.service.base_url))
-
-
-def report_door(settings: Settings, laptop: str) -> ReportDoor:
-    """Return the door that a report names; `laptop` is this laptop's id in the venue."""
-    service = settings.service
-    return ReportDoor(
-        service.event_id or service.ticketing_id,
-        service.event_name or "",
-        settings.door.name,
-        laptop,
-        settings.venue.capacity,
-    )
 
 
 def _venue_door(

@@ -112,7 +112,7 @@ class Timeline:
             return None
         return Step(movement.direction, at, by, movement.has_walked, certain, movement, passage)
 
-    @property
+    @cached_property
     def telling_steps(self) -> list[Step]:
         """Return the steps that tell where the guest is: walks and reversals, oldest first.
 

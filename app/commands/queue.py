@@ -204,7 +204,7 @@ def _settled_in_words(row: dict[str, Any]) -> str:
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:
-    from app.opening import event_of
+    from app.set_up_event import event_of
     from app.store.importing import import_store
 
     with open_store(read_only=False) as (_, settings, database):

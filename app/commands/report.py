@@ -2,7 +2,7 @@
 
   admit report                     the figures in words
   admit report --at 23:42          how many people were inside at that moment
-  admit report --pdf night.pdf     two or three pages with charts
+  admit report --pdf night.pdf     one to three pages with charts
   admit report --csv night.csv     all figures as a table, for a spreadsheet
 
 T is a time like 23:42, of the night of the newest scan, or with its date, like
@@ -24,8 +24,9 @@ from app.errors import ExitCode, KnownError
 from app.message import Message
 
 if TYPE_CHECKING:
+    from app.model.report_door import ReportDoor
     from app.model.scan import Moment
-    from app.report.figures import Figures, ReportDoor
+    from app.report.figures import Figures
     from app.report.night_record import HouseChange, NightRecord
     from app.runtime.home import Home
     from app.settings.settings import Settings
@@ -65,7 +66,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.report.figures import figures_of
 
-    if options.at and (options.begin or options.end or options.csv or options.pdf):
+    others = (options.begin, options.end, options.csv, options.pdf)
+    if options.at is not None and any(one is not None for one in others):
         say("admit report: --at goes with --event and --json only\n")
         return ExitCode.WRONG_USE
     night = _read(options.event)
@@ -88,8 +90,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _read(event: str | None) -> _Night:
     """Read the night of this event; without a name of the event that is set up now."""
-    from app.opening import report_door
-    from app.report.figures import ReportDoor
+    from app.model.report_door import ReportDoor
     from app.store.night_reader import read_night
 
     def choose(home: "Home", settings: "Settings") -> "Event":
@@ -101,12 +102,12 @@ def _read(event: str | None) -> _Night:
             door = ReportDoor(str(event), "", settings.door.name)
             return _Night(read_night(database), door, language)
         house, laptop = _house(home)
-        return _Night(read_night(database, house), report_door(settings, laptop), language)
+        return _Night(read_night(database, house), settings.report_door(laptop), language)
 
 
 def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Event":
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-    from app.opening import event_of
+    from app.set_up_event import event_of
     from app.store.read_only import events_of
 
     service = settings.service

@@ -59,7 +59,7 @@ def open_store(
 
     `choose` returns the event; without it, it is the one that this laptop is set up for.
     """
-    from app.opening import event_of
+    from app.set_up_event import event_of
     from app.settings.file import read_settings
     from app.store.event_files import open_for
     from app.store.read_only import open_to_read

@@ -238,7 +238,7 @@ def _door_of(home: "Home") -> tuple[str, str]:
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-    from app.opening import event_of
+    from app.set_up_event import event_of
     from app.settings.file import NotSetUp, read_settings
     from app.venue.membership import event_fingerprint
 

@@ -2,33 +2,39 @@
 
 import asyncio
 from contextlib import closing
+from typing import TYPE_CHECKING
 
 from app.core import Core
-from app.opening import event_of, report_door
-from app.report.figures import Figures, figures_of
-from app.report.period import period_of
+from app.set_up_event import event_of
 from app.settings.settings import Settings
-from app.store.night_reader import read_night
 from app.store.read_only import open_to_read
+
+if TYPE_CHECKING:
+    from app.report.figures import Figures
 
 
 class ReportRequests:
-    """Counts the night in a thread and with a connection of its own, so that scans go on."""
+    """Counts the night in a thread and with a connection of its own, so that scans go on.
+
+    The modules that count are imported when they are needed.
+    """
 
     def __init__(self, core: Core, settings: Settings) -> None:
         self._core, self._settings = core, settings
         self._counting = asyncio.Lock()
 
-    async def figures(self) -> Figures:
+    async def figures(self) -> "Figures":
         """Return the figures of the whole night; raise NothingScanned if there are none."""
         async with self._counting:
             return await asyncio.to_thread(self._count)
 
-    def _count(self) -> Figures:
+    def _count(self) -> "Figures":
+        from app.report.figures import figures_of
+        from app.report.period import period_of
+        from app.store.night_reader import read_night
+
         venue, path = self._core.venue, self._core.database.path
-        laptop = venue.membership.laptop if venue is not None else ""
+        door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
         with closing(open_to_read(path, event_of(self._settings))) as database:
             record = read_night(database)
-        return figures_of(
-            record, report_door(self._settings, laptop), period_of(record.moments, None, None)
-        )
+        return figures_of(record, door, period_of(record.moments, None, None))

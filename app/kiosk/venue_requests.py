@@ -9,7 +9,7 @@ from app.model.doors import DoorStatus, TroubledDoor
 from app.model.occupancy import HouseState
 from app.model.scan import Moment
 from app.model.venue import Role, VenueMember
-from app.opening import event_of
+from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.steward.door_watch import DoorWatch
 

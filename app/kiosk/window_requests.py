@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.core import Core
 from app.csv_export import open_rows, write_csv
@@ -25,13 +25,15 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
-from app.report.figures import Figures
 from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.steward.why import explain_ticket
 from app.store.set_aside import notice_of
+
+if TYPE_CHECKING:
+    from app.report.figures import Figures
 
 T = TypeVar("T")
 MOST_SHOWN = 500
@@ -198,7 +200,7 @@ class WindowRequestHandler:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
-    async def report(self) -> Figures:
+    async def report(self) -> "Figures":
         return await self._reports.figures()
 
     async def write_file(self, file: Path, data: bytes) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from app.book.claim import standing
 from app.model.journal import Delivery
 from app.model.link import LinkState
+from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
 from app.report.headcount import Headcount
@@ -18,20 +19,6 @@ from app.report.period import MINUTE_MS, Period, minutes_of
 
 NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
 NOW = 2**62  # after all that is known
-
-
-@dataclass(frozen=True, slots=True)
-class ReportDoor:
-    """The laptop that reports: its door, its id in the venue, and what it is set up for.
-
-    `event` is the id, `event_name` the name of the event. `capacity` is 0 if it is not known.
-    """
-
-    event: str
-    event_name: str
-    name: str
-    laptop: str = ""
-    capacity: int = 0
 
 
 class SupervisorEntry(NamedTuple):

@@ -8,6 +8,7 @@ from app.errors import ExitCode, KnownError
 from app.message import Message, join_with_semicolons
 from app.model.instruction import instruction_of
 from app.model.policy import Policy
+from app.model.report_door import ReportDoor
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
@@ -46,6 +47,17 @@ class Settings:
             capacity=self.venue.capacity,
             holds_when_full=self.venue.when_full == "hold",
             instructions=tuple(map(instruction_of, self.door.instructions)),
+        )
+
+    def report_door(self, laptop: str) -> ReportDoor:
+        """Return the door that a report names; `laptop` is this laptop's id in the venue."""
+        service = self.service
+        return ReportDoor(
+            event=service.event_id or service.ticketing_id,
+            event_name=service.event_name or "",
+            name=self.door.name,
+            laptop=laptop,
+            capacity=self.venue.capacity,
         )
 
     def values(self) -> dict[str, dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.model.details import Details
 from app.model.doors import DoorStatus, TroubledDoor
@@ -18,8 +18,10 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
-from app.report.figures import Figures
 from app.settings.sections import WindowSettings
+
+if TYPE_CHECKING:
+    from app.report.figures import Figures
 
 
 class CoreApi(Protocol):
@@ -128,7 +130,7 @@ class CoreApi(Protocol):
     async def export(self, file: Path) -> int:
         """Write the waiting rows and those to look at into a CSV file; return their number."""
 
-    async def report(self) -> Figures:
+    async def report(self) -> "Figures":
         """Return the figures of the whole night."""
 
     async def write_file(self, file: Path, data: bytes) -> None:

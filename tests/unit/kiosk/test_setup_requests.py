@@ -10,12 +10,12 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
 from app.model.set_up import SetUpField, SetUpTrouble
 from app.model.supervised import SupervisedAction, SupervisorAct
-from app.opening import event_of
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.set_up_event import event_of
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from app.store.database import Database

@@ -9,9 +9,10 @@ from statistics import median
 
 import pytest
 
+from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from app.report.figures import Figures, ReportDoor, figures_of
+from app.report.figures import Figures, figures_of
 from app.report.headcount import Headcount
 from app.report.night_record import NightRecord
 from app.report.period import MINUTE_MS, Period, period_of

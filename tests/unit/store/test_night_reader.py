@@ -1,9 +1,10 @@
 """What a report reads of the store: tickets, codes, cards and the house."""
 
 from app.book.presence import presence
+from app.model.report_door import ReportDoor
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.report.figures import ReportDoor, figures_of
+from app.report.figures import figures_of
 from app.report.headcount import Headcount
 from app.report.night_record import HouseChange, evacuations
 from app.report.period import period_of

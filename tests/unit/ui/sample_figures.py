@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
+from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
 from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.report.figures import Figures, ReportDoor, figures_of
+from app.report.figures import Figures, figures_of
 from app.report.night_record import (
     HouseChange,
     JournalScan,
