@@ -24,6 +24,8 @@ from app.errors import ExitCode, KnownError
 from app.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.model.report_door import ReportDoor
     from app.model.scan import Moment
     from app.report.figures import Figures
@@ -51,6 +53,17 @@ class _Night(NamedTuple):
     record: "NightRecord"
     door: "ReportDoor"
     language: str
+
+
+class _Venue(NamedTuple):
+    """This laptop's id in its venue, the house now, and the venue's clock by ours."""
+
+    laptop: str
+    house: "HouseChange | None"
+    to_ours: "Callable[[Moment], Moment]"
+
+
+_NO_VENUE = _Venue("", None, lambda moment: moment)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,8 +114,9 @@ def _read(event: str | None) -> _Night:
         if event not in (None, service.ticketing_id, service.event_id, service.event_name):
             door = ReportDoor(str(event), "", settings.door.name)
             return _Night(read_night(database), door, language)
-        house, laptop = _house(home)
-        return _Night(read_night(database, house), settings.report_door(laptop), language)
+        venue = _venue(home)
+        record = read_night(database, venue.house, venue.to_ours)
+        return _Night(record, settings.report_door(venue.laptop), language)
 
 
 def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Event":
@@ -119,22 +133,25 @@ def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Even
     raise UnknownEvent(event)
 
 
-def _house(home: "Home") -> "tuple[HouseChange | None, str]":
-    """Return what the venue's doors have counted, and this laptop's id in the venue."""
+def _venue(home: "Home") -> _Venue:
+    """Return what this laptop has in its files of the venue's house and clock."""
     from app.report.night_record import HouseChange
     from app.runtime.clocks import wall_clock
 
     if not home.venue.exists():
-        return None, ""
+        return _NO_VENUE
     from app.venue.house import House
     from app.venue.membership import VenueFolder
+    from app.venue.venue_clock import VenueClock
 
     folder = VenueFolder(home.venue)
     membership = folder.read()
     if membership is None:
-        return None, ""
-    house = House(folder.house, membership.laptop)
-    return HouseChange(wall_clock(), house.tally, house.cleared_at), membership.laptop
+        return _NO_VENUE
+    clock = VenueClock(folder.clock, clock=wall_clock)
+    house = House(folder.house, membership.laptop, clock)
+    now = HouseChange(wall_clock(), house.tally, house.cleared_at)
+    return _Venue(membership.laptop, now, clock.to_ours)
 
 
 def _moment(word: str | None, moments: "list[Moment]") -> "Moment | None":

@@ -35,6 +35,8 @@ class ReportRequests:
 
         venue, path = self._core.venue, self._core.database.path
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
+        to_ours = venue.clock.to_ours if venue is not None else (lambda moment: moment)
         with closing(open_to_read(path, event_of(self._settings))) as database:
-            record = read_night(database)
+            # The store has each change of the house, because this program has noted it.
+            record = read_night(database, to_ours=to_ours)
         return figures_of(record, door, period_of(record.moments, None, None))

@@ -2,7 +2,10 @@
 
 import sqlite3
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 
+from app.model.scan import Moment
 from app.model.ticket import says_inside
 from app.report.night_record import (
     HouseChange,
@@ -32,21 +35,26 @@ STATES = f"""
 """
 
 
-def read_night(database: Database, house_now: HouseChange | None = None) -> NightRecord:
+def read_night(
+    database: Database,
+    house_now: HouseChange | None = None,
+    to_ours: Callable[[Moment], Moment] = lambda moment: moment,
+) -> NightRecord:
     """Return what the store has of all scans, as one snapshot.
 
-    `house_now` is what is known of the house beyond the store.
+    `house_now` is what is known of the house beyond the store. `to_ours` returns a moment of the
+    venue's clock by ours.
     """
     with database.snapshot() as connection:
         house = [HouseChange(*row) for row in connection.execute(HOUSE)]
         if house_now is not None and _is_news(house_now, house):
             house.append(house_now)
-        tickets = _tickets(database, house)
+        tickets = _tickets(database, house, to_ours)
         return NightRecord(
             scans=[JournalScan(*row) for row in connection.execute(SCANS)],
             tickets=tickets,
             at_rest=_at_rest(connection, tickets),
-            claims=all_claims(connection),
+            claims=[replace(one, at=to_ours(one.at)) for one in all_claims(connection)],
             line=[LineChange(*row) for row in connection.execute(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),
@@ -59,11 +67,13 @@ def _is_news(now: HouseChange, house: list[HouseChange]) -> bool:
     return (now.tally, now.cleared_at) != (noted.tally, noted.cleared_at)
 
 
-def _tickets(database: Database, house: list[HouseChange]) -> list[TicketOfNight]:
+def _tickets(
+    database: Database, house: list[HouseChange], to_ours: Callable[[Moment], Moment]
+) -> list[TicketOfNight]:
     """Return all tickets and codes that moved."""
     measured, emptied = clock_reading(database), evacuations(house)
     timelines = Timelines(
-        database, lambda: measured, cleared_at=lambda: emptied[-1] if emptied else None
+        database, lambda: measured, to_ours, lambda: emptied[-1] if emptied else None
     )
     return [
         TicketOfNight(

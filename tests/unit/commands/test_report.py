@@ -9,14 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from app.book.claim import Claim
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.settings.file import write_settings
 from app.settings.settings import Settings, checked
+from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
 from app.store.event_files import Event, open_for
 from app.store.journal import Journal
 from app.store.timelines import Timelines
+from app.venue.keeping import begin_keeping
+from app.venue.membership import VenueFolder
 from tests.unit.commands.command_result import Admit
 
 SERVICE = "https://tickets.example.org"
@@ -190,3 +194,23 @@ def test_laptop_that_scanned_nothing_has_no_report(admit: Admit) -> None:
     assert (result.code, result.out) == (1, "")
     assert "Nothing was scanned" in result.errors
     assert admit("report", "--at", "23:00", "--json").value["inside"] == 0
+
+
+def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> None:
+    folder = VenueFolder(used / "venue")
+    membership = begin_keeping(folder, "North", "correct horse", event="", now=AT)
+    # Our clock is a minute ahead of the venue's.
+    folder.clock.write_text('{"ahead": 60000}')
+    with closing(open_for(used / "admit.sqlite3", SUMMER)) as database:
+        ours = Claim("code:A", "S1", Direction.IN, membership.laptop, "North", AT - 60_000)
+        theirs = Claim("T9", "X1", Direction.IN, "b2", "South", AT - 90_000)
+        ClaimCopy(database).add([Entered(ours, "e1", 1), Entered(theirs, "e1", 2)])
+    assert admit("venue", "tally", "+3").code == 0
+    report = admit("report", "--json").value
+    assert report["doors"] == [
+        {"door": "North", "is_this": True, "admitted": 2, "out": 1},
+        {"door": "South", "is_this": False, "admitted": 1, "out": 0},
+    ]
+    assert report["from"] == "2026-08-08T21:41:00.000Z"
+    assert report["inside"] == 1 + 1 + 3
+    assert admit("report", "--at", "21:41:30", "--json").value["inside"] == 1
