@@ -28,6 +28,8 @@ CHOSEN_STATES = (
     "venue",
     "venue-kept",
     "house",
+    "report",
+    "report-paper-de",
 )
 TOUR_PROGRAM = """
 import sys
@@ -63,8 +65,9 @@ def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> Non
     assert [line["state"] for line in lines if not line["reached"]] == []
     assert [line["state"] for line in lines] == list(CHOSEN_STATES)
     assert done.returncode == 0
-    sizes = {state.name: state.size for state in STATES}
+    windows = {state.name: state.size for state in STATES if state.draw is None}
     for line in lines:
-        picture, size = QImage(line["file"]), sizes[line["state"]]
-        assert (picture.width(), picture.height()) == (size.width, size.height)
+        picture, size = QImage(line["file"]), windows.get(line["state"])
+        assert not picture.isNull()
+        assert size is None or (picture.width(), picture.height()) == (size.width, size.height)
     assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN_STATES)

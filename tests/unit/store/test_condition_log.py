@@ -2,9 +2,9 @@
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import count
-from sqlite3 import Connection
+from sqlite3 import Connection, connect
 
 import pytest
 
@@ -13,6 +13,7 @@ from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.night_reader import read_night
+from app.store.salvage import carry_over
 from tests.unit.store.stored_samples import NOON
 
 
@@ -45,6 +46,22 @@ def test_next_opening_goes_on_after_the_last_note(
     again.note_house(4, NOON)
     assert len(read_night(database).line) == 1
     assert [one.tally for one in read_night(database).house] == [3, 4]
+
+
+def test_notes_are_carried_over_from_a_damaged_file(
+    database: Database, conditions: ConditionLog
+) -> None:
+    conditions.note_line(LinkState.REFUSED)
+    conditions.note_house(3, NOON)
+    with (
+        database.reading() as damaged,
+        closing(connect(":memory:", isolation_level=None)) as rescued,
+    ):
+        carry_over(damaged, rescued, 1_000)
+        assert rescued.execute("SELECT at, state FROM line_state").fetchall() == [(NOON, "refused")]
+        assert rescued.execute("SELECT tally, cleared_at FROM house_state").fetchall() == [
+            (3, NOON)
+        ]
 
 
 def test_note_that_cannot_be_written_is_logged_and_tried_again(
