@@ -86,6 +86,8 @@ def explain(
     the same, passage 20:01:08 -> None: another door
     sent 20:01:00, broke 20:01:02, passage 20:01:07 -> not certain: ours landed late, or another's
     """
+    if not passages:
+        return []
     matching = _Matching(passages, movements, users, clock_error)
     matching.match_answered()
     matching.match_open()

@@ -138,8 +138,8 @@ class LongNight:
             await self._scan(ticket, Direction.OUT)
             self._good.insert(0, ticket)
         elif dice < 0.86 and self._inside:
-            self._clock.now += 20_000
-            await self._scan(self._dice.choice(self._inside))
+            # One of those who came first: the others may still stand there.
+            await self._scan(self._inside[self._dice.randrange((len(self._inside) + 1) // 2)])
         elif dice < 0.9:
             await self._unknown_code(is_let_in=dice < 0.87)
         elif dice < 0.94 and self._good:
