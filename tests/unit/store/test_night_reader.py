@@ -1,6 +1,7 @@
 """What a report reads of the store: tickets, codes, cards and the house."""
 
 from app.book.presence import presence
+from app.model.passage import Passage
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -12,6 +13,7 @@ from app.store.database import Database
 from app.store.journal import Journal
 from app.store.night_reader import read_night
 from app.store.roster import Roster
+from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, let_out, read
 
 HOUR = 3_600_000
@@ -67,6 +69,14 @@ def test_guests_of_the_list_are_inside_all_the_time(
     assert inside(database, 0) == 3
     journal.record(a_scan(code="C0", direction=Direction.OUT), let_out(there[0]))
     assert (inside(database, NOON - 1), inside(database, NOON)) == (3, 2)
+
+
+def test_guest_of_another_door_is_inside_from_the_passage_on(
+    database: Database, roster: Roster, timelines: Timelines
+) -> None:
+    read(roster, [a_ticket()], at=NOON - HOUR)
+    timelines.add([Passage("T1", Direction.IN, NOON)])
+    assert (inside(database, NOON - 1), inside(database, NOON)) == (0, 1)
 
 
 def test_evacuation_and_people_without_tickets_are_counted(

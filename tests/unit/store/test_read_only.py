@@ -13,7 +13,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.event_files import Event, open_for
-from app.store.read_only import open_to_read
+from app.store.read_only import events_of, open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import a_scan, admitted, journal_of
@@ -49,6 +49,17 @@ def test_reader_finds_the_file_of_its_event(path: Path) -> None:
     assert scans_of(path, OTHER_EVENT) == []
     with closing(open_for(path, OTHER_EVENT)):
         assert scans_of(path) == ["S1"]
+
+
+def test_events_of_all_files_are_listed(path: Path) -> None:
+    assert events_of(path) == []
+    Database.open(path).close()
+    assert events_of(path) == []
+    first, second = Event("T1", "a.example"), Event("T2", "a.example")
+    open_for(path, first).close()
+    open_for(path, second).close()
+    path.with_name("admit-0123456789abcdef.sqlite3").write_text("no database")
+    assert events_of(path) == [second, first]
 
 
 def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
