@@ -82,9 +82,11 @@ class Figures:
     """The figures of one laptop, in a period; `doors`, `inside` and `peak` are of the whole house.
 
     `admitted` and `out` count guests, also those of a supervisor's override, without those who were
-    undone; `undone` counts the undone scans. Everything else counts scans. `turned_away` counts
-    them by reason, `decided_by` by who decided, `sources` by how the code was read. `median_wait`
-    and `longest_wait` are milliseconds from a scan to its verdict, None if they are not known.
+    undone; `undone` counts the undone scans. `asked` counts how often a steward was to check
+    something first, `confirmed` how often the guest was let through after that. Everything else
+    counts scans: `turned_away` by reason, `decided_by` by who decided, `sources` by how the code
+    was read. `median_wait` and `longest_wait` are milliseconds from a scan to its verdict, None if
+    they are not known.
     `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
     What waits or needs a look is counted as it is now.
     """
@@ -97,6 +99,8 @@ class Figures:
     just_admitted: int
     turned_away: Mapping[str, int]
     undone: int
+    asked: int
+    confirmed: int
     overrides: Sequence[SupervisorEntry]
     settlements: Sequence[SupervisorEntry]
     decided_by: Mapping[str, int]
@@ -123,8 +127,8 @@ def figures_of(
     Who is inside is counted `as_of` this moment, without it by all that is known now.
     """
     scans = [one for one in record.scans if one.at in period]
-    read = [one for one in scans if not one.is_undo and not one.is_override]
-    judged = [one for one in scans if one.kind is not None and not one.is_undo]
+    read = [one for one in scans if one.is_reading]
+    judged = [one for one in scans if one.kind and not (one.is_undo or one.is_question)]
     walks = [
         Walk(category, one.at, one.direction)
         for category, one in record.movements()
@@ -143,6 +147,8 @@ def figures_of(
         just_admitted=sum(one.kind == Kind.JUST_ADMITTED for one in judged),
         turned_away=_turned_away(judged),
         undone=sum(one.is_undo for one in scans),
+        asked=sum(one.is_question for one in scans),
+        confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in judged),
         overrides=[
             SupervisorEntry(one.at, one.by or "", one.note or "")
             for one in scans

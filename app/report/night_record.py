@@ -9,15 +9,16 @@ from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
 from app.model.scan import Moment
-from app.model.verdict import UNDOINGS, DecidedBy
+from app.model.verdict import UNDOINGS, DecidedBy, Reason
 
 
 class JournalScan(NamedTuple):
-    """One row of the journal: a scan, an override or an undo.
+    """One row of the journal: a scan, an override, an undo, or a steward's answer to a question.
 
     The words are those of the store, also if this version does not know them. `kind`, `reason` and
     `decided_by` are None without a verdict. `waited` is how many milliseconds the guest waited for
-    it, `by` and `note` are the name and the reason of a supervisor.
+    it, `by` and `note` are the name and the reason of a supervisor. `checked` is 1 if a steward had
+    checked what this door asks about the ticket.
     """
 
     id: str
@@ -29,6 +30,22 @@ class JournalScan(NamedTuple):
     waited: int | None
     by: str | None
     note: str | None
+    checked: int = 0
+
+    @property
+    def is_reading(self) -> bool:
+        """Return whether a code was read, or a guest chosen from the list."""
+        return not (self.is_undo or self.is_override or self.is_answer)
+
+    @property
+    def is_question(self) -> bool:
+        """Return whether a steward was to check something before the guest was judged."""
+        return self.reason == Reason.CHECK_FIRST
+
+    @property
+    def is_answer(self) -> bool:
+        """Return whether this is the scan after a question, or its refusal by the steward."""
+        return bool(self.checked) or self.reason == Reason.TURNED_AWAY
 
     @property
     def is_undo(self) -> bool:

@@ -22,7 +22,7 @@ from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
 
 SCANS = """
-    SELECT id, at, source, kind, reason, decided_by, waited, by_name, note
+    SELECT id, at, source, kind, reason, decided_by, waited, by_name, note, checked
     FROM journal ORDER BY number
 """
 LINE = "SELECT at, state FROM line_state ORDER BY number"

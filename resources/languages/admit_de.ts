@@ -1998,6 +1998,10 @@
         <translation>Zurückgenommen</translation>
     </message>
     <message>
+        <source>Checked first</source>
+        <translation>Erst geprüft</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Entschieden von</translation>
     </message>
@@ -2088,6 +2092,10 @@
     <message>
         <source>PIN without a name</source>
         <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} von {asked} eingelassen</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>

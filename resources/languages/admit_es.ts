@@ -1998,6 +1998,10 @@
         <translation>Anulado</translation>
     </message>
     <message>
+        <source>Checked first</source>
+        <translation>Comprobado antes</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Decidido por</translation>
     </message>
@@ -2088,6 +2092,10 @@
     <message>
         <source>PIN without a name</source>
         <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} de {asked} admitidos</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>

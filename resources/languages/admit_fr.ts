@@ -1998,6 +1998,10 @@
         <translation>Annulé</translation>
     </message>
     <message>
+        <source>Checked first</source>
+        <translation>Vérifié d’abord</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Décidé par</translation>
     </message>
@@ -2088,6 +2092,10 @@
     <message>
         <source>PIN without a name</source>
         <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} admis sur {asked}</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>

@@ -1998,6 +1998,10 @@
         <translation>Annullato</translation>
     </message>
     <message>
+        <source>Checked first</source>
+        <translation>Verificato prima</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Deciso da</translation>
     </message>
@@ -2088,6 +2092,10 @@
     <message>
         <source>PIN without a name</source>
         <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} di {asked} ammessi</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>

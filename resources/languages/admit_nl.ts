@@ -1998,6 +1998,10 @@
         <translation>Teruggedraaid</translation>
     </message>
     <message>
+        <source>Checked first</source>
+        <translation>Eerst gecontroleerd</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Beslist door</translation>
     </message>
@@ -2088,6 +2092,10 @@
     <message>
         <source>PIN without a name</source>
         <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} van {asked} toegelaten</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>

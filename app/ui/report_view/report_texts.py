@@ -86,6 +86,7 @@ class ReportTexts(QObject):
             Fact(self.tr("Scans"), number(figures.scans)),
             Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
             Fact(self.tr("Taken back"), number(figures.undone)),
+            Fact(self.tr("Checked first"), self._checks(figures)),
             Fact(self.tr("Decided by"), _shares(figures.decided_by.items(), self._decider)),
             Fact(self.tr("Read by"), _shares(figures.sources.items(), self._source)),
             Fact(self.tr("Scan to verdict"), self._waits(figures)),
@@ -163,6 +164,13 @@ class ReportTexts(QObject):
 
     def _time(self, moment: Moment) -> str:
         return clock_text(moment, self.zone)
+
+    def _checks(self, figures: Figures) -> str:
+        """Return how many guests were let through after a check; empty if nothing was asked."""
+        if not figures.asked:
+            return ""
+        said = self.tr("{count} of {asked} admitted")
+        return said.format(count=number(figures.confirmed), asked=number(figures.asked))
 
     def _waits(self, figures: Figures) -> str:
         if figures.median_wait is None or figures.longest_wait is None:

@@ -1,4 +1,4 @@
-"""The rows of the table for spreadsheets."""
+"""Figures of single scans: questions of stewards, and times without the service."""
 
 from datetime import UTC
 
@@ -14,6 +14,21 @@ MINUTE = 60_000
 HELD = JournalScan(
     "S1", 5 * MINUTE, Source.TYPED, Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, 30, None, None
 )
+
+
+def test_question_is_no_verdict_and_its_answer_no_scan() -> None:
+    asked = HELD._replace(id="S2", reason=Reason.CHECK_FIRST)
+    refused = HELD._replace(
+        id="S3", source=Source.LIST, kind=Kind.REFUSE, reason=Reason.TURNED_AWAY
+    )
+    admitted = HELD._replace(id="S4", kind=Kind.ADMIT, reason=Reason.VALID, checked=1)
+    record = NightRecord([HELD, asked, refused, asked, admitted], (), {}, (), (), (), {})
+    figures = figures_of(
+        record, ReportDoor("E1", "", "North"), period_of(record.moments, None, None)
+    )
+    assert (figures.scans, figures.asked, figures.confirmed) == (3, 2, 1)
+    assert figures.turned_away == {"payment open": 1, "turned away": 1}
+    assert figures.decided_by["list"] == 3
 
 
 def test_times_without_the_service_are_rows_of_their_own() -> None:
