@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from app.eye.decode.qr.layout import side_of
 from app.eye.decode.qr.sampling import (
     MARGIN,
+    SOFTNESS,
     PlacedCode,
     corner_weights,
     fit_of,
@@ -32,6 +33,9 @@ FARTHEST = 1.2
 ALTERNATING = np.array([1.0, -1.0, 1.0, -1.0])
 # The blur in modules (standard deviation) before large moves.
 SOFTENING = 0.6
+# The blur in modules of a code far out of focus. Soft patterns agree by chance with anything, so
+# BY_CHANCE is subtracted from their fit.
+FAR_OUT, BY_CHANCE = 0.9, 0.1
 # The distance in modules between two samples that give a gradient.
 APART = 0.25
 
@@ -64,7 +68,8 @@ def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
     there = replace(placed, outline=outline_from(np.array(placed.outline) - offset))
     best = _fit(near, _fit(soft, there, module, FAR), module, NEAR)
     outline = outline_from(np.array(best.outline) + offset)
-    return replace(best, outline=outline, fit=fit_of(grey, outline, best.version))
+    fit, soft_fit = (fit_of(grey, outline, best.version, blur) for blur in (SOFTNESS, FAR_OUT))
+    return replace(best, outline=outline, fit=max(fit, soft_fit - BY_CHANCE))
 
 
 def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, NDArray[np.intp]]:

@@ -44,14 +44,18 @@ def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
 
 
 def estimate_point_spread(light: Plane, version: int) -> PointSpread | None:
-    """Return the blur that explains the fixed patterns; None if too few pixels are known."""
+    """Return the blur that explains the fixed patterns.
+
+    Return None if too few pixels are known, or if the picture is plain there.
+    """
     known = _known_surroundings(version)
     if known is None:
         return None
     seen = light.ravel()[known.places]
     answer = known.undone @ (seen @ known.terms).astype(float)
     reach = 2 * REACH + 1
-    return PointSpread(answer[:-1].reshape(reach, reach).astype(np.float32), float(answer[-1]))
+    kernel = answer[:-1].reshape(reach, reach).astype(np.float32)
+    return PointSpread(kernel, float(answer[-1])) if kernel.any() else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

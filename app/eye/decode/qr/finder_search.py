@@ -24,7 +24,9 @@ GRAIN = 1.5
 # The side of the finder template in these pixels, with some light around the pattern.
 FINDER = 13
 HALF = FINDER // 2
-SOFTNESS = 0.6
+# The blur of the template in modules. It is small, because stained patterns that are sharp are
+# found less often than blurred patterns that are whole.
+SOFTNESS = 0.3
 # Module sizes in pixels of the frame, as codes are usually held. Each is about a fifth larger than
 # the next.
 USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)

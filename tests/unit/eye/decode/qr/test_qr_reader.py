@@ -56,6 +56,14 @@ def tilted(grey: Grey) -> Grey:
     return np.asarray(turned_away, np.uint8)
 
 
+def far_out_of_focus(grey: Grey) -> Grey:
+    """Return the picture blurred by a lens whose image of a point is a disc of 3.6 modules."""
+    side = round(3.6 * MODULE) | 1
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)).astype(np.float32)
+    light = cv2.filter2D(np.square(grey.astype(np.float32)), -1, disc / disc.sum())
+    return np.asarray(np.sqrt(light), np.uint8)
+
+
 def search_codes(grey: Grey) -> list[Reading]:
     reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
     for attempt in reader.search_attempts(USUAL_MODULES):
@@ -134,6 +142,11 @@ def test_refine_corners_moves_corners_into_place_in_blur() -> None:
         assert corner_error(placed) < min(0.3, 0.6 * start)
 
 
+def test_plain_picture_has_no_point_spread() -> None:
+    plain = PlacedCode(VERSION, outline_from(corners()), 1.0)
+    assert estimate_point_spread(linear_light(np.full_like(CODE, 255), plain), VERSION) is None
+
+
 @pytest.mark.parametrize("smear", [9, 13])
 def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
     light = linear_light(
@@ -168,12 +181,13 @@ def test_best_alternative_finds_orientation_and_version() -> None:
     "spoilt",
     [
         noisy(defocused(CODE, 2.8), 1),
+        noisy(far_out_of_focus(CODE), 0.5),
         noisy(smeared(CODE, 9), 1),
         noisy(smeared(turned(CODE, 25), 9), 1),
         noisy(smeared(tilted(turned(CODE, 10)), 12), 1),
         np.asarray(255 - noisy(defocused(CODE, 2.6), 1), np.uint8),
     ],
-    ids=["defocus", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
+    ids=["defocus", "disc", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
 )
 def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
