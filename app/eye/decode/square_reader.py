@@ -42,9 +42,9 @@ class SquareReader:
         """Return the cheap attempts: the crop as it is, refocused, enlarged and repaired."""
         yield self._attempt("crop", unchanged)
         if max(self._crop.shape) <= SMALL:
+            yield Attempt("twice", 4 * self._crop.size, self._enlarged)
             for defocus in HALF_A_MODULE:
                 yield self._attempt("refocused", partial(deblurred, defocus=defocus))
-            yield Attempt("twice", 4 * self._crop.size, self._enlarged)
         yield self._attempt("stretched", with_full_contrast)
 
     def deep_attempts(self) -> Iterator[Attempt]:
