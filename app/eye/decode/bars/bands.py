@@ -24,7 +24,10 @@ MIDDLE = 128
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """A band filter: averages blocks of `rows` by `columns` pixels and raises local contrast."""
+    """A band filter: averages blocks of `rows` by `columns` pixels and raises local contrast.
+
+    `rows` is a power of two.
+    """
 
     rows: int
     columns: int = 1
@@ -36,13 +39,23 @@ class Bands:
         return readings_in_frame(engine.read(self._of(grey)), matrix)
 
     def _of(self, grey: Grey) -> Grey:
-        height, width = grey.shape
-        size = max(width // self.columns, 1), max(height // self.rows, 1)
-        bands = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+        bands = _mean_of_rows(grey, self.rows)
+        size = grey.shape[1] // self.columns, len(bands)
+        bands = cv2.resize(bands, size, interpolation=cv2.INTER_AREA)
         if self.gain > 1:
             off = cv2.subtract(bands, cv2.blur(bands, AROUND), dtype=cv2.CV_16S)
             bands = np.clip(self.gain * off + MIDDLE, 0, 255)
         return np.asarray(bands, np.uint8)
+
+
+def _mean_of_rows(grey: Grey, rows: int) -> cv2.typing.MatLike:
+    """Return the mean of each group of rows. This takes a third of the time of a resize."""
+    bands: cv2.typing.MatLike = grey
+    while rows > 1:
+        even = len(bands) // 2 * 2
+        bands = cv2.addWeighted(bands[0:even:2], 0.5, bands[1:even:2], 0.5, 0)
+        rows //= 2
+    return bands
 
 
 # NARROW is read first, WIDE if NARROW reads nothing. FAINT is for zbar, which reads some faint

@@ -14,7 +14,7 @@ from app.eye.picture import Grey, cut_out
 
 # The position of each line, as a share of the bars' height, and the rows of each line.
 PLACES = (0.2, 0.8)
-ROWS = 2
+ROWS = 4
 # Room for the quiet zones on either side, as a share of the bars' width, and in pixels.
 ROOM = 0.16
 LEAST_ROOM = 8
