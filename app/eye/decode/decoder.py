@@ -68,7 +68,11 @@ class Decoder:
         self._frames += 1
         engines = self._engines_for(self._formats.for_first_pass(number))
         if min(grey.shape) < SMALLEST:
-            return tuple(engines.zxing.read(grey, rotate=True))
+            return tuple(
+                reading
+                for engine in engines.frame_zxing
+                for reading in engine.read(grey, rotate=True)
+            )
         task = FrameTask(grey, engines, FrameBudget(self._costs, self._clock, self._budget))
         change = self._scene.change_in(grey)
         if is_skipped(self._scene.still_frames) and not self._memory.has_code_in_view(

@@ -35,8 +35,9 @@ class FirstPass:
         """Return the readings of the quick steps.
 
         Reading stops after the half-size steps if they read a code for certain. A bar code that was
-        read only once, and not a moment ago, is not certain. With `with_full_size` the full-size
-        step runs in any case.
+        read only once, and not a moment ago, is not certain. At full size, reading stops after QR
+        if a QR code comes into view; one that stays in view, such as a poster, does not hide codes
+        of other formats. With `with_full_size` all full-size steps run in any case.
         """
         grey, run = task.grey, task.budget.run
         squares = Attempt("half", grey.size, partial(_read_by_half, task))
@@ -44,7 +45,10 @@ class FirstPass:
         near = [self._confirmed(task, reading) for reading in near]
         if any(self._is_sure(reading) for reading in near) and not with_full_size:
             return near
-        found, _ = run(Attempt("frame", grey.size, partial(task.engines.zxing.read, grey)))
+        found: list[Reading] = []
+        for engine in task.engines.frame_zxing:
+            if with_full_size or not any(self._is_new(reading) for reading in found):
+                found += run(Attempt("frame", grey.size, partial(engine.read, grey)))[0]
         return [self._confirmed(task, reading) for reading in found] + near
 
     def read_wide_bands(self, task: FrameTask) -> list[Reading]:
@@ -58,6 +62,10 @@ class FirstPass:
     def _knows(self, reading: Reading) -> bool:
         """Return whether the same code was confirmed a moment ago."""
         return self._memory.was_just_confirmed(reading, self._clock())
+
+    def _is_new(self, reading: Reading) -> bool:
+        """Return whether no code was read at this place a moment ago."""
+        return not self._memory.was_just_read_at(spot_of_reading(reading), self._clock())
 
     def _confirmed(self, task: FrameTask, reading: Reading) -> Reading:
         """Return the reading after more reads of the bars' full height, if the code is new."""

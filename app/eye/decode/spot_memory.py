@@ -78,6 +78,10 @@ class SpotMemory:
         """Return whether the same code was read twice in one frame a moment ago."""
         return self._is_held(now) and (reading.format, reading.text) in self._confirmed
 
+    def was_just_read_at(self, spot: Spot, now: float) -> bool:
+        """Return whether a code was read at this spot a moment ago."""
+        return self._is_held(now) and any(is_same_spot(spot, last) for last in self._last)
+
     def has_code_in_view(self, now: float) -> bool:
         """Return whether a code was read or found a moment ago, so that no frame is skipped."""
         return self._is_held(now) or any(

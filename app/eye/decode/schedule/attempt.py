@@ -24,12 +24,13 @@ class Attempt:
 class EngineSet:
     """The decoding engines, one for each group of formats.
 
-    The groups are all wanted formats, bar codes, square codes and stacked codes. `upright_zbar`
-    scans rows only.
+    The groups are bar codes, square codes and stacked codes. `frame_zxing` has all wanted formats,
+    for a whole frame at full size: first QR, which most tickets have and which is quick to read,
+    then the others. `upright_zbar` scans rows only.
     """
 
     formats: frozenset[Format]
-    zxing: Zxing
+    frame_zxing: tuple[Zxing, ...]
     bars_zxing: Zxing
     square_zxing: Zxing
     stacked_zxing: Zxing
@@ -56,9 +57,10 @@ class EngineSet:
 def engines_for(formats: frozenset[Format]) -> EngineSet:
     """Return the engines for the wanted formats."""
     bars, squares = formats & LINEAR, formats - LINEAR
+    qr = formats & {Format.QR}
     return EngineSet(
         formats,
-        Zxing(formats),
+        tuple(Zxing(group) for group in (qr, formats - qr) if group),
         Zxing(bars),
         Zxing(squares),
         Zxing(formats & {Format.PDF417}),

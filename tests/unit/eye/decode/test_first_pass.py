@@ -11,7 +11,15 @@ from app.eye.decode.schedule.step_costs import StepCosts
 from app.eye.decode.spot_memory import SpotMemory
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
-from tests.unit.eye.code_pictures import TEXTS, dimmed, frame, in_the_middle, noisy, symbol
+from tests.unit.eye.code_pictures import (
+    TEXTS,
+    defocused,
+    dimmed,
+    frame,
+    in_the_middle,
+    noisy,
+    symbol,
+)
 
 ENGINES = engines_for(ALL_FORMATS)
 
@@ -52,6 +60,20 @@ def test_square_code_and_bars_are_read_in_one_pass() -> None:
         "SQUARE",
         TEXTS[Format.CODE_128],
     }
+
+
+def test_qr_code_that_stays_in_view_hides_no_code_of_another_format() -> None:
+    poster, ticket = symbol("POSTER", module=2), symbol("TICKET", Format.AZTEC, 2)
+    # At odd places no module of the half-size picture has one tone.
+    grey = noisy(defocused(frame((poster, (41, 41)), (ticket, (401, 301))), 0.5), 2)
+    assert read_by_half_size_steps(grey) == []
+    memory = SpotMemory()
+    first_pass = FirstPass(memory, lambda: 0.0)
+    found = first_pass.read(ample_task(grey), with_full_size=False)
+    assert [reading.text for reading in found] == ["POSTER"]
+    memory.note_read(tuple(found), 0.0)
+    found = first_pass.read(ample_task(grey), with_full_size=False)
+    assert [reading.text for reading in found] == ["POSTER", "TICKET"]
 
 
 def test_bars_in_noise_are_read_from_wide_bands_with_two_votes() -> None:
