@@ -46,11 +46,12 @@ ALIKE = 0.6
 def is_complete(grey: Grey, reading: Reading) -> bool:
     """Return whether there are no more bars beside the ones that were read.
 
-    The outline alone does not tell, because zbar may report only a part of the bars.
+    The ends of other formats than ITF cannot be mistaken. The outline alone does not tell, because
+    zbar may report only a part of the bars.
     """
-    modules = _modules_of(reading)
-    if modules is None:
+    if reading.format is not Format.ITF:
         return True
+    modules = 8 * len(reading.text) + 8
     a, b, c, d = np.array(reading.outline)
     way = (b + c - a - d) / 2
     if np.hypot(*way) < FINEST * modules:
@@ -62,15 +63,6 @@ def is_complete(grey: Grey, reading: Reading) -> bool:
         return False
     seen = lines.leaning(float(way @ along) / float(way @ across))
     return not any(lines.go_on(seen, lines.leaning(lean)) for lean in LEANS)
-
-
-def _modules_of(reading: Reading) -> int | None:
-    """Return about how many modules the code has in a line; None if its ends cannot be mistaken."""
-    match reading.format:
-        case Format.ITF:
-            return 8 * len(reading.text) + 8
-        case _:
-            return None
 
 
 def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
