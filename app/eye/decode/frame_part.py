@@ -10,9 +10,15 @@ from app.eye.reading import Reading
 
 
 def crop_around(grey: Grey, bounds: Bounds, room: float) -> tuple[Grey, Matrix]:
-    """Return the part within the bounds and some room, and the matrix from it to the frame."""
-    left, top = (max(int(edge - room), 0) for edge in bounds[:2])
-    right, bottom = (int(edge + room) for edge in bounds[2:])
+    """Return the part within the bounds and some room, and the matrix from it to the frame.
+
+    The part has at least one pixel, even if the bounds lie outside the frame.
+    """
+    height, width = grey.shape
+    left = min(max(int(bounds[0] - room), 0), width - 1)
+    top = min(max(int(bounds[1] - room), 0), height - 1)
+    right = max(int(bounds[2] + room), left + 1)
+    bottom = max(int(bounds[3] + room), top + 1)
     return grey[top:bottom, left:right], shifted(left, top)
 
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.eye.decode.frame_part import crop_around
 from app.eye.decode.qr.layout import side_of
 from app.eye.decode.qr.sampling import (
     MARGIN,
@@ -59,26 +60,19 @@ NEAR = FitSettings(softness=0.3, flatness=2e-2, rounds=5)
 
 def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
     """Return the code with fitted corners; the picture is softened first for large moves."""
-    a, b, *_ = np.array(placed.outline)
-    module = float(np.hypot(*(b - a))) / side_of(placed.version)
+    corners = np.array(placed.outline)
+    module = float(np.hypot(*(corners[1] - corners[0]))) / side_of(placed.version)
     if module < SMALLEST:
         return placed
-    near, offset = _crop_around(grey, placed, module)
+    bounds = (*corners.min(axis=0), *corners.max(axis=0))
+    near, matrix = crop_around(grey, bounds, (MARGIN + 4) * module)
+    offset = matrix[:2, 2]
     soft = np.asarray(cv2.GaussianBlur(near, (0, 0), SOFTENING * module), np.uint8)
-    there = replace(placed, outline=outline_from(np.array(placed.outline) - offset))
+    there = replace(placed, outline=outline_from(corners - offset))
     best = _fit(near, _fit(soft, there, module, FAR), module, NEAR)
     outline = outline_from(np.array(best.outline) + offset)
     fit, soft_fit = (fit_of(grey, outline, best.version, blur) for blur in (SOFTNESS, FAR_OUT))
     return replace(best, outline=outline, fit=max(fit, soft_fit - BY_CHANCE))
-
-
-def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, NDArray[np.intp]]:
-    """Return the part of the picture around the code, and its top left corner."""
-    corners, room = np.array(placed.outline), (MARGIN + 4) * module
-    left, top = np.maximum(corners.min(axis=0) - room, 0).astype(int)
-    right, bottom = np.maximum(corners.max(axis=0) + room, 1).astype(int)
-    left, top = min(left, grey.shape[1] - 1), min(top, grey.shape[0] - 1)
-    return grey[top : bottom + 1, left : right + 1], np.array([left, top])
 
 
 def _fit(grey: Grey, placed: PlacedCode, module: float, settings: FitSettings) -> PlacedCode:
