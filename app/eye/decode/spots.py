@@ -129,17 +129,18 @@ def spot_of_reading(reading: Reading) -> Spot:
         right, bottom = corners.max(axis=0)
         return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, READ_STRENGTH)
     across = corners[1] - corners[0] + corners[2] - corners[3]
-    angle = float(np.arctan2(across[1], across[0]))
+    return _bars_around(corners, float(np.arctan2(across[1], across[0])), READ_STRENGTH)
+
+
+def _bars_around(
+    points: NDArray[np.floating], angle: float, strength: float, room: float = 0.0
+) -> BarsSpot:
+    """Return the spot of bars around these points, with some room on every side."""
     cos, sin = np.cos(angle), np.sin(angle)
-    along, beside = corners @ np.array([cos, sin]), corners @ np.array([-sin, cos])
-    return BarsSpot(
-        angle,
-        float(along.min()),
-        float(along.max()),
-        float(beside.min()),
-        float(beside.max()),
-        READ_STRENGTH,
-    )
+    turned = points @ np.array([[cos, -sin], [sin, cos]])
+    start, top = (float(edge) - room for edge in turned.min(axis=0))
+    end, bottom = (float(edge) + room for edge in turned.max(axis=0))
+    return BarsSpot(angle, start, end, top, bottom, strength)
 
 
 def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
@@ -203,20 +204,8 @@ def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
     for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_BARS):
         xx, yy, xy = _energies(texture, rows, columns)
         angle = 0.5 * float(np.arctan2(2 * xy, xx - yy))
-        x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
-        along = x * np.cos(angle) + y * np.sin(angle)
-        beside = y * np.cos(angle) - x * np.sin(angle)
-        half = CELL / 2
-        found.append(
-            BarsSpot(
-                angle,
-                float(along.min()) - half,
-                float(along.max()) + half,
-                float(beside.min()) - half,
-                float(beside.max()) + half,
-                strength,
-            )
-        )
+        middles = (np.column_stack([columns, rows]) + 0.5) * CELL
+        found.append(_bars_around(middles, angle, strength, room=CELL / 2))
     return found
 
 
