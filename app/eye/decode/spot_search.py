@@ -10,10 +10,8 @@ from app.eye.decode.bars.spot_ranking import rank_spots
 from app.eye.decode.deep_attempts import Reader, stacked_attempts, time_shares
 from app.eye.decode.first_pass import FirstPass
 from app.eye.decode.frame_task import FrameTask
-from app.eye.decode.qr.deblurring import GRAIN
 from app.eye.decode.qr.frame_average import FrameAverages
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.qr.sampling import MARGIN
 from app.eye.decode.scene import SceneChange
 from app.eye.decode.schedule.attempt import Attempt
 from app.eye.decode.schedule.time_sharing import TimeSharing
@@ -39,7 +37,7 @@ class SpotSearch:
         self._first_pass = first_pass
         self._memory = memory
         self._clock = clock
-        self._averages = FrameAverages(GRAIN, MARGIN)
+        self._averages = FrameAverages()
         self._spots: list[Spot] | None = None
         self._sure_outlines: list[Outline] = []
 

@@ -6,7 +6,9 @@ blurred pictures is a picture with the mean blur.
 
 import numpy as np
 
+from app.eye.decode.qr.deblurring import GRAIN
 from app.eye.decode.qr.layout import UNKNOWN, layout_of
+from app.eye.decode.qr.sampling import MARGIN
 from app.eye.picture import Plane
 
 # The least correlation of two frames of the same code; different codes are at about 0.
@@ -52,9 +54,9 @@ class FrameAverage:
 class FrameAverages:
     """The averages of a stream: the darkness of the modules, and the light of the pixels."""
 
-    def __init__(self, grain: int, margin: int) -> None:
+    def __init__(self) -> None:
         self.darkness = FrameAverage()
-        self.light = FrameAverage(grain, margin)
+        self.light = FrameAverage(GRAIN, MARGIN)
 
     def clear(self) -> None:
         """Forget both averages."""

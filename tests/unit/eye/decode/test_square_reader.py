@@ -2,9 +2,7 @@
 
 import pytest
 
-from app.eye.decode.qr.deblurring import GRAIN
 from app.eye.decode.qr.frame_average import FrameAverages
-from app.eye.decode.qr.sampling import MARGIN
 from app.eye.decode.schedule.attempt import engines_for
 from app.eye.decode.spots import SquareSpot, find_spots
 from app.eye.decode.square_reader import SquareReader
@@ -17,7 +15,7 @@ def reader_of(grey: Grey) -> SquareReader:
     """Return a reader for the likeliest square spot of the picture."""
     square = next(spot for spot in find_spots(grey) if isinstance(spot, SquareSpot))
     engines = engines_for(ALL_FORMATS)
-    return SquareReader(grey, square, engines, FrameAverages(GRAIN, MARGIN))
+    return SquareReader(grey, square, engines, FrameAverages())
 
 
 @pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])

@@ -8,7 +8,6 @@ from app.eye.decode.engines import Zxing
 from app.eye.decode.qr.corner_fitting import fit_corners
 from app.eye.decode.qr.corner_refinement import refine_corners
 from app.eye.decode.qr.deblurring import (
-    GRAIN,
     estimate_modules,
     estimate_point_spread,
     expected_light,
@@ -18,7 +17,6 @@ from app.eye.decode.qr.finder_search import USUAL_MODULES, find_codes, scale_lev
 from app.eye.decode.qr.frame_average import FrameAverages
 from app.eye.decode.qr.qr_reader import QrReader
 from app.eye.decode.qr.sampling import (
-    MARGIN,
     PlacedCode,
     best_alternative,
     best_version,
@@ -65,7 +63,7 @@ def far_out_of_focus(grey: Grey) -> Grey:
 
 
 def search_codes(grey: Grey) -> list[Reading]:
-    reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
+    reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages())
     for attempt in reader.search_attempts(USUAL_MODULES):
         if found := list(attempt.run()):
             return found
