@@ -25,7 +25,7 @@ FIRST_GUESSES = {
     "levels": 1.0,
     "finders": 20.0,
     "grid": 8000.0,
-    "sharpen": 200.0,
+    "sharpen": 280.0,
     "sharpen more": 45.0,
 }
 # The weight of the newest measurement in the estimate. A measurement counts as at most MOST_GROWTH

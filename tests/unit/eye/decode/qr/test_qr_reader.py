@@ -179,13 +179,22 @@ def test_best_alternative_finds_orientation_and_version() -> None:
     "spoilt",
     [
         noisy(defocused(CODE, 2.8), 1),
+        noisy(defocused(CODE, 1.6), 40, seed=5),
         noisy(far_out_of_focus(CODE), 0.5),
         noisy(smeared(CODE, 9), 1),
         noisy(smeared(turned(CODE, 25), 9), 1),
         noisy(smeared(tilted(turned(CODE, 10)), 12), 1),
         np.asarray(255 - noisy(defocused(CODE, 2.6), 1), np.uint8),
     ],
-    ids=["defocus", "disc", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
+    ids=[
+        "defocus",
+        "defocus, noise",
+        "disc",
+        "motion",
+        "turned, motion",
+        "tilted, motion",
+        "inverted, defocus",
+    ],
 )
 def test_blurred_code_that_zxing_cannot_read_is_read(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
