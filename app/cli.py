@@ -27,8 +27,8 @@ _FAULT = (
     "Try again; if it stays so, hand the lines above to whoever looks after this laptop.",
 )
 _COMMANDS = (
-    "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue", "organiser",
-    "rehearse",
+    "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue",
+    "organiser", "rehearse", "diagnose",
 )  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\

@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.model.finding import FindingState
 
-    findings = asyncio.run(_findings(options))
+    findings = asyncio.run(findings_of(options))
     described = [_described(finding) for finding in findings]
     text = as_json(described) if options.json else "\n".join(map(_in_words, described))
     print(text, file=out)
@@ -37,7 +37,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.NO if bad else ExitCode.GOOD
 
 
-async def _findings(options: argparse.Namespace) -> "list[Finding]":
+async def findings_of(options: argparse.Namespace) -> "list[Finding]":
+    """Return the findings about service, list and laptop."""
     from app.check.core import check_core
     from app.check.devices import try_camera
     from app.check.laptop import check_power

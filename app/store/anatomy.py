@@ -1,0 +1,60 @@
+"""Describes the store for support: its form and its sizes, without any guest's data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.store.database import Database
+
+SCHEMA = "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name"
+# Verdicts by kind and by who decided, with the milliseconds that guests waited for them.
+WAITS = """
+    SELECT kind, decided_by, waited FROM journal
+    WHERE kind IS NOT NULL AND waited IS NOT NULL ORDER BY kind, decided_by, waited
+"""
+STATES = "SELECT state, count(*) FROM movement GROUP BY state"
+# Every column that says who a guest is or what a ticket is.
+GUESTS = (
+    "SELECT id, code, holder, email, order_id FROM ticket",
+    "SELECT id, code, ticket_id, note, by_name FROM journal",
+    "SELECT code, ticket_id, NULL, NULL, NULL FROM movement",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Anatomy:
+    """The version of the schema, its tables with their rows, and figures of the journal.
+
+    `waits` are milliseconds by kind of verdict and by who decided.
+    """
+
+    version: int
+    schema: dict[str, str]
+    rows: dict[str, int]
+    movements: dict[str, int]
+    waits: dict[str, list[int]]
+
+
+def anatomy_of(database: Database) -> Anatomy:
+    """Return the form of the store as it is now."""
+    with database.snapshot() as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        schema = dict(connection.execute(SCHEMA).fetchall())
+        rows = {
+            table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
+            for table in schema
+        }
+        waits = dict[str, list[int]]()
+        for kind, decided_by, waited in connection.execute(WAITS):
+            waits.setdefault(f"{kind} by {decided_by}", []).append(waited)
+        movements = dict(connection.execute(STATES).fetchall())
+    return Anatomy(version, schema, rows, movements, waits)
+
+
+def guest_texts(database: Database) -> Iterator[str]:
+    """Yield every text of the store that says who a guest or what a ticket is."""
+    with database.snapshot() as connection:
+        for statement in GUESTS:
+            row: tuple[Any, ...]
+            for row in connection.execute(statement):
+                yield from (text for text in row if text)

@@ -1,0 +1,66 @@
+"""`admit diagnose`: an archive for support that says nothing about guests."""
+
+import json
+import sqlite3
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+from app.security.pin import seal_pin
+from tests.end_to_end.laptop import Laptop
+
+ADA = "Ada Quartermain-Lovelace"
+
+
+def texts_of_guests(laptop: Laptop) -> set[str]:
+    """Return every name, e-mail, code and ticket id of the laptop's store, and its key."""
+    statements = (
+        "SELECT id, code, holder, email, order_id FROM ticket",
+        "SELECT id, code, ticket_id, NULL, NULL FROM journal",
+    )
+    with closing(sqlite3.connect(laptop.database)) as connection:
+        rows = [row for one in statements for row in connection.execute(one)]
+    return {text for row in rows for text in row if text} | {laptop.service["api_key"]}
+
+
+def contents(file: Path) -> dict[str, str]:
+    with zipfile.ZipFile(file) as zipped:
+        return {name: zipped.read(name).decode() for name in zipped.namelist()}
+
+
+def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: Path) -> None:
+    laptop.change_settings("camera", source="rtsp://door:secret-word@camera.local/1")
+    seal = seal_pin("4821")
+    laptop.change_settings("window", pin=seal, supervisors=[f"{ADA} {seal}"])
+    hidden = texts_of_guests(laptop)
+    codes = sorted(text for text in hidden if text.isdigit())[:5]
+    laptop.run("scan", "--offline", *codes, ADA)
+    hidden = texts_of_guests(laptop) | {"secret-word", ADA, seal}
+    log = laptop.home / "logs" / "admit.log"
+    with log.open("a") as lines:
+        lines.write(f"a library says: holder={codes[0]!r}, {sorted(hidden, key=len)[-1]}\n")
+    file = tmp_path / "for support.zip"
+    done = json.loads(laptop.run_ok("diagnose", str(file), "--json"))
+    assert done["missing"] == {}
+    found = contents(file)
+    assert sorted(found) == done["files"]
+    for name, text in found.items():
+        assert not [one for one in hidden if len(one) > 3 and one in text], name
+    assert "a library says: holder='[hidden]'" in found["logs/admit.log"]
+    assert json.loads(found["store.json"])["rows"]["journal"] == len(codes) + 1
+    assert {"admit", "python", "system", "libraries"} <= set(json.loads(found["versions.json"]))
+    assert json.loads(found["door-check.json"])
+
+
+def test_laptop_that_is_not_set_up_gives_what_it_has(tmp_path: Path, laptop: Laptop) -> None:
+    empty = Laptop(tmp_path / "new", laptop.service)
+    file = tmp_path / "for support.zip"
+    done = json.loads(empty.run_ok("diagnose", str(file), "--json"))
+    assert "not set up" in done["missing"]["settings.toml"]
+    assert set(contents(file)) == {"versions.json", "missing.json"}
+
+
+def test_archive_that_cannot_be_written_is_said(laptop: Laptop, tmp_path: Path) -> None:
+    done = laptop.run("diagnose", str(tmp_path / "no such folder" / "x.zip"))
+    assert done.code == 3
+    assert "cannot be written" in done.errors
