@@ -57,6 +57,16 @@ def qapp_args() -> list[str]:
     return ["admit", *STYLE]
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Exempt all objects made so far from garbage collection.
+
+    They are the loaded modules and the collected tests, a million objects that stay until the end.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Collect garbage between two tests, in the main thread.
