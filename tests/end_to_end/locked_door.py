@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from app.security.pin import seal_pin
 from tests.end_to_end import other_program
 from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.window_report import WindowReport
+from tests.support.pins import SEALS
 
 PIN = "4821"
 STARTED = "The devices are started"
@@ -179,7 +179,7 @@ class LockedDoor:
 def lock(laptop: Laptop, screen: Display) -> Laptop:
     """Return this laptop with a PIN, in English, with the window on this screen."""
     laptop.change_settings("camera", source="none")
-    laptop.change_settings("window", pin=seal_pin(PIN), language="en", verdict_seconds=0)
+    laptop.change_settings("window", pin=SEALS[PIN], language="en", verdict_seconds=0)
     return Laptop(laptop.home, laptop.service, laptop.environment | screen.window_environment)
 
 

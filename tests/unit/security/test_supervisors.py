@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from app.security.pin import WrongTries, seal_pin
+from app.security.pin import WrongTries
 from app.security.supervisors import Supervisor, find_by_pin, supervisor_of
 from app.security.tries_file import TriesFile
+from tests.support.pins import SEALS
 
-ANNA = Supervisor("Anna Berg", seal_pin("4821"))
-BEN = Supervisor("Ben", seal_pin("5930"))
+ANNA = Supervisor("Anna Berg", SEALS["4821"])
+BEN = Supervisor("Ben", SEALS["5930"])
 
 
 def test_supervisor_is_read_from_its_entry() -> None:

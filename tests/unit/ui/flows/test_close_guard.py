@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.security.pin import seal_pin
 from app.security.supervisors import Supervisor
 from app.security.tries_file import TriesFile
 from app.ui.flows.close_guard import CloseGuard
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
+from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle
 
 
@@ -34,7 +34,7 @@ class Door:
 
 @pytest.fixture
 def door(qtbot: QtBot, dressed: QApplication) -> Iterator[Door]:
-    door = Door(seal_pin("4821"))
+    door = Door(SEALS["4821"])
     yield door
     door.guard.leave()
     door.window.close()

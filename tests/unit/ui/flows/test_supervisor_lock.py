@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.supervised import SupervisedAction, SupervisorAct
-from app.security.pin import seal_pin
 from app.security.supervisors import Supervisor, find_by_pin
 from app.security.tries_file import TriesFile
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
+from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle
 
-SEAL = seal_pin("4821")
+SEAL = SEALS["4821"]
 ONE = (Supervisor("", SEAL),)
-NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", seal_pin("5930")))
+NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", SEALS["5930"]))
 PATIENCE = 20_000
 
 

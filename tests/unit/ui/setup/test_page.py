@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
-from app.security.pin import pin_matches, seal_pin
+from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.ui.overlays.pin_pad import PinPad
@@ -18,6 +18,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
+from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (
     PATIENCE,
     Tried,
@@ -251,7 +252,7 @@ def test_pin_of_a_running_door_is_changed_by_that_pin_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     values = settings_for(service).values()
-    before = checked({**values, "window": {"supervisors": [f"Anna {seal_pin('4821')}"]}})
+    before = checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}})
     page = opened(qtbot, bridge, tried, before)
     page.rail.steps[StepNumber.PIN].click()
     pad = page.findChild(PinPad)

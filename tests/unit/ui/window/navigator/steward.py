@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind, Reason
-from app.security.pin import seal_pin
 from app.settings.settings import checked
 from app.ui.window.navigator import Navigator
+from tests.support.pins import SEALS
 from tests.unit.ui.sample_guests import decision
 from tests.unit.ui.stub_core import settle
 
@@ -20,7 +20,7 @@ SETTINGS = checked(
         "door": {"name": "North entrance"},
     }
 )
-SEAL = seal_pin("4821")
+SEAL = SEALS["4821"]
 PATIENCE = 20_000
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
