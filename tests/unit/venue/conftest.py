@@ -1,7 +1,8 @@
 """Fixtures: one keeper with its real server for all tests of a module, and doors that joined."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,19 @@ def keeper(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeeperProgram]:
     assert program.stop() == []
 
 
+@pytest.fixture(scope="module")
+def folders(
+    keeper: KeeperProgram, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, VenueFolder]:
+    """Let two laptops join for all tests of a module; return their folders by name."""
+    place = tmp_path_factory.mktemp("laptops")
+
+    async def join_all() -> dict[str, VenueFolder]:
+        return {name: await join_as(name, keeper, place / name) for name in ("north", "south")}
+
+    return asyncio.run(join_all())
+
+
 @pytest.fixture
 async def join_venue(keeper: KeeperProgram, tmp_path: Path) -> AsyncIterator[Join]:
     """Return a function that lets a new laptop join, under a name that no other test gave it."""
@@ -43,18 +57,28 @@ async def join_venue(keeper: KeeperProgram, tmp_path: Path) -> AsyncIterator[Joi
 
         async def join_one(name: str) -> Joined:
             folder = await join_as(f"{name} {tmp_path.name}", keeper, tmp_path / name)
-            membership, client = folder.membership(), await connected(folder)
-            stack.push_async_callback(close, client)
-            return Joined(folder, membership, client, Ledger(client, Sealer(membership.secret)))
+            return await stack.enter_async_context(joined(folder))
 
         yield join_one
 
 
-@pytest.fixture
-async def north(join_venue: Join) -> Joined:
-    return await join_venue("north")
+@asynccontextmanager
+async def joined(folder: VenueFolder) -> AsyncIterator[Joined]:
+    """Connect the laptop of this folder to its keeper while the block runs."""
+    membership, client = folder.membership(), await connected(folder)
+    try:
+        yield Joined(folder, membership, client, Ledger(client, Sealer(membership.secret)))
+    finally:
+        await close(client)
 
 
 @pytest.fixture
-async def south(join_venue: Join) -> Joined:
-    return await join_venue("south")
+async def north(folders: dict[str, VenueFolder]) -> AsyncIterator[Joined]:
+    async with joined(folders["north"]) as laptop:
+        yield laptop
+
+
+@pytest.fixture
+async def south(folders: dict[str, VenueFolder]) -> AsyncIterator[Joined]:
+    async with joined(folders["south"]) as laptop:
+        yield laptop
