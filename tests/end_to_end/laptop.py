@@ -15,7 +15,7 @@ from typing import Any
 
 import tomli_w
 
-from tests.end_to_end.loaded_program import loaded_program
+from tests.support.loaded_program import loaded_program
 
 Line = dict[str, Any]
 

@@ -41,7 +41,7 @@ class Door:
         """Set up the laptop and read the list."""
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
-            if await self._command(*command):
+            if await self._program.run_loaded(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
 
     @property
@@ -107,9 +107,8 @@ class Door:
 
     async def read_history(self) -> None:
         """Read the history once more, and deliver the movements that follow from it."""
-        program = await self._program.start("tests.storm.read_history")
-        await program.communicate()
-        self._event_log.note(f"{self.name}: reading the history ends with {program.returncode}")
+        code = await self._program.run_loaded(module="tests.storm.read_history")
+        self._event_log.note(f"{self.name}: reading the history ends with {code}")
 
     async def _command(self, *arguments: str) -> int:
         code = await self._program.run(*arguments)

@@ -56,7 +56,7 @@ class VenueDoor:
         for command in (
             ["setup", *place, "--door", self.name, "--offline"], ["sync"], ["venue", "join", code],
         ):  # fmt: skip
-            if await self._program.run(*command):
+            if await self._program.run_loaded(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
         await self.line.listen()
         file = self._home.venue / "venue.json"
@@ -110,8 +110,7 @@ class VenueDoor:
 
     async def deliver(self) -> None:
         """Read the history of the service, and deliver what is left."""
-        program = await self._program.start("tests.storm.read_history")
-        await program.communicate()
+        await self._program.run_loaded(module="tests.storm.read_history")
 
     async def _wait(self) -> None:
         if self._process is not None:
