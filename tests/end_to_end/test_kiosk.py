@@ -24,6 +24,8 @@ from tests.end_to_end.rehearsal_guests import code_of, passages
 if TYPE_CHECKING:
     from subprocess import Popen
 
+pytestmark = pytest.mark.long(24)
+
 STARTED = "The devices are started"
 TRIES = 4
 SCAN_TIMEOUT_S = 12.0

@@ -15,6 +15,8 @@ from PySide6.QtGui import QImage
 
 from app.demo.states import STATES
 
+pytestmark = pytest.mark.long(15)
+
 PATIENCE = 200
 CHOSEN_STATES = (
     "ready",

@@ -16,6 +16,8 @@ from app.scanner.scanner_text import CodeExtractor
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 
+pytestmark = pytest.mark.long(25)
+
 CODE = "ABC-123%/u?x=Y&z"
 # Seconds between two keys of a person: longer than the longest gap within a scan.
 TYPING_PAUSE_S = GAP + 0.2
