@@ -13,6 +13,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
@@ -127,6 +128,27 @@ def _serve(requests: socket.socket) -> str | None:
     return module
 
 
+def _run(module: str) -> None:
+    """Run the module as a program, and end this process with its exit code.
+
+    Whatever a program does at its end is done here too. Only the interpreter is not taken apart:
+    that writes to all memory that the fork shares, and takes as long as half of a short command.
+    """
+    try:
+        run_module(module, run_name="__main__", alter_sys=True)
+        code = 0
+    except SystemExit as ended:
+        if not isinstance(ended.code, int):
+            raise
+        code = ended.code
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    gc.collect()  # objects that complain when they are deleted
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
 def _reap(*_: object) -> None:
     """Wait for the forks that have ended; their processor time then counts for this process."""
     with suppress(ChildProcessError):
@@ -143,4 +165,4 @@ if __name__ == "__main__":
     with socket.socket(fileno=int(sys.argv[1])) as all_requests:
         asked_for = _serve(all_requests)
     if asked_for is not None:
-        run_module(asked_for, run_name="__main__", alter_sys=True)
+        _run(asked_for)
