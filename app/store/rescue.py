@@ -68,14 +68,24 @@ def _salvage(copy: Path, half: Path) -> Carried:
         _remove(half)
     with (
         closing(connect(half, migrated=False)) as target,
-        closing(sqlite3.connect(copy, isolation_level=None)) as source,
+        closing(_open_damaged(copy)) as source,
     ):
         return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
 
 
+def _open_damaged(copy: Path) -> sqlite3.Connection:
+    """Return a connection that can read tables although the definition of another one is damaged.
+
+    Otherwise one changed byte in a definition would make the whole file unreadable.
+    """
+    source = sqlite3.connect(copy, isolation_level=None)
+    source.execute("PRAGMA writable_schema = ON")
+    return source
+
+
 def _can_be_opened(copy: Path) -> bool:
     """Return whether the first page of the file lists our tables."""
-    with closing(sqlite3.connect(copy)) as source:
+    with closing(_open_damaged(copy)) as source:
         try:
             names = source.execute("SELECT name FROM sqlite_schema").fetchall()
         except UNREADABLE:

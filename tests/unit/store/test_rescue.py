@@ -172,6 +172,13 @@ def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> 
         assert roster_of(database).counts().total == tickets
 
 
+def test_damaged_definition_of_a_table_keeps_the_other_tables(file: Path) -> None:
+    redefine_tables(file, {"movement": "CREATE TABLE movement (number"})
+    with opened(file) as database:
+        assert len(rows_in(database)) == SCANS
+        assert roster_of(database).counts().total == TICKETS
+
+
 def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
     strict = redefine_tables(file, {})
     loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
