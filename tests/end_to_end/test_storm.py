@@ -15,6 +15,7 @@ SEED = 2026
 MAX_LINES, MAX_SECONDS = 60, 50.0
 
 
+@pytest.mark.timeout(240)
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be made to stand still")
 def test_short_storm_breaks_no_invariant(tmp_path: Path) -> None:
     storm = Storm(SEED, MAX_SECONDS, tmp_path, tickets=600, calm_seconds=30, max_lines=MAX_LINES)
