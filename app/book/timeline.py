@@ -199,8 +199,12 @@ class Timeline:
         IN 20:01 (ours, DONE), list of 20:12 says out -> the list
         IN 20:01 (ours, not sent yet), list of 20:30 says out -> the step: the service cannot know
         IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
+        OUT 20:01 (passage 20:20), IN 20:05 (passage 20:06), list of 20:30 says out -> the step: the
+        service was told of the OUT too late
         """
         if last.claim is not None and last.passage is None:
+            return False
+        if self._shows_earlier_walk(entry, last):
             return False
         movement = last.movement
         error = self.clock_error
@@ -214,6 +218,24 @@ class Timeline:
             return False
         knows = entry.live or (movement is not None and movement.listed)
         return entry.read_at > done_at + (self.clock_error if knows else LIST_LAG_MS)
+
+    def _shows_earlier_walk(self, entry: Entry, last: Step) -> bool:
+        """Return whether the list shows a walk before `last`, which the service was told of later.
+
+        Doors of a venue deliver each at its own pace.
+        """
+        until = entry.read_at + self.clock_error
+        steps = [
+            (step.passage.at, place)
+            for place, step in enumerate(self.steps)
+            if step.passage is not None and step.passage.at + self.clock_offset <= until
+        ]
+        if not steps:
+            return False
+        _, place = max(steps)
+        shown = self.steps[place]
+        is_shown = (shown.direction is Direction.IN) is entry.inside
+        return is_shown and shown.walked and place < self.steps.index(last)
 
     def _is_by_held(self, entry: Entry) -> bool:
         """Return whether the list may show only a request on which nobody walked."""

@@ -163,7 +163,9 @@ class Desk:
         )
         self._in_flight.add(number)
         try:
-            lost = None if there else await self._list.lost_to_other_door(scan, guest)
+            # An exit is claimed once it is sure: until then nobody may come in on the ticket.
+            is_claimed = scan.direction is Direction.IN and not there
+            lost = await self._list.lost_to_other_door(scan, guest) if is_claimed else None
             if lost is not None:
                 outcome = Outcome(Seen.NEW, self._service_time())
                 self._journal.settle(scan.id, lost, outcome, waited=self._waited(scan))

@@ -10,11 +10,16 @@ Check = Callable[[VenueResult], list[str]]
 
 
 def ticket_is_green_once_while_doors_agree(result: VenueResult) -> list[str]:
-    """No ticket is let in twice while both doors can reach the ledger."""
+    """No ticket is let in twice while both doors can reach the ledger.
+
+    Unless the service has a request for it on which nobody walked: its history may show an exit.
+    """
     return [
         _report(pair, "let in twice although both doors could reach the ledger")
         for pair in result.second_greens
-        if all(map(result.could_agree, pair)) and not result.may_have_left(*pair)
+        if pair[0].ticket_id not in result.unwalked
+        and all(map(result.could_agree, pair))
+        and not result.may_have_left(*pair)
     ]
 
 

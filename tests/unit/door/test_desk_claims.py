@@ -286,3 +286,15 @@ async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night)
     assert night.passages(second) == [], "the service was not asked"
     assert (await night.scan(first, OUT)).verdict.kind is Kind.OUT
     assert (await night.scan(second)).verdict.kind is Kind.ADMIT
+
+
+async def test_exit_is_claimed_only_once_the_service_has_agreed(
+    night: Night, other: OtherDoor
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    other.claimed.clear()
+    decision = await night.scan(ticket, OUT)
+    assert decision.verdict.kind is Kind.OUT
+    assert other.claimed == []
+    assert other.to_publish() == [(ticket.id, decision.scan.id)]
