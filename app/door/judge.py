@@ -9,7 +9,7 @@ from app.book.steps import By, Step
 from app.book.timeline import Timeline
 from app.door.guest import Guest, is_in_doubt
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
-from app.message import verbatim
+from app.message import Message, verbatim
 from app.model.instruction import InstructionKind
 from app.model.policy import Door, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan
@@ -20,6 +20,7 @@ SEPARATOR = " · "
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
 GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
+DOORS_UNTOLD = Message("The other doors do not know yet")
 MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
 
 
@@ -95,10 +96,15 @@ def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -
 
 
 def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
-    """Return the list's verdict while the other doors are silent: HOLD if the door is set so."""
-    if not policy.holds_alone or verdict.kind is not Kind.ADMIT:
-        return verdict
-    return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
+    """Return the list's verdict while the other doors are silent: HOLD if the door is set so.
+
+    Otherwise the words of an ordinary admission say that the other doors do not know of it.
+    """
+    if policy.holds_alone and verdict.kind is Kind.ADMIT:
+        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
+    if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
+        return replace(verdict, words=DOORS_UNTOLD)
+    return verdict
 
 
 def unless_to_check(

@@ -51,6 +51,7 @@ def sentence(verdict: Verdict, now: Moment, zone: tzinfo | None, main: Ticket | 
         f"{_headline(verdict, now, zone)}.",
         _earlier(verdict, now, zone),
         _about(verdict, main),
+        _untold(verdict),
         _source(verdict, now, zone),
         _next_step(verdict),
     )
@@ -135,6 +136,12 @@ def _about(verdict: Verdict, main: Ticket | None) -> str:
         return ""
     name = plain(ticket.name, LONGEST_NAME) if verdict.lets_through else ""
     return " ".join(part for part in (name and f"{name}.", _belonging(ticket, main)) if part)
+
+
+def _untold(verdict: Verdict) -> str:
+    """Return that the other doors of the venue do not know of an admission, if that is so."""
+    has_words = verdict.reason in (Reason.VALID, Reason.LEFT) and verdict.words is not None
+    return f"{_words(verdict)}." if has_words else ""
 
 
 def _belonging(ticket: Ticket, main: Ticket | None) -> str:

@@ -44,8 +44,10 @@ REASON_TEXTS: Mapping[Reason, object] = {
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
 
-# Texts that quote somebody else's words, for example those of the service.
+# Texts for verdicts that have words, for example those of the service.
 QUOTING_TEXTS: Mapping[Reason, object] = {
+    Reason.VALID: "{words}",
+    Reason.LEFT: "{words}",
     Reason.WRONG_DOOR: QT_TRANSLATE_NOOP("Verdict", "Wrong door: this one is for {words}"),
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear: {words}"),
     Reason.ACCEPTED_BUT_LOOK: QT_TRANSLATE_NOOP("Verdict", "Accepted, but look: {words}"),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from app.door.judge import DOORS_UNTOLD
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
@@ -33,6 +34,10 @@ SENTENCES = [
     (
         by_list(Kind.ADMIT, Reason.VALID),
         "Admit. General admission. By the list from 20:01.",
+    ),
+    (
+        by_list(Kind.ADMIT, Reason.VALID, words=DOORS_UNTOLD),
+        "Admit. General admission. The other doors do not know yet. By the list from 20:01.",
     ),
     (
         by_list(Kind.ADMIT, Reason.PAYMENT_OPEN),

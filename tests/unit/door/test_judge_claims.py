@@ -1,11 +1,13 @@
 """Tests of the verdict by another door's claim."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.book.claim import Claim
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import by_claim, by_list, house_full, without_doors
+from app.door.judge import DOORS_UNTOLD, by_claim, by_list, house_full, without_doors
 from app.model.policy import Door, Policy
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -101,9 +103,16 @@ def test_full_house_holds_guests_who_would_come_in(
 def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
     guest = Guest(a_ticket(), Timeline(), LIST_FROM)
     verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
-    assert without_doors(verdict, Policy()) is verdict
+    admitted = without_doors(verdict, Policy())
+    assert admitted == replace(verdict, words=DOORS_UNTOLD)
     held = without_doors(verdict, Policy(holds_alone=True))
     assert (held.kind, held.reason) == (Kind.HOLD, Reason.DOORS_SILENT)
+
+
+def test_silent_doors_change_no_words_of_other_verdicts() -> None:
+    guest = Guest(a_ticket("CANCELLED"), Timeline(), LIST_FROM)
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    assert without_doors(verdict, Policy(holds_alone=True)) is verdict
 
 
 def test_door_of_another_claim_is_named_in_the_list_verdict() -> None:
