@@ -52,6 +52,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     keep = _add(commands, "keep", "keep the venue's state on this laptop")
     keep.add_argument("--headless", action="store_true", help="without a window, until Ctrl+C")
     keep.add_argument(
+        "--until-stdin-ends",
+        action="store_true",
+        help="with --headless: end also when standard input does, as with a program that ends",
+    )
+    keep.add_argument(
         "--replicas", type=int, choices=(1, 2, 3), help="how many keepers there will be"
     )
     join = _add(commands, "join", "take part in a venue")
@@ -126,7 +131,8 @@ def _keep(options: argparse.Namespace, out: TextIO) -> int:
     membership = _kept(home, options.replicas)
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
     if options.headless:
-        return asyncio.run(_keep_headless(home, membership, report, out))
+        by_stdin = options.until_stdin_ends
+        return asyncio.run(_keep_headless(home, membership, report, out, by_stdin=by_stdin))
     print(as_json(report) if options.json else _code_in_words(report), file=out)
     return ExitCode.GOOD
 
@@ -154,16 +160,21 @@ def _kept(home: "Home", replicas: int | None) -> "Membership":
 
 
 async def _keep_headless(
-    home: "Home", membership: "Membership", report: dict[str, str], out: TextIO
+    home: "Home", membership: "Membership", report: dict[str, str], out: TextIO, *, by_stdin: bool
 ) -> int:
-    """Keep the venue until SIGTERM or Ctrl+C; the code is printed once the venue can be joined."""
-    from app.runtime.interruption import watch_for_interruption
+    """Keep the venue until SIGTERM or Ctrl+C; the code is printed once the venue can be joined.
+
+    With `by_stdin` it ends with standard input too.
+    """
+    from app.runtime.interruption import watch_for_end_of_stdin, watch_for_interruption
     from app.runtime.logs import Log, level_from
     from app.venue.keeper import Keeper
     from app.venue.membership import VenueFolder
     from app.venue.server_process import guard_command
 
     is_told, interrupted = False, watch_for_interruption()
+    if by_stdin:
+        watch_for_end_of_stdin(interrupted)
 
     def ready() -> None:
         nonlocal is_told

@@ -1,7 +1,8 @@
-"""Notices that the terminal (Ctrl+C) or the system asks this program to end."""
+"""Notices that the terminal (Ctrl+C), the system or a parent asks this program to end."""
 
 import signal
-from threading import Event
+import sys
+from threading import Event, Thread
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -25,3 +26,18 @@ def watch_for_interruption() -> Event:
     for number in SIGNALS:
         signal.signal(number, note)
     return interrupted
+
+
+def watch_for_end_of_stdin(interrupted: Event) -> None:
+    """Set the event when standard input ends, as it does with the program that holds its other end.
+
+    The thread reads through its own stream: Python cannot end while a thread waits on sys.stdin.
+    """
+    stdin = open(sys.stdin.fileno(), "rb", buffering=0, closefd=False)  # noqa: SIM115 - see above
+
+    def read() -> None:
+        while stdin.read(4096):
+            pass
+        interrupted.set()
+
+    Thread(target=read, name="standard input", daemon=True).start()

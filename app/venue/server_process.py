@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from app.runtime.own_program import own_command
 from app.runtime.private_files import replace_private
 from app.venue.errors import ServerMissing
 from app.venue.server_config import ServerConfig
@@ -42,8 +43,7 @@ def server_program() -> Path:
 
 def guard_command() -> list[str]:
     """Return the command that starts the guard."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app"]
-    return [*program, "venue", "run-server"]
+    return own_command("venue", "run-server")
 
 
 class ServerProcess:
