@@ -3,6 +3,10 @@
 Tickets are shown to a make-believe camera: every kind of verdict comes within
 the first minute, and the line goes down and comes back. Nothing is stored.
 
+With --doors 3 it opens a venue of three doors: this window, and two laptops
+without one. They agree on every ticket, and after a minute the laptop that
+keeps their state is switched off.
+
 With --tour it goes through every state of the window by itself, also without a
 screen, and saves a picture of each; one JSON object a line names state and
 file. It ends with 0 only if every state was reached.
@@ -10,16 +14,27 @@ file. It ends with 0 only if every state was reached.
 
 import argparse
 import os
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.number_types import seed
+from app.commands.number_types import between, seed
+from app.commands.terminal import say
 from app.commands.window import on_a_screen
 from app.runtime.display import OFFSCREEN, PLATFORM, has_display
+
+MOST_DOORS = 5
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tour", type=Path, metavar="DIR", help="save pictures of every state")
+    parser.add_argument(
+        "--doors",
+        type=partial(between, least=1, most=MOST_DOORS),
+        default=1,
+        metavar="N",
+        help=f"a venue of so many doors that agree, up to {MOST_DOORS}",
+    )
     parser.add_argument("--seed", type=seed, default=7, help="another evening, another crowd")
     parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
 
@@ -29,7 +44,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         with on_a_screen(os.environ):
             from app.demo.demo import show_demo
 
-            return show_demo(options.seed, windowed=options.windowed)
+            if options.doors > 1:
+                say(f"admit demo: starting {options.doors} doors, which takes some seconds.\n")
+            return show_demo(options.seed, windowed=options.windowed, doors=options.doors)
     if not has_display(os.environ):
         os.environ[PLATFORM] = OFFSCREEN
     from app.demo.tour import tour

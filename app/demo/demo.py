@@ -1,7 +1,8 @@
 """Sets up the demo: service, settings and kiosk. All of them are removed at its end."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,12 +12,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
+from app.demo.demo_venue import DemoVenue, running
 from app.demo.evening import Evening
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.picture_source import SimpleSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
+from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
@@ -26,6 +29,7 @@ from app.settings.settings import Settings, checked
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"
 DOOR = "North entrance"
+OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +41,32 @@ class Props:
     camera: SimulatedCamera
 
 
-class DirectionSwitch(QObject):
-    """Carries a change of direction from the director's thread to the window."""
+class Cues(QObject):
+    """Carries what the evening changes in the window from the evening's threads to it."""
 
     direction_changed = Signal(object)  # Direction
+    news_told = Signal(object)  # News
 
 
 @contextmanager
 def stage_demo(seed: int) -> Iterator[Props]:
-    """Start the service and the camera; stop the service and delete the folder at the end."""
+    """Start the service and the camera; stop the service and delete the folder at the end.
+
+    The demo has no log, so warnings come to the terminal. asyncio has one for each TLS connection
+    of the NATS client that ends.
+    """
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         yield Props(service, Path(folder), SimulatedCamera(seed))
 
 
-def settings_for(service: Serving, **window: Any) -> Settings:
+def make_venue(props: Props, names: Sequence[str]) -> DemoVenue:
+    """Return a venue of laptops without a window, one for each of these names of doors."""
+    settings = [settings_for(props.service, door=name) for name in names]
+    return DemoVenue(props.folder / "laptops", settings, props.service.api_key)
+
+
+def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
     """Return the settings of a door that uses this service."""
     return checked(
         {
@@ -60,15 +76,17 @@ def settings_for(service: Serving, **window: Any) -> Settings:
                 "event_id": service.event_id,
                 "event_name": EVENT,
             },
-            "door": {"name": DOOR},
+            "door": {"name": door},
             "window": {"language": "en", **window},
             "camera": {"mirrored": False},
         }
     )
 
 
-def make_kiosk(application: QApplication, props: Props, settings: Settings) -> Kiosk:
-    """Return a kiosk with the rehearsal banner."""
+def make_kiosk(
+    application: QApplication, props: Props, settings: Settings, cues: Cues | None = None
+) -> Kiosk:
+    """Return a kiosk with the rehearsal banner, which shows the news that `cues` carries."""
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -80,30 +98,53 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings) -> K
     banner = Banner(kiosk.window)
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
+    if cues is not None:
+        cues.direction_changed.connect(kiosk.window.top.set_direction)
+        cues.news_told.connect(banner.show_news)
     return kiosk
 
 
-def show_demo(seed: int, *, windowed: bool) -> int:
-    """Run the demo until its window is closed."""
+def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
+    """Run the demo with this many doors until its window is closed."""
     application = an_application()
-    with stage_demo(seed) as props:
-        kiosk = make_kiosk(application, props, settings_for(props.service))
-        direction_switch = DirectionSwitch()
-        direction_switch.direction_changed.connect(kiosk.window.top.set_direction)
-        evening = Evening(
-            props.service,
-            props.camera,
-            EVENT,
-            seed,
-            set_direction=direction_switch.direction_changed.emit,
-        )
-        kiosk.bridge.list_changed.connect(evening.start)
-        with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
-            kiosk.leave_on_signals()
-            kiosk.show(windowed=windowed)
-            try:
-                application.exec()
-            finally:
-                evening.stop()
-                kiosk.stop()
+    with stage_demo(seed) as props, ExitStack() as stack:
+        venue = None
+        if doors > 1:
+            venue = stack.enter_context(running(make_venue(props, OTHER_DOORS[: doors - 1])))
+            venue.join(Home(props.folder), settings_for(props.service))
+        _run_evening(application, props, seed, venue, windowed=windowed)
     return ExitCode.GOOD
+
+
+def _run_evening(
+    application: QApplication, props: Props, seed: int, venue: DemoVenue | None, *, windowed: bool
+) -> None:
+    """Show the kiosk, and let guests come until its window is closed."""
+    cues = Cues()
+    kiosk = make_kiosk(application, props, settings_for(props.service), cues)
+    evening = Evening(
+        props.service,
+        props.camera,
+        EVENT,
+        seed,
+        set_direction=cues.direction_changed.emit,
+        venue=venue,
+        tell=cues.news_told.emit,
+    )
+
+    def note(decision: Decision) -> None:
+        if decision.verdict.kind is Kind.ADMIT:
+            evening.let_in(decision.scan.code)
+
+    kiosk.window.current_scan.sound_due.connect(note)
+    kiosk.bridge.list_changed.connect(evening.start)
+    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+        kiosk.leave_on_signals()
+        kiosk.show(windowed=windowed)
+        try:
+            application.exec()
+        finally:
+            if venue is not None:
+                venue.end()
+            evening.stop()
+            kiosk.stop()

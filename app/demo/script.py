@@ -21,6 +21,7 @@ class GuestKind(StrEnum):
     PARTY = "one of several"
     AGAIN = "the last one once more"
     INSIDE = "one who is in already"
+    ELSEWHERE = "one whom another door has just let in"
     UNPAID = "one who has not paid"
     CANCELLED = "one whose ticket was cancelled"
     FIRST = "the first one of the evening"
@@ -63,6 +64,7 @@ EXPECTED = {
     GuestKind.PARTY: LET_IN,
     GuestKind.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
     GuestKind.INSIDE: frozenset({Kind.ALREADY_IN}),
+    GuestKind.ELSEWHERE: frozenset({Kind.ALREADY_IN}),
     GuestKind.UNPAID: frozenset({Kind.HOLD}),
     GuestKind.CANCELLED: frozenset({Kind.REFUSE}),
     GuestKind.FIRST: frozenset({Kind.OUT}),

@@ -20,6 +20,7 @@ LAPTOP = Size(1366, 768)
 LARGE = Size(2560, 1440, 1.5)
 HUGE = Size(3840, 2160)
 SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
+USUAL_SIZES = (LAPTOP, DESKTOP)
 CHECK_IN = "check_in"
 
 
@@ -185,7 +186,7 @@ def _reach_language(code: str) -> Callable[[Walk], bool]:
     return reach
 
 
-def _looks(name: str) -> tuple[TourState, ...]:
+def _looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
     """Return the state that was reached last, in other sizes of the window and in both themes."""
 
     def in_theme(theme: str) -> Callable[[Walk], bool]:
@@ -199,7 +200,7 @@ def _looks(name: str) -> tuple[TourState, ...]:
     shown = [
         TourState(f"{name}-{theme}-{size.width}x{size.height}", in_theme(theme), size)
         for theme in ("light", "dark")
-        for size in SIZES
+        for size in sizes
         if (theme, size) != ("dark", DESKTOP)
     ]
     return tuple(shown)
@@ -271,4 +272,10 @@ STATES = (
         TourState(f"report-paper-{code}", _reach_language(code), draw=report_pages.draw_paper)
         for code in LANGUAGES
     ),
+    TourState("already-in-elsewhere", venue_pages.show_already_in_elsewhere),
+    *_looks("already-in-elsewhere", USUAL_SIZES),
+    TourState("alone", venue_pages.show_alone),
+    *_looks("alone", USUAL_SIZES),
+    TourState("taken-over", venue_pages.show_taken_over),
+    *_looks("taken-over", USUAL_SIZES),
 )

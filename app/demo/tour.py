@@ -8,12 +8,14 @@ from typing import TextIO
 
 from PySide6.QtWidgets import QApplication
 
-from app.demo.demo import make_kiosk, settings_for, stage_demo
+from app.demo.demo import OTHER_DOORS, Cues, make_kiosk, make_venue, settings_for, stage_demo
 from app.demo.states import STATES, TourState
+from app.demo.tour_venue import TourVenue
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
 from app.kiosk.application import an_application
 from app.message import verbatim
+from app.runtime.home import Home
 from app.security.pin import seal_pin
 from app.settings.sections import VenueSettings
 
@@ -55,7 +57,16 @@ def _run_tour(
     with stage_demo(seed) as props:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
-        walk = Walk(application, lambda: make_kiosk(application, props, settings), props, pin=PIN)
+        cues = Cues()
+        venue = make_venue(props, OTHER_DOORS[:2])
+        walk = Walk(
+            application,
+            lambda: make_kiosk(application, props, settings, cues),
+            props,
+            TourVenue(venue, Home(props.folder), settings),
+            cues.news_told.emit,
+            pin=PIN,
+        )
         try:
             walk.begin()
             return all([show(walk, state) for state in states])

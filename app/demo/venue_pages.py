@@ -1,13 +1,17 @@
 """The states of the tour at a laptop that keeps a venue, each with a function that reaches it."""
 
+from app.demo.venue_news import News, Scene
 from app.demo.walk import DESKTOP, Walk
 from app.model.occupancy import LedgerState
+from app.model.verdict import Kind
+from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.input.action_keys import Act
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.venue_page import VenuePage
 
 PASSPHRASE = "correct horse"
 DOORS = 5
+DOORS_LEFT = 2  # of three, after the keeper's laptop was switched off
 WITHOUT_TICKETS = 20
 
 
@@ -41,14 +45,10 @@ def show_house(walk: Walk) -> bool:
     if not walk.wait_until(lambda: _agree(walk)):
         return False
     walk.add_doors(code, PASSPHRASE)
+    walk.venue.start()  # the last states need it; the next one waits some seconds anyway
     for _ in range(WITHOUT_TICKETS):
         walk.window.run_action(Act.COUNT_IN)
     return walk.wait_until(walk.window.foot.level.isVisible)
-
-
-def _agree(walk: Walk) -> bool:
-    house = walk.window.foot.doors.house
-    return house is not None and house.ledger is LedgerState.AGREEING
 
 
 def show_doors(walk: Walk) -> bool:
@@ -84,3 +84,59 @@ def show_member(walk: Walk) -> bool:
     return isinstance(page, VenuePage) and walk.wait_until(
         lambda: page.member is not None and page.member.has_begun
     )
+
+
+def show_already_in_elsewhere(walk: Walk) -> bool:
+    """Join a venue of three doors, and show a ticket that another door has just let in."""
+    walk.venue.start()
+    if not walk.wait_until(lambda: walk.venue.is_ready):
+        return False
+    walk.reopen(walk.venue.join)
+    walk.resize(DESKTOP)
+    ticket = walk.new_guest()
+    door = walk.venue.show_elsewhere(ticket.code)
+    if not walk.wait_until(lambda: _agree(walk) and walk.venue.has_admitted(ticket.code)):
+        return False
+    walk.tell(News(Scene.SHOWN_HERE, door))
+    walk.show_ticket(ticket.code, ticket)
+    reached = walk.wait_for_verdict(Kind.ALREADY_IN, ticket.code)
+    decision = walk.window.current_scan.decision
+    return reached and decision is not None and decision.verdict.door == door
+
+
+def show_alone(walk: Walk) -> bool:
+    """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
+    walk.venue.switch_off_keeper()
+    walk.tell(News(Scene.ALONE))
+    walk.set_weather(Sky.CUT)
+    if not walk.wait_until(lambda: _ledger(walk) is LedgerState.ALONE):
+        return False
+    ticket = walk.new_guest()
+    walk.show_ticket(ticket.code, ticket)
+    reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
+    view = walk.window.current_scan.view()
+    return reached and view.striped and bool(view.reason)
+
+
+def show_taken_over(walk: Walk) -> bool:
+    """Let another laptop keep the venue, and open the page of the doors when they agree again."""
+    walk.set_weather(Sky.CLEAR)
+    is_replaced = walk.venue.replace_keeper()
+    if not walk.wait_until(lambda: is_replaced() and _agree(walk)):
+        return False
+    walk.tell(News(Scene.TAKEN_OVER))
+    walk.window.doors_requested.emit()
+    page = walk.page()
+    return isinstance(page, DoorsPage) and walk.wait_until(
+        lambda: sum(not door.is_silent for door in page.doors) == DOORS_LEFT
+    )
+
+
+def _agree(walk: Walk) -> bool:
+    return _ledger(walk) is LedgerState.AGREEING
+
+
+def _ledger(walk: Walk) -> LedgerState | None:
+    """Return whether the doors agree; None while the window does not know."""
+    house = walk.window.foot.doors.house
+    return None if house is None else house.ledger

@@ -15,6 +15,8 @@ from app.demo.other_doors import OtherDoors
 from app.demo.script import is_good
 from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
+from app.demo.tour_venue import TourVenue
+from app.demo.venue_news import News
 from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
@@ -53,13 +55,22 @@ class Walk:
     """Drives one kiosk through its states; `pin` is the supervisor's PIN.
 
     `make` returns a kiosk in the demo's folder; it is called again when the door is opened anew.
+    `venue` is one that the window can join, `tell` shows news of it in the banner.
     """
 
     def __init__(
-        self, application: QApplication, make: Callable[[], Kiosk], props: Props, *, pin: str
+        self,
+        application: QApplication,
+        make: Callable[[], Kiosk],
+        props: Props,
+        venue: TourVenue,
+        tell: Callable[[News], None],
+        *,
+        pin: str,
     ) -> None:
         self._application = application
         self._make, self._props = make, props
+        self.venue, self.tell = venue, tell
         self._pin = pin
         self._last_code = ""
         self.kiosk = make()
@@ -83,11 +94,16 @@ class Walk:
         self.close_set_up()
         if self._other_doors is not None:
             self._other_doors.stop()
+        self.venue.end()
         self.kiosk.stop()
 
-    def reopen(self) -> None:
-        """Open the door anew, as its window does after a change that needs it."""
+    def reopen(self, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Open the door anew, as its window does after a change that needs it.
+
+        `meanwhile` is called while no kiosk is open.
+        """
         self.kiosk.stop()
+        meanwhile()
         self.kiosk.window.hide()
         self.kiosk.window.deleteLater()
         self.kiosk = self._make()

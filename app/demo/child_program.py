@@ -1,0 +1,80 @@
+"""A program of Admit that the demo runs beside itself, for example `admit scan`."""
+
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from threading import Timer
+
+from app.model.plain import plain
+from app.runtime.own_program import own_command
+
+END_S = 15.0  # a keeper's server writes its state at its end
+LONGEST_REASON = 300  # characters
+
+
+class ChildProgram:
+    """Runs from the beginning; it must end by itself when its standard input is closed.
+
+    So it ends with the demo even if that is killed. `errors` is the file for its standard error.
+    """
+
+    def __init__(
+        self, words: tuple[str, ...], environment: Mapping[str, str], errors: Path
+    ) -> None:
+        self._errors = errors
+        with errors.open("wb") as stderr:
+            # In a session of its own, Ctrl+C at the demo's terminal does not reach it.
+            self._process = subprocess.Popen(
+                own_command(*words), env=environment, stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, stderr=stderr, encoding="utf-8", start_new_session=True,
+            )  # fmt: skip
+
+    def first_line(self, within_s: float) -> str:
+        """Return the first line that it prints; "" if it ended or was killed after this time."""
+        timer = Timer(within_s, self.kill)
+        timer.start()
+        line = next(self.lines(), "")
+        timer.cancel()
+        return line
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines that it prints, until it ends."""
+        assert self._process.stdout is not None
+        yield from self._process.stdout
+
+    def write(self, line: str) -> None:
+        """Send it a line; nothing happens if it has ended."""
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):
+            self._process.stdin.write(f"{line}\n")
+            self._process.stdin.flush()
+
+    def succeeded(self, within_s: float) -> bool:
+        """Wait for its end, and return whether all was well."""
+        try:
+            return self._process.wait(within_s) == 0
+        except subprocess.TimeoutExpired:
+            return False
+
+    def trouble(self) -> str:
+        """Return what it has written to standard error, as one line."""
+        written = self._errors.read_text("utf-8", "replace")
+        return plain(written, LONGEST_REASON).removeprefix("admit: ")
+
+    def kill(self) -> None:
+        """Kill it at once."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Let it begin to end in order."""
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+
+    def end(self) -> None:
+        """End it in order; kill it if that takes too long."""
+        self.close()
+        if not self.succeeded(END_S):
+            self.kill()
+        self._process.wait()
