@@ -34,9 +34,10 @@ class ChildProgram:
         """Return the first line that it prints; "" if it ended or was killed after this time."""
         timer = Timer(within_s, self.kill)
         timer.start()
-        line = next(self.lines(), "")
-        timer.cancel()
-        return line
+        try:
+            return next(self.lines(), "")
+        finally:
+            timer.cancel()
 
     def lines(self) -> Iterator[str]:
         """Yield the lines that it prints, until it ends."""

@@ -59,7 +59,12 @@ class Serving:
     def __enter__(self) -> Self:
         self._over = self._thread.submit(asyncio.run, self._serve())
         either: list[Future[Any]] = [self._ready, self._over]
-        wait(either, return_when=FIRST_COMPLETED)
+        try:
+            wait(either, return_when=FIRST_COMPLETED)
+        except KeyboardInterrupt:
+            # The interpreter waits for this thread at its end.
+            self._ready.add_done_callback(lambda ready: _stop(ready.result()))
+            raise
         if not self._ready.done():
             self._thread.shutdown()
             self._over.result()
@@ -67,8 +72,7 @@ class Serving:
 
     def __exit__(self, *_: object) -> None:
         self.weather.set(Weather(WeatherKind.CUT))
-        running = self._ready.result()
-        running.loop.call_soon_threadsafe(running.server.stop)
+        _stop(self._ready.result())
         self._thread.shutdown()
         self._over.result()
 
@@ -145,3 +149,8 @@ class Serving:
 
             server = LoopbackServer(service, on_ready)
             await server.serve([listener])
+
+
+def _stop(running: Running) -> None:
+    """Let a running service end."""
+    running.loop.call_soon_threadsafe(running.server.stop)
