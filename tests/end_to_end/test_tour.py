@@ -32,6 +32,9 @@ CHOSEN_STATES = (
     "house",
     "report",
     "report-paper-de",
+    "already-in-elsewhere",
+    "alone",
+    "taken-over",
 )
 TOUR_PROGRAM = """
 import sys

@@ -1,0 +1,52 @@
+"""The demo of several doors as a real program: nothing of it is left when it is killed."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import psutil
+import pytest
+
+PATIENCE_S = 90.0
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def runs(program: psutil.Process) -> bool:
+    try:
+        return program.is_running() and program.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def command_lines(programs: list[psutil.Process]) -> str:
+    return " ".join(word for one in programs if runs(one) for word in one.cmdline())
+
+
+@pytest.mark.timeout(200)
+def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
+    demo = subprocess.Popen(
+        [sys.executable, "-m", "app", "demo", "--doors", "2", "--windowed"],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    programs = list[psutil.Process]()
+
+    def all_run() -> bool:
+        assert demo.poll() is None
+        programs[:] = psutil.Process(demo.pid).children(recursive=True)
+        said = command_lines(programs)
+        return all(word in said for word in ("keep", "run-server", "server.conf", "scan"))
+
+    try:
+        wait_until(all_run)
+    finally:
+        demo.kill()
+        demo.wait()
+    wait_until(lambda: not any(map(runs, programs)))
