@@ -7,9 +7,9 @@ from pathlib import Path
 from secrets import token_hex
 
 from app.demo.headless_laptop import HeadlessLaptop, ScanLine
-from app.opening import event_of
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.venue.joining import join
 from app.venue.membership import VenueFolder, event_fingerprint

@@ -14,6 +14,8 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.steps.venue_step import Plan
 
 
 def show_queue(walk: Walk) -> bool:
@@ -151,3 +153,13 @@ def show_setup(walk: Walk) -> bool:
     page.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()
     return walk.wait_until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+
+
+def show_setup_venue(walk: Walk) -> bool:
+    """Open the step of the set-up in which a venue is joined."""
+    if walk.set_up is None:
+        return False
+    page = walk.set_up.page
+    page.rail.steps[StepNumber.VENUE].click()
+    page.venue.plan.buttons()[Plan.JOIN].click()
+    return walk.wait_until(page.venue.join.isVisible)

@@ -16,6 +16,7 @@ from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
+from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.model.scan import Source
 from app.model.verdict import Kind
@@ -179,6 +180,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
+            read_codes=read_codes,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 
 from app.errors import KnownError
+from app.kiosk.venue_entry import join_venue, keep_venue
 from app.message import Message
 from app.model.night import CategoryCount
 from app.model.scan import Moment
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.model.supervised import SupervisedAction
+from app.model.venue import VenueMember, VenueWish
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,
@@ -120,6 +122,25 @@ class SetupRequestHandler:
         except (KeyringUnusable, NoKey) as trouble:
             return trouble
         return None
+
+    async def venue(self) -> VenueMember | None:
+        """Return what this laptop is in its venue; None if it belongs to none."""
+        if not self._home.venue.exists():
+            return None
+        from app.venue.membership import VenueFolder
+
+        found = VenueFolder(self._home.venue).read()
+        if found is None:
+            return None
+        return VenueMember(found.role, found.addresses, found.code, has_begun=False)
+
+    async def take_part(self, settings: Settings, wish: VenueWish) -> None:
+        """Join the venue of the wish, or keep a new one."""
+        folder = self._home.venue
+        if wish.code:
+            await join_venue(folder, settings, wish.code, wish.passphrase, self._clock)
+        else:
+            await keep_venue(folder, settings, wish.passphrase, self._clock, replicas=wish.replicas)
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         if self._home.database.exists():

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.core import Core
+from app.kiosk.venue_entry import join_venue, keep_venue
 from app.model.doors import DoorStatus, TroubledDoor
 from app.model.occupancy import HouseState
 from app.model.scan import Moment
 from app.model.venue import Role, VenueMember
-from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.steward.door_watch import DoorWatch
 
@@ -93,13 +93,7 @@ class VenueRequests:
 
     async def keep(self, passphrase: str, replicas: int) -> None:
         """Make a new venue that this laptop keeps, alone or until two others help."""
-        from app.venue.keeping import begin_keeping
-        from app.venue.membership import VenueFolder
-
-        await asyncio.to_thread(
-            begin_keeping, VenueFolder(self._folder), self._settings.door.name, passphrase,
-            event=self._event(), now=self._clock(), replicas=replicas,
-        )  # fmt: skip
+        await keep_venue(self._folder, self._settings, passphrase, self._clock, replicas=replicas)
 
     async def help_keeping(self, passphrase: str) -> None:
         """Make this door one of three keepers."""
@@ -110,13 +104,7 @@ class VenueRequests:
 
     async def join(self, code: str, passphrase: str) -> None:
         """Join the venue of this code as a door."""
-        from app.venue.joining import join
-        from app.venue.membership import VenueFolder
-
-        await join(
-            VenueFolder(self._folder), code, passphrase, self._settings.door.name,
-            event=self._event(), now=self._clock(),
-        )  # fmt: skip
+        await join_venue(self._folder, self._settings, code, passphrase, self._clock)
 
     async def take_over(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone."""
@@ -142,9 +130,3 @@ class VenueRequests:
             from app.venue.membership import VenueFolder
 
             VenueFolder(self._folder).remove()
-
-    def _event(self) -> str:
-        """Return the fingerprint of this laptop's event."""
-        from app.venue.membership import event_fingerprint
-
-        return event_fingerprint(event_of(self._settings))

@@ -1,6 +1,6 @@
 """Values that tell the window what this laptop is in a venue."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 # How each venue code begins; no organiser's ticket code begins like this.
@@ -48,3 +48,15 @@ class VenueMember:
     def can_help(self) -> bool:
         """Return whether this laptop can become one of three keepers."""
         return self.role is Role.DOOR and self.keepers < self.wanted
+
+
+@dataclass(frozen=True, slots=True)
+class VenueWish:
+    """What set-up is asked to do about a venue: to join the one of this code.
+
+    Without a code this laptop is to keep a new one, alone or as one of three `replicas`.
+    """
+
+    passphrase: str = field(repr=False)
+    code: str = ""
+    replicas: int = 1

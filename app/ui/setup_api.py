@@ -7,6 +7,7 @@ from app.errors import KnownError
 from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
 from app.model.supervised import SupervisedAction
+from app.model.venue import VenueMember, VenueWish
 from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 
@@ -34,6 +35,12 @@ class SetupApi(Protocol):
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
         """Save settings and key; return the error if only the key could not be stored."""
+
+    async def venue(self) -> VenueMember | None:
+        """Return what this laptop is in its venue; None if it belongs to none."""
+
+    async def take_part(self, settings: Settings, wish: VenueWish) -> None:
+        """Join the venue, or keep a new one, as the door of these settings."""
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         """Write down what a supervisor allowed by a PIN, on a laptop that is set up already."""

@@ -132,6 +132,38 @@
         <source>Rehearsal · a made-up event, nothing here is real</source>
         <translation>Probelauf · erfundene Veranstaltung, nichts hier ist echt</translation>
     </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Probelauf · {news}</translation>
+    </message>
+    <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Die Eingänge dieses Ortes stimmen jedes Ticket ab.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Dieses Ticket wurde eben an einem anderen Eingang eingelassen: {door}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Das hier eingelassene Ticket wurde auch bei {door} gezeigt und dort abgewiesen.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Der führende Laptop wurde ausgeschaltet. Jeder Eingang macht allein weiter.</translation>
+    </message>
+    <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Ein anderer Laptop führt jetzt den Stand. Die Eingänge sind sich wieder einig.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>Der führende Laptop läuft wieder. Die Eingänge sind sich wieder einig.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Kein Laptop konnte die Führung übernehmen. Starten Sie die Demo neu.</translation>
+    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -589,6 +621,14 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
+        <translation>Der Einlass kann jetzt ohne den Ort beginnen; unter F12, Ort, geht es später.</translation>
+    </message>
+    <message>
         <source>in only</source>
         <translation>nur Einlass</translation>
     </message>
@@ -627,6 +667,22 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>der, den dieser Laptop schon hat</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>ein Eingang des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>führt den Stand des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wird beigetreten</translation>
     </message>
     <message>
         <source>all go through this door</source>
@@ -1394,12 +1450,32 @@
         <translation>Ortscode</translation>
     </message>
     <message>
+        <source>Paste its picture</source>
+        <translation>Bild einfügen</translation>
+    </message>
+    <message>
         <source>Its passphrase</source>
         <translation>Seine Passphrase</translation>
     </message>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>There is no code in this picture.</source>
+        <translation>In diesem Bild ist kein Code.</translation>
+    </message>
+    <message>
+        <source>This is a set-up code. The keeper shows its venue code under F12.</source>
+        <translation>Das ist ein Einrichtungscode. Der führende Laptop zeigt den Ortscode unter F12.</translation>
+    </message>
+    <message>
+        <source>That was a code, but no venue code.</source>
+        <translation>Das war ein Code, aber kein Ortscode.</translation>
+    </message>
+    <message>
+        <source>Nothing to paste: copy the picture of the code first.</source>
+        <translation>Nichts einzufügen: Kopieren Sie zuerst das Bild des Codes.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
@@ -2865,6 +2941,10 @@
         <translation>Die frühere Zeit zuerst angeben.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Er antwortet nicht.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Es wird beim Ticketdienst rückgängig gemacht.</translation>
     </message>
@@ -2921,6 +3001,10 @@
         <translation>Der Gast gilt also als nicht drinnen.</translation>
     </message>
     <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
+    </message>
+    <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
     </message>
@@ -2945,6 +3029,10 @@
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>Der Laptop {name} der Demo startet nicht. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
     </message>
@@ -2955,6 +3043,10 @@
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
         <translation>Das Protokoll in {folder} lässt sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The other doors do not know yet</source>
+        <translation>Die anderen Eingänge wissen es noch nicht</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -4045,6 +4137,10 @@
         <translation>Kein Bild von einer Kamera</translation>
     </message>
     <message>
+        <source>This is a venue code. The step Venue asks for it later.</source>
+        <translation>Das ist ein Ortscode. Der Schritt Ort fragt später danach.</translation>
+    </message>
+    <message>
         <source>That was a code, but no set-up.</source>
         <translation>Das war ein Code, aber keine Einrichtung.</translation>
     </message>
@@ -4898,6 +4994,41 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} von {wanted} führenden Laptops: einer davon darf ausfallen.</translation>
+    </message>
+</context>
+<context>
+    <name>VenueStep</name>
+    <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Several doors agree on every ticket, also without internet. With one door, go on.</source>
+        <translation>Mehrere Eingänge stimmen jedes Ticket ab, auch ohne Internet. Bei einem Eingang: weiter.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Join a venue</source>
+        <translation>Einem Ort beitreten</translation>
+    </message>
+    <message>
+        <source>Keep a venue</source>
+        <translation>Einen Ort führen</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Kein Bild von einer Kamera</translation>
+    </message>
+    <message>
+        <source>When this door is open, F12, Venue, shows the code to join it.</source>
+        <translation>Wenn dieser Eingang offen ist, zeigt F12, Ort, den Code zum Beitreten.</translation>
+    </message>
+    <message>
+        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
+        <translation>Dieser Laptop entscheidet allein. Unter F12, Ort, lässt sich das später ändern.</translation>
     </message>
 </context>
 <context>

@@ -132,6 +132,38 @@
         <source>Rehearsal · a made-up event, nothing here is real</source>
         <translation>Ensayo · evento inventado, nada de esto es real</translation>
     </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Ensayo · {news}</translation>
+    </message>
+    <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Las entradas de este recinto coinciden en cada entrada.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Esta entrada se acaba de admitir en otra puerta: {door}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>La entrada admitida aquí se mostró también en {door}, y allí se rechazó.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Se ha apagado el portátil principal. Cada entrada sigue por su cuenta.</translation>
+    </message>
+    <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Otro portátil guarda ahora el estado. Las entradas vuelven a coincidir.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>El portátil principal vuelve a funcionar. Las entradas vuelven a coincidir.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Ningún portátil pudo sustituir al principal. Inicie la demo de nuevo.</translation>
+    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -589,6 +621,14 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
+        <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
+        <translation>La puerta ya puede abrir, sin el recinto: más tarde, con F12, Recinto.</translation>
+    </message>
+    <message>
         <source>in only</source>
         <translation>solo entrada</translation>
     </message>
@@ -627,6 +667,22 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>la que ya tiene este portátil</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>una entrada del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>guarda el estado del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>se unirá</translation>
     </message>
     <message>
         <source>all go through this door</source>
@@ -1394,12 +1450,32 @@
         <translation>Código del recinto</translation>
     </message>
     <message>
+        <source>Paste its picture</source>
+        <translation>Pegar su imagen</translation>
+    </message>
+    <message>
         <source>Its passphrase</source>
         <translation>Su frase clave</translation>
     </message>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>There is no code in this picture.</source>
+        <translation>No hay ningún código en esta imagen.</translation>
+    </message>
+    <message>
+        <source>This is a set-up code. The keeper shows its venue code under F12.</source>
+        <translation>Es un código de configuración. El portátil principal muestra el del recinto con F12.</translation>
+    </message>
+    <message>
+        <source>That was a code, but no venue code.</source>
+        <translation>Era un código, pero no del recinto.</translation>
+    </message>
+    <message>
+        <source>Nothing to paste: copy the picture of the code first.</source>
+        <translation>No hay nada que pegar: copie antes la imagen del código.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
@@ -2865,6 +2941,10 @@
         <translation>Indicar primero la hora anterior.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>No responde.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Se deshará en el servicio de entradas.</translation>
     </message>
@@ -2921,6 +3001,10 @@
         <translation>Por tanto, el invitado no cuenta como dentro.</translation>
     </message>
     <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
+    </message>
+    <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
     </message>
@@ -2945,6 +3029,10 @@
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>El portátil {name} de la demo no arranca. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
     </message>
@@ -2955,6 +3043,10 @@
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
         <translation>No se puede escribir el registro en {folder}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The other doors do not know yet</source>
+        <translation>Las otras entradas aún no lo saben</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -4045,6 +4137,10 @@
         <translation>Sin imagen de la cámara</translation>
     </message>
     <message>
+        <source>This is a venue code. The step Venue asks for it later.</source>
+        <translation>Es un código del recinto. El paso Recinto lo pedirá después.</translation>
+    </message>
+    <message>
         <source>That was a code, but no set-up.</source>
         <translation>Era un código, pero no de configuración.</translation>
     </message>
@@ -4898,6 +4994,41 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} de {wanted} portátiles principales: puede fallar uno de ellos.</translation>
+    </message>
+</context>
+<context>
+    <name>VenueStep</name>
+    <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
+        <source>Several doors agree on every ticket, also without internet. With one door, go on.</source>
+        <translation>Varias puertas coinciden en cada entrada, también sin internet. Con una sola, siga.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Join a venue</source>
+        <translation>Unirse a un recinto</translation>
+    </message>
+    <message>
+        <source>Keep a venue</source>
+        <translation>Guardar un recinto</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Sin imagen de la cámara</translation>
+    </message>
+    <message>
+        <source>When this door is open, F12, Venue, shows the code to join it.</source>
+        <translation>Cuando esta puerta esté abierta, F12, Recinto, muestra el código para unirse.</translation>
+    </message>
+    <message>
+        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
+        <translation>Este portátil decide por sí solo. F12, Recinto, puede cambiarlo más tarde.</translation>
     </message>
 </context>
 <context>

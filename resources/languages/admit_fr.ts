@@ -132,6 +132,38 @@
         <source>Rehearsal · a made-up event, nothing here is real</source>
         <translation>Répétition · événement fictif, rien n’est réel ici</translation>
     </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Répétition · {news}</translation>
+    </message>
+    <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Les entrées de ce lieu sont d’accord sur chaque billet.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Ce billet vient d’être admis à une autre entrée : {door}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Le billet admis ici a aussi été présenté à {door}, et y a été refusé.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>L’ordinateur gardien a été éteint. Chaque entrée continue seule.</translation>
+    </message>
+    <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Un autre ordinateur garde maintenant l’état. Les entrées sont de nouveau d’accord.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>L’ordinateur gardien est rallumé. Les entrées sont de nouveau d’accord.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Aucun ordinateur n’a pu remplacer le gardien. Relancez la démo.</translation>
+    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -589,6 +621,14 @@
         <translation>Code PIN</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
+        <translation>La porte peut ouvrir maintenant, sans le lieu : F12, Lieu, le rejoint plus tard.</translation>
+    </message>
+    <message>
         <source>in only</source>
         <translation>entrées seulement</translation>
     </message>
@@ -627,6 +667,22 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>celle que cet ordinateur possède déjà</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>une entrée du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>garde l’état du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>sera rejoint</translation>
     </message>
     <message>
         <source>all go through this door</source>
@@ -1394,12 +1450,32 @@
         <translation>Code du lieu</translation>
     </message>
     <message>
+        <source>Paste its picture</source>
+        <translation>Coller son image</translation>
+    </message>
+    <message>
         <source>Its passphrase</source>
         <translation>Sa phrase secrète</translation>
     </message>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>There is no code in this picture.</source>
+        <translation>Il n’y a pas de code dans cette image.</translation>
+    </message>
+    <message>
+        <source>This is a set-up code. The keeper shows its venue code under F12.</source>
+        <translation>C’est un code de configuration. Le gardien montre le code du lieu sous F12.</translation>
+    </message>
+    <message>
+        <source>That was a code, but no venue code.</source>
+        <translation>C’était un code, mais pas un code de lieu.</translation>
+    </message>
+    <message>
+        <source>Nothing to paste: copy the picture of the code first.</source>
+        <translation>Rien à coller : copiez d’abord l’image du code.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
@@ -2865,6 +2941,10 @@
         <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Il ne répond pas.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Ce sera annulé au service de billetterie.</translation>
     </message>
@@ -2921,6 +3001,10 @@
         <translation>L’invité n’est donc pas considéré comme entré.</translation>
     </message>
     <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
+    </message>
+    <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
     </message>
@@ -2945,6 +3029,10 @@
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>L’ordinateur {name} de la démo ne démarre pas. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
     </message>
@@ -2955,6 +3043,10 @@
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
         <translation>Le journal dans {folder} ne peut pas être écrit&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The other doors do not know yet</source>
+        <translation>Les autres entrées ne le savent pas encore</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -4045,6 +4137,10 @@
         <translation>Pas d’image d’une caméra</translation>
     </message>
     <message>
+        <source>This is a venue code. The step Venue asks for it later.</source>
+        <translation>C’est un code de lieu. L’étape Lieu le demandera plus tard.</translation>
+    </message>
+    <message>
         <source>That was a code, but no set-up.</source>
         <translation>C’était un code, mais pas une configuration.</translation>
     </message>
@@ -4898,6 +4994,41 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} gardiens sur {wanted} : l’un d’eux peut tomber en panne.</translation>
+    </message>
+</context>
+<context>
+    <name>VenueStep</name>
+    <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>Several doors agree on every ticket, also without internet. With one door, go on.</source>
+        <translation>Plusieurs entrées sont d’accord sur chaque billet, même sans internet. Avec une seule, continuez.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Join a venue</source>
+        <translation>Rejoindre un lieu</translation>
+    </message>
+    <message>
+        <source>Keep a venue</source>
+        <translation>Garder un lieu</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Pas d’image d’une caméra</translation>
+    </message>
+    <message>
+        <source>When this door is open, F12, Venue, shows the code to join it.</source>
+        <translation>Quand cette porte est ouverte, F12, Lieu, montre le code pour le rejoindre.</translation>
+    </message>
+    <message>
+        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
+        <translation>Cet ordinateur décide seul. F12, Lieu, peut changer cela plus tard.</translation>
     </message>
 </context>
 <context>

@@ -132,6 +132,38 @@
         <source>Rehearsal · a made-up event, nothing here is real</source>
         <translation>Prova · evento inventato, qui nulla è vero</translation>
     </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Prova · {news}</translation>
+    </message>
+    <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Gli ingressi di questa sede concordano su ogni biglietto.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Questo biglietto è appena entrato da un altro ingresso: {door}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Il biglietto ammesso qui è stato mostrato anche a {door}, e lì rifiutato.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Il portatile principale è stato spento. Ogni ingresso va avanti da solo.</translation>
+    </message>
+    <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Un altro portatile tiene ora lo stato. Gli ingressi concordano di nuovo.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>Il portatile principale è di nuovo acceso. Gli ingressi concordano di nuovo.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Nessun portatile ha potuto sostituire il principale. Riavviare la demo.</translation>
+    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -589,6 +621,14 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
+        <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
+        <translation>La porta può aprire ora, senza la sede: più tardi con F12, Sede.</translation>
+    </message>
+    <message>
         <source>in only</source>
         <translation>solo entrata</translation>
     </message>
@@ -627,6 +667,22 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>quella che questo portatile ha già</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>un ingresso della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>tiene lo stato della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>si entrerà</translation>
     </message>
     <message>
         <source>all go through this door</source>
@@ -1394,12 +1450,32 @@
         <translation>Codice della sede</translation>
     </message>
     <message>
+        <source>Paste its picture</source>
+        <translation>Incolla la sua immagine</translation>
+    </message>
+    <message>
         <source>Its passphrase</source>
         <translation>La sua frase segreta</translation>
     </message>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>There is no code in this picture.</source>
+        <translation>In questa immagine non c’è alcun codice.</translation>
+    </message>
+    <message>
+        <source>This is a set-up code. The keeper shows its venue code under F12.</source>
+        <translation>È un codice di configurazione. Il portatile principale mostra quello della sede con F12.</translation>
+    </message>
+    <message>
+        <source>That was a code, but no venue code.</source>
+        <translation>Era un codice, ma non della sede.</translation>
+    </message>
+    <message>
+        <source>Nothing to paste: copy the picture of the code first.</source>
+        <translation>Niente da incollare: copiare prima l’immagine del codice.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
@@ -2865,6 +2941,10 @@
         <translation>Indicare prima l&apos;orario precedente.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Non risponde.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Verrà annullato nel servizio biglietti.</translation>
     </message>
@@ -2921,6 +3001,10 @@
         <translation>Quindi l’ospite non risulta dentro.</translation>
     </message>
     <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
+    </message>
+    <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
     </message>
@@ -2945,6 +3029,10 @@
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>Il portatile {name} della demo non si avvia. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
     </message>
@@ -2955,6 +3043,10 @@
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
         <translation>Il registro in {folder} non si può scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The other doors do not know yet</source>
+        <translation>Gli altri ingressi non lo sanno ancora</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -4045,6 +4137,10 @@
         <translation>Nessuna immagine dalla fotocamera</translation>
     </message>
     <message>
+        <source>This is a venue code. The step Venue asks for it later.</source>
+        <translation>È un codice della sede. Il passo Sede lo chiederà dopo.</translation>
+    </message>
+    <message>
         <source>That was a code, but no set-up.</source>
         <translation>Era un codice, ma non di configurazione.</translation>
     </message>
@@ -4898,6 +4994,41 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} di {wanted} portatili principali: uno di loro può guastarsi.</translation>
+    </message>
+</context>
+<context>
+    <name>VenueStep</name>
+    <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
+        <source>Several doors agree on every ticket, also without internet. With one door, go on.</source>
+        <translation>Più ingressi concordano su ogni biglietto, anche senza internet. Con uno solo, continuare.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Non ora</translation>
+    </message>
+    <message>
+        <source>Join a venue</source>
+        <translation>Entrare in una sede</translation>
+    </message>
+    <message>
+        <source>Keep a venue</source>
+        <translation>Tenere una sede</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Nessuna immagine dalla fotocamera</translation>
+    </message>
+    <message>
+        <source>When this door is open, F12, Venue, shows the code to join it.</source>
+        <translation>Quando questa porta è aperta, F12, Sede, mostra il codice per entrare.</translation>
+    </message>
+    <message>
+        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
+        <translation>Questo portatile decide da solo. F12, Sede, può cambiarlo più tardi.</translation>
     </message>
 </context>
 <context>

@@ -132,6 +132,38 @@
         <source>Rehearsal · a made-up event, nothing here is real</source>
         <translation>Oefening · een verzonnen evenement, niets hier is echt</translation>
     </message>
+    <message>
+        <source>Rehearsal · {news}</source>
+        <translation>Oefening · {news}</translation>
+    </message>
+    <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>De ingangen van deze locatie zijn het over elk ticket eens.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Dit ticket is zojuist bij een andere ingang binnengelaten: {door}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Het hier binnengelaten ticket is ook bij {door} getoond, en daar geweigerd.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>De laptop van de beheerder is uitgezet. Elke ingang gaat alleen verder.</translation>
+    </message>
+    <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Een andere laptop beheert nu de stand. De ingangen zijn het weer eens.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>De laptop van de beheerder staat weer aan. De ingangen zijn het weer eens.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Geen laptop kon het beheer overnemen. Start de demo opnieuw.</translation>
+    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -589,6 +621,14 @@
         <translation>Pincode</translation>
     </message>
     <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
+        <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
+        <translation>De deur kan nu open, zonder de locatie: later kan het via F12, Locatie.</translation>
+    </message>
+    <message>
         <source>in only</source>
         <translation>alleen in</translation>
     </message>
@@ -627,6 +667,22 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>die deze laptop al heeft</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>een ingang van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>beheert de stand van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wordt aan deelgenomen</translation>
     </message>
     <message>
         <source>all go through this door</source>
@@ -1394,12 +1450,32 @@
         <translation>Locatiecode</translation>
     </message>
     <message>
+        <source>Paste its picture</source>
+        <translation>De afbeelding plakken</translation>
+    </message>
+    <message>
         <source>Its passphrase</source>
         <translation>De wachtzin ervan</translation>
     </message>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>There is no code in this picture.</source>
+        <translation>Er staat geen code in deze afbeelding.</translation>
+    </message>
+    <message>
+        <source>This is a set-up code. The keeper shows its venue code under F12.</source>
+        <translation>Dit is een configuratiecode. De beheerder toont de locatiecode onder F12.</translation>
+    </message>
+    <message>
+        <source>That was a code, but no venue code.</source>
+        <translation>Dat was een code, maar geen locatiecode.</translation>
+    </message>
+    <message>
+        <source>Nothing to paste: copy the picture of the code first.</source>
+        <translation>Niets te plakken: kopieer eerst de afbeelding van de code.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
@@ -2865,6 +2941,10 @@
         <translation>De vroegste tijd eerst opgeven.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Hij antwoordt niet.</translation>
+    </message>
+    <message>
         <source>It will be reversed at the ticket service.</source>
         <translation>Het wordt bij de ticketdienst teruggedraaid.</translation>
     </message>
@@ -2921,6 +3001,10 @@
         <translation>De gast geldt dus niet als binnen.</translation>
     </message>
     <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
+    </message>
+    <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
         <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
     </message>
@@ -2945,6 +3029,10 @@
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>De laptop {name} van de demo start niet. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
     </message>
@@ -2955,6 +3043,10 @@
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
         <translation>Het logboek in {folder} kan niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The other doors do not know yet</source>
+        <translation>De andere ingangen weten het nog niet</translation>
     </message>
     <message>
         <source>The passphrase does not open this code.</source>
@@ -4045,6 +4137,10 @@
         <translation>Geen beeld van een camera</translation>
     </message>
     <message>
+        <source>This is a venue code. The step Venue asks for it later.</source>
+        <translation>Dit is een locatiecode. De stap Locatie vraagt er later om.</translation>
+    </message>
+    <message>
         <source>That was a code, but no set-up.</source>
         <translation>Dat was een code, maar geen configuratie.</translation>
     </message>
@@ -4898,6 +4994,41 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} van {wanted} beheerders: een ervan mag uitvallen.</translation>
+    </message>
+</context>
+<context>
+    <name>VenueStep</name>
+    <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
+        <source>Several doors agree on every ticket, also without internet. With one door, go on.</source>
+        <translation>Meerdere ingangen zijn het over elk ticket eens, ook zonder internet. Met één ingang: ga verder.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nu niet</translation>
+    </message>
+    <message>
+        <source>Join a venue</source>
+        <translation>Deelnemen aan een locatie</translation>
+    </message>
+    <message>
+        <source>Keep a venue</source>
+        <translation>Een locatie beheren</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Geen beeld van een camera</translation>
+    </message>
+    <message>
+        <source>When this door is open, F12, Venue, shows the code to join it.</source>
+        <translation>Als deze deur open is, toont F12, Locatie, de code om deel te nemen.</translation>
+    </message>
+    <message>
+        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
+        <translation>Deze laptop beslist zelf. F12, Locatie, kan dat later veranderen.</translation>
     </message>
 </context>
 <context>

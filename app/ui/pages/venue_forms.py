@@ -1,10 +1,13 @@
 """The forms of the venue's page: keep a new venue, join one, and take over from a keeper."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.ui.input.program_codes import find_venue_code
+from app.ui.input.copied_picture import copied_picture
+from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
@@ -76,24 +79,38 @@ class KeepForm(Form):
 
     def send(self) -> None:
         if passphrase := self.passphrase.accepted():
-            self.sent.emit(passphrase, KEEPERS if self.three.isChecked() else 1)
+            self.sent.emit(passphrase, self.replicas)
+
+    @property
+    def replicas(self) -> int:
+        """Return how many keepers the venue is to have."""
+        return KEEPERS if self.three.isChecked() else 1
 
     def refuse(self, words: str) -> None:
         self.passphrase.refuse(words)
 
 
 class JoinForm(Form):
-    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase."""
+    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase.
+
+    `pictured` carries a picture from the clipboard, whose codes `read_all` takes.
+    """
 
     sent = Signal(str, str)
+    pictured = Signal(object)  # grey picture
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.code = Field(LONGEST_CODE, self)
+        self.picture = QPushButton(self)
+        self.picture.setAutoDefault(False)
+        self.picture.clicked.connect(self._take_picture)
         self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
         self.fields.addWidget(self.code)
+        self.fields.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignLeft)
         self.fields.addWidget(self.passphrase)
-        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
+        QWidget.setTabOrder(self.code.edit, self.picture)
+        QWidget.setTabOrder(self.picture, self.passphrase.edit)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -103,6 +120,7 @@ class JoinForm(Form):
             self.tr("Join"),
         )
         self.code.set_caption(self.tr("Venue code"), "ADMIT-VENUE-…")
+        self.picture.setText(self.tr("Paste its picture"))
         self.passphrase.set_caption(self.tr("Its passphrase"))
         self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
 
@@ -114,6 +132,37 @@ class JoinForm(Form):
             self.code.refuse("")
             self.passphrase.edit.clear()
             self.passphrase.setFocus()
+
+    def read_all(self, texts: Sequence[str]) -> None:
+        """Take the venue code among the codes of a picture, or say what is in the picture."""
+        codes = [code for text in texts if (code := find_venue_code(text)) is not None]
+        if codes:
+            self.read(codes[0])
+        elif texts:
+            self.refuse_other(texts[0])
+        else:
+            self.code.refuse(self.tr("There is no code in this picture."))
+
+    def refuse_other(self, text: str) -> None:
+        """Say what this text is instead of a venue code."""
+        if find_setup_code(text) is not None:
+            words = self.tr("This is a set-up code. The keeper shows its venue code under F12.")
+        else:
+            words = self.tr("That was a code, but no venue code.")
+        self.code.refuse(words)
+
+    def typed(self) -> tuple[str, str] | None:
+        """Return code and passphrase; None if one of them is missing or wrong."""
+        code, passphrase = find_venue_code(self.code.text), self.passphrase.edit.text()
+        return (code, passphrase) if code is not None and passphrase else None
+
+    def _take_picture(self) -> None:
+        picture = copied_picture()
+        if picture is None:
+            self.code.refuse(self.tr("Nothing to paste: copy the picture of the code first."))
+        else:
+            self.code.refuse("")
+            self.pictured.emit(picture)
 
     def send(self) -> None:
         code = find_venue_code(self.code.text)

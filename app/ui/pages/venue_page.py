@@ -1,5 +1,6 @@
 """The page on which this laptop begins to keep a venue, joins one, or leaves it."""
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -34,7 +35,7 @@ class VenuePage(Page):
 
     It closes by itself when nobody uses it for a minute. What is changed begins when the door is
     opened anew, for which `reopen` asks. `draw` returns a QR code; it raises ValueError if the text
-    is too long for one.
+    is too long for one. `read_codes` returns the texts of the codes in a grey picture; it is slow.
     """
 
     reopen = Signal()
@@ -45,10 +46,11 @@ class VenuePage(Page):
         bridge: Bridge,
         theme: Theme,
         draw: "Callable[[str], NDArray[np.uint8]]",
+        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._draw = bridge, draw
+        self._bridge, self._draw, self._read_codes = bridge, draw, read_codes
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(theme), JoinForm(theme)
@@ -109,6 +111,7 @@ class VenuePage(Page):
                 self.join, lambda core: core.join_venue(code, passphrase)
             )
         )
+        self.join.pictured.connect(self._read_picture)
         self.take_over.sent.connect(
             lambda passphrase: self._change(
                 self.take_over, lambda core: core.take_over_venue(passphrase)
@@ -163,6 +166,14 @@ class VenuePage(Page):
             lambda _: self._ask(),
             lambda error: form.refuse(translated(error.whole)),
             ended=lambda: form.button.setEnabled(True),
+            owner=self,
+        )
+
+    def _read_picture(self, picture: "NDArray[np.uint8]") -> None:
+        self._bridge.ask(
+            lambda _: asyncio.to_thread(self._read_codes, picture),
+            self.join.read_all,
+            lambda error: self.join.code.refuse(translated(error.whole)),
             owner=self,
         )
 

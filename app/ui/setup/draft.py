@@ -9,6 +9,7 @@ from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.set_up import EventChoice
+from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
 from app.settings.sections import ANY_CAMERA, CameraSettings
 from app.settings.settings import Settings, checked
@@ -28,7 +29,8 @@ class StepNumber(IntEnum):
     SCANNER = 4
     SOUND = 5
     PIN = 6
-    DONE = 7
+    VENUE = 7
+    DONE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Draft:
     `before` are the settings of a laptop that was set up already; values that set-up does not ask
     for are taken from them. An empty `api_key` stands for the stored key. `connected` says that the
     service has accepted this address and key; `events` and `counts` are what it returned.
-    `category_names` are known without the service.
+    `category_names` are known without the service. `role` is what this laptop is in a venue
+    already, `venue` what is to be done about one.
     """
 
     before: Settings | None = None
@@ -66,6 +69,8 @@ class Draft:
     volume: int = 80
     language: str = AUTO
     supervisors: tuple[Supervisor, ...] = ()
+    role: Role | None = None
+    venue: VenueWish | None = None
 
     @property
     def key(self) -> str | None:
@@ -189,6 +194,8 @@ class Draft:
             camera_aim=self.camera_aim,
             layout=self.layout,
             prefix=self.prefix,
+            role=self.role,
+            venue=self.venue,
         )
 
 

@@ -1,4 +1,4 @@
-"""The page of set-up: from the address of the service to an open door, in eight steps."""
+"""The page of set-up: from the address of the service to an open door, in nine steps."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.model.scan import Moment
+from app.model.venue import VenueMember
 from app.runtime.clocks import wall_clock
 from app.security.tries_file import TriesFile
 from app.settings.settings import Settings
@@ -28,7 +29,9 @@ from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.venue_step import VenueStep
 from app.ui.setup_api import SetUpBridge
+from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import click_focused
@@ -83,6 +86,7 @@ class SetUpPage(Page):
         pins = before.window.pins if before else ()
         permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
         self.pin = PinStep(theme, permit.ask, self._stack)
+        self.venue = VenueStep(bridge, theme, laptop, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
@@ -97,7 +101,7 @@ class SetUpPage(Page):
         """Return the steps in the order of their numbers."""
         return (
             *(self.service, self.event_choice, self.door, self.camera),
-            *(self.scanner, self.sound, self.pin, self.done),
+            *(self.scanner, self.sound, self.pin, self.venue, self.done),
         )
 
     @property
@@ -120,10 +124,20 @@ class SetUpPage(Page):
             lambda _error: None,  # a list that cannot be read names no categories
             owner=self,
         )
+        self._bridge.ask(
+            lambda core: core.venue(),
+            self._learn_role,
+            lambda error: self.venue.show_trouble(translated(error.whole)),
+            owner=self,
+        )
 
     def scanned(self, text: str) -> None:
-        """Hand the text to the current step; a set-up code opens the first step, which reads it."""
-        if self._at != StepNumber.SERVICE and find_setup_code(text) is not None:
+        """Hand the text to the current step.
+
+        A set-up code opens the first step, which reads it, unless the step waits for another code.
+        """
+        waits = self._at in (StepNumber.SERVICE, StepNumber.VENUE)
+        if not waits and find_setup_code(text) is not None:
             self._go_to(StepNumber.SERVICE)
         self.step.scanned(text)
 
@@ -195,6 +209,13 @@ class SetUpPage(Page):
         self._draft = self._draft.with_listed_names(names)
         self.step.draft = self.step.draft.with_listed_names(names)
         self.step.retranslate()
+
+    def _learn_role(self, member: VenueMember | None) -> None:
+        """Use what this laptop is in a venue already, also in the step that is open."""
+        if member is not None:
+            self._draft = replace(self._draft, role=member.role)
+            self.step.draft = replace(self.step.draft, role=member.role)
+            self.step.retranslate()
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft

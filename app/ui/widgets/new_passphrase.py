@@ -27,7 +27,7 @@ class NewPassphrase(QWidget):
 
     def accepted(self) -> str:
         """Return the passphrase; empty if it was refused, which the fields say."""
-        first, second = self.first.edit.text(), self.second.edit.text()
+        first, second = self._texts()
         self.first.refuse("")
         self.second.refuse("")
         if len(first) < SHORTEST_PASSPHRASE:
@@ -41,6 +41,14 @@ class NewPassphrase(QWidget):
             self.second.setFocus()
             return ""
         return first
+
+    def typed(self) -> str:
+        """Return the passphrase; empty if it would be refused."""
+        first, second = self._texts()
+        return first if len(first) >= SHORTEST_PASSPHRASE and first == second else ""
+
+    def _texts(self) -> tuple[str, str]:
+        return self.first.edit.text(), self.second.edit.text()
 
     def refuse(self, words: str) -> None:
         self.second.refuse(words)

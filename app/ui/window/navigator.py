@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `supervisor` opens the pages behind the padlock, with `devices` and `draw`. The queue is
-    exported into `folder`. `tries` keeps the wrong tries of the PIN.
+    `supervisor` opens the pages behind the padlock, with `devices`, `draw` and `read_codes`. The
+    queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Navigator(QObject):
         clock: Callable[[], Moment],
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
+        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
         folder: Path,
         tries: TriesFile,
         zone: tzinfo | None = None,
@@ -68,6 +69,7 @@ class Navigator(QObject):
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
             clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
+            read_codes=read_codes,
         )  # fmt: skip
         self.revealing = NameReveal(window, self.lock, display)
         window.scanned.connect(self.revealing.end)

@@ -37,6 +37,7 @@ class SupervisorPages(QObject):
 
     Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
     the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
+    `read_codes` returns the texts of the codes in a grey picture; it is slow.
     """
 
     set_up_requested = Signal()
@@ -59,11 +60,13 @@ class SupervisorPages(QObject):
         folder: Path,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
+        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
         self._chosen = chosen
-        self._clock, self._zone, self._devices, self._draw = clock, zone, devices, draw
+        self._clock, self._zone, self._devices = clock, zone, devices
+        self._draw, self._read_codes = draw, read_codes
         self._folder = folder
         self._is_supervised = False
         self.scan_test = ScanTestFlow(window, bridge)
@@ -130,7 +133,7 @@ class SupervisorPages(QObject):
         page.begin()
 
     def open_venue(self) -> None:
-        page = VenuePage(self._bridge, self._theme, self._draw)
+        page = VenuePage(self._bridge, self._theme, self._draw, self._read_codes)
         page.leave.connect(self.leaving_venue.begin)
         page.reopen.connect(self.reopen_requested)
         self._window.body.open_page(page)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
+from app.kiosk.picture_codes import read_codes
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
@@ -164,7 +165,7 @@ def set_up_code_page(bridge: Bridge) -> Page:
 
 
 def venue_page(bridge: Bridge) -> Page:
-    page = VenuePage(bridge, DARK, draw_qr)
+    page = VenuePage(bridge, DARK, draw_qr, read_codes)
     page.begin()
     return page
 

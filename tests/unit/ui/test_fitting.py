@@ -257,7 +257,7 @@ def test_page_of_the_venue_fits(
     if role is not None:
         addresses = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000")
         behind.member = VenueMember(role, addresses, "ADMIT-VENUE-1:" + "A" * 600, has_begun=False)
-    page = VenuePage(bridge, DARK, Tried().laptop.draw)
+    page = VenuePage(bridge, DARK, Tried().laptop.draw, Tried().laptop.read_codes)
     window.body.open_page(page)
     page.begin()
     settle()

@@ -1,7 +1,7 @@
-"""Step 8 of set-up: a summary of all values, which are then saved."""
+"""Step 9 of set-up: a summary of all values, which are then saved."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
+from app.model.venue import Role, VenueWish
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
@@ -32,14 +33,24 @@ class SetUpResult:
     api_key: str | None = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class _Saved:
+    """The result of saving, and why the key was not stored or the venue not joined."""
+
+    result: SetUpResult
+    key_trouble: KnownError | None
+    venue_trouble: KnownError | None
+
+
 class DoneStep(SetupStep):
     """Shows the summary and saves the settings. `finished` follows when all was saved.
 
-    If only the key could not be stored, the step says so, and `finished` follows at the next click.
+    If only the key could not be stored, or the laptop not join its venue, the step says so, and
+    `finished` follows at the next click.
     """
 
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # SetUpResult: settings are saved, but the key could not be stored
+    written = Signal(object)  # SetUpResult: settings are saved, but not all of the rest is done
     step_missing = Signal(int)  # number of the step whose values are missing
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
@@ -84,6 +95,7 @@ class DoneStep(SetupStep):
             self.tr("Scanner"): self._scanner(),
             self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
             self.tr("PIN"): self._pins(),
+            self.tr("Venue"): self._venue(),
         }
 
     def enter(self, draft: Draft) -> None:
@@ -110,9 +122,16 @@ class DoneStep(SetupStep):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(core: SetupApi) -> tuple[SetUpResult, KnownError | None]:
+        async def save(core: SetupApi) -> _Saved:
             settings = draft.settings()
-            return SetUpResult(settings, draft.key), await core.save(settings, draft.key)
+            key_trouble = await core.save(settings, draft.key)
+            result, venue_trouble = SetUpResult(settings, draft.key), None
+            if draft.venue is not None:
+                try:
+                    await core.take_part(settings, draft.venue)
+                except KnownError as error:
+                    venue_trouble = error
+            return _Saved(result, key_trouble, venue_trouble)
 
         self.busy.emit(True)
         self._asking.ask(
@@ -122,16 +141,24 @@ class DoneStep(SetupStep):
             ended=lambda: self.busy.emit(False),
         )
 
-    def _finish_saving(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
-        self._saved, trouble = answer
-        if trouble is None:
+    def _finish_saving(self, saved: _Saved) -> None:
+        self._saved = saved.result
+        if saved.venue_trouble is None:
+            self.draft = replace(self.draft, venue=None)  # it is not to be joined twice
+        words = list[str]()
+        if saved.key_trouble is not None:
+            self._is_kept = False
+            carry_on = self.tr("All else is written. The door can open now, with this key.")
+            words += [translated(saved.key_trouble.whole), carry_on]
+        if saved.venue_trouble is not None:
+            later = self.tr("The door can open now, without the venue: F12, Venue, joins it later.")
+            words += [translated(saved.venue_trouble.whole), later]
+        if not words:
             self.finished.emit(self._saved)
             return
-        self._is_kept = False
         self.written.emit(self._saved)
         self._show()
-        carry_on = self.tr("All else is written. The door can open now, with this key.")
-        self._show_trouble(f"{translated(trouble.whole)} {carry_on}")
+        self._show_trouble(" ".join(words))
 
     def _show_trouble(self, words: str) -> None:
         self.trouble.setText(words)
@@ -175,6 +202,19 @@ class DoneStep(SetupStep):
         supervisors = self.draft.supervisors
         names = [one.name for one in supervisors if one.name]
         return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
+
+    def _venue(self) -> str:
+        match self.draft:
+            case Draft(role=Role.DOOR):
+                return self.tr("a door of the one that it belongs to")
+            case Draft(role=Role.KEEPER):
+                return self.tr("keeps the state of the one that it belongs to")
+            case Draft(venue=None):
+                return self.tr("none")
+            case Draft(venue=VenueWish(code="")):
+                return self.tr("this laptop will keep its state; F12, Venue, shows its code")
+            case _:
+                return self.tr("will be joined")
 
     def _categories(self) -> str:
         if not self.draft.categories:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.settings.setup_code import SetUp
-from app.ui.input.program_codes import find_setup_code
+from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
@@ -116,6 +116,8 @@ class ServiceStep(SetupStep):
     def scanned(self, text: str) -> None:
         if (code := find_setup_code(text)) is not None:
             self.by_code.read(code)
+        elif find_venue_code(text) is not None:
+            self.by_code.refuse(self.tr("This is a venue code. The step Venue asks for it later."))
         else:
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 

@@ -57,6 +57,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.pin.first.edit.setText("4711")
     page.pin.second.edit.setText("4711")
     page.next.click()
+    page.next.click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
     assert finished.args is not None
@@ -99,7 +100,13 @@ def test_set_up_can_be_done_by_keys_only(
     assert page.step is page.steps[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"
-    for at in (StepNumber.SCANNER, StepNumber.SOUND, StepNumber.PIN, StepNumber.DONE):
+    for at in (
+        StepNumber.SCANNER,
+        StepNumber.SOUND,
+        StepNumber.PIN,
+        StepNumber.VENUE,
+        StepNumber.DONE,
+    ):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
         assert page.step is page.steps[at]
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
+from app.kiosk.picture_codes import read_codes
 from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
@@ -50,6 +51,6 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
+from app.kiosk.picture_codes import read_codes
 from app.model.details import OrderFacts
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
@@ -53,7 +54,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Answering) -> MainWindow:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip
 

@@ -1,0 +1,178 @@
+"""Tests of the step of set-up that joins a venue, keeps one, or does neither."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.model.venue import VENUE_CODE_PREFIX, Role, VenueWish
+from app.rehearsal.serve import Serving
+from app.runtime.home import Home
+from app.settings.settings import Settings
+from app.settings.setup_code import write_clear_code
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.venue_step import Plan
+from app.ui.setup_api import SetUpBridge
+from app.venue.keeping import begin_keeping
+from app.venue.membership import VenueFolder
+from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for, wait_for
+
+PASSPHRASE = "correct horse"
+CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 60}"
+
+
+@pytest.fixture
+def settings(service: Serving) -> Settings:
+    return settings_for(service)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings) -> SetUpPage:
+    """Return set-up at the step of the venue."""
+    page = opened(qtbot, bridge, tried, settings)
+    page.activateWindow()
+    page.rail.steps[StepNumber.VENUE].click()
+    return page
+
+
+def choose(page: SetUpPage, plan: Plan) -> None:
+    page.venue.plan.buttons()[plan].click()
+
+
+def save(qtbot: QtBot, page: SetUpPage) -> None:
+    """Go to the last step, and save."""
+    page.rail.steps[StepNumber.DONE].click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        page.next.click()
+
+
+def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
+    qtbot: QtBot, page: SetUpPage, home: Home
+) -> None:
+    assert "by itself" in page.venue.state.text()
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.done
+    assert page.done.summary["Venue"] == "none"
+    save(qtbot, page)
+    assert not home.venue.exists()
+
+
+def test_scanned_code_is_joined_by_its_passphrase(page: SetUpPage, tried: Tried) -> None:
+    assert tried.previews[-1] == "none"
+    page.scanned(f"]Q1{CODE}")
+    assert page.venue.join.isVisible()
+    assert tried.previews[-1] == "Integrated Camera"
+    assert page.focusWidget() is page.venue.join.passphrase.edit
+    QTest.keyClicks(page.focusWidget(), PASSPHRASE)
+    page.scanned(CODE)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.done
+    assert page.draft.venue == VenueWish(PASSPHRASE, CODE)
+    assert page.done.summary["Venue"] == "will be joined"
+    assert PASSPHRASE not in repr(page.draft)
+    assert tried.previews[-1] == "none"
+
+
+def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
+    page: SetUpPage, settings: Settings
+) -> None:
+    trouble = page.venue.join.code.trouble
+    page.scanned(write_clear_code(settings))
+    assert page.step is page.venue
+    assert "set-up code" in trouble.text()
+    page.scanned("TICKET-1")
+    assert "no venue code" in trouble.text()
+    page.rail.steps[StepNumber.SERVICE].click()
+    page.scanned(CODE)
+    assert "venue code" in page.service.by_code.paste.trouble.text()
+
+
+def test_code_is_read_from_a_picture_in_the_clipboard(
+    qtbot: QtBot, page: SetUpPage, tried: Tried
+) -> None:
+    choose(page, Plan.JOIN)
+    join, clipboard = page.venue.join, QGuiApplication.clipboard()
+    clipboard.clear()
+    join.picture.click()
+    assert "Nothing to paste" in join.code.trouble.text()
+    clipboard.setImage(QImage(40, 30, QImage.Format.Format_RGB32))
+    join.picture.click()
+    qtbot.waitUntil(lambda: "no code in this picture" in join.code.trouble.text())
+    tried.codes = ("TICKET-1", CODE)
+    join.picture.click()
+    qtbot.waitUntil(lambda: join.code.text == CODE)
+    assert not join.code.trouble.text()
+
+
+def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> None:
+    choose(page, Plan.JOIN)
+    page.next.click()
+    assert "no venue code" in page.venue.join.code.trouble.text()
+    choose(page, Plan.KEEP)
+    page.venue.keep.passphrase.first.edit.setText(PASSPHRASE)
+    page.next.click()
+    assert "not the same" in page.venue.keep.passphrase.second.trouble.text()
+    assert page.step is page.venue
+    page.rail.steps[StepNumber.DONE].click()
+    assert page.draft.venue is None
+
+
+def test_laptop_keeps_a_venue_for_its_event_once_set_up_is_saved(
+    qtbot: QtBot, page: SetUpPage, home: Home
+) -> None:
+    choose(page, Plan.KEEP)
+    for field in (page.venue.keep.passphrase.first, page.venue.keep.passphrase.second):
+        field.edit.setText(PASSPHRASE)
+    page.venue.keep.three.setChecked(True)
+    page.next.click()
+    assert "F12" in page.done.summary["Venue"]
+    assert not home.venue.exists()
+    save(qtbot, page)
+    membership = VenueFolder(home.venue).membership()
+    assert (membership.role, membership.name) == (Role.KEEPER, "North")
+    assert (bool(membership.event), membership.replicas) == (True, 3)
+
+
+def test_failed_joining_is_shown_and_the_door_can_open(
+    qtbot: QtBot, page: SetUpPage, home: Home
+) -> None:
+    page.scanned(CODE)
+    page.venue.join.passphrase.edit.setText(PASSPHRASE)
+    page.next.click()
+    with qtbot.waitSignal(page.written, timeout=PATIENCE):
+        page.next.click()
+    assert "passphrase does not open this code" in page.done.trouble.text()
+    assert "without the venue" in page.done.trouble.text()
+    assert home.settings.exists()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        page.next.click()
+
+
+def test_laptop_of_a_venue_stays_in_it(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, home: Home
+) -> None:
+    begin_keeping(VenueFolder(home.venue), "North", PASSPHRASE, event="", now=1)
+    page = opened(qtbot, bridge, tried, settings)
+    qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER, timeout=PATIENCE)
+    page.rail.steps[StepNumber.VENUE].click()
+    assert page.venue.state.text() == "This laptop keeps the venue's state"
+    assert not page.venue.plan.isVisible()
+    page.scanned(CODE)
+    assert not page.venue.join.isVisible()
+    page.next.click()
+    assert "keeps the state" in page.done.summary["Venue"]
+    save(qtbot, page)
+
+
+def test_unreadable_membership_is_shown_at_the_step(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, home: Home
+) -> None:
+    home.venue.mkdir()
+    (home.venue / "venue.json").write_text("{")
+    page = opened(qtbot, bridge, tried, settings)
+    page.rail.steps[StepNumber.VENUE].click()
+    wait_for(qtbot, page, StepNumber.VENUE)
+    qtbot.waitUntil(page.venue.trouble.isVisible, timeout=PATIENCE)
+    assert "damaged" in page.venue.trouble.text()
