@@ -34,8 +34,9 @@ class ChildProgram:
         """Return the first line that it prints; "" if it ended or was killed after this time."""
         timer = Timer(within_s, self.kill)
         timer.start()
+        assert self._process.stdout is not None
         try:
-            return next(self.lines(), "")
+            return self._process.stdout.readline()
         finally:
             timer.cancel()
 

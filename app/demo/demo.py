@@ -83,10 +83,8 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
     )
 
 
-def make_kiosk(
-    application: QApplication, props: Props, settings: Settings, cues: Cues | None = None
-) -> Kiosk:
-    """Return a kiosk with the rehearsal banner, which shows the news that `cues` carries."""
+def make_kiosk(application: QApplication, props: Props, settings: Settings, cues: Cues) -> Kiosk:
+    """Return a kiosk with the rehearsal banner, which follows these cues."""
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -98,9 +96,8 @@ def make_kiosk(
     banner = Banner(kiosk.window)
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
-    if cues is not None:
-        cues.direction_changed.connect(kiosk.window.top.set_direction)
-        cues.news_told.connect(banner.show_news)
+    cues.direction_changed.connect(kiosk.window.top.set_direction)
+    cues.news_told.connect(banner.show_news)
     return kiosk
 
 

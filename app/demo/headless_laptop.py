@@ -84,8 +84,6 @@ class HeadlessLaptop:
 
     def open_door(self) -> None:
         """Begin to read codes, anew if the door was open: then as the keeper that it may be now."""
-        if (before := self._programs.get("scan")) is not None:
-            before.end()
         door = self._start("scan", "--json")
         threading.Thread(target=self._hear, args=(door,), name=self.name, daemon=True).start()
 
@@ -108,8 +106,13 @@ class HeadlessLaptop:
             program.end()
 
     def _start(self, *words: str) -> ChildProgram:
-        """Start a program of this laptop; it is known by the last of its words without dashes."""
+        """Start a program of this laptop; the one before with the same name is ended.
+
+        Its name is the last of its words without dashes: "keep", "promote" or "scan".
+        """
         name = [word for word in words if not word.startswith("-")][-1]
+        if (before := self._programs.get(name)) is not None:
+            before.end()
         with self._lock:
             if self._is_over:
                 raise DemoIsOver
