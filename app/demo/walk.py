@@ -159,8 +159,16 @@ class Walk:
                 return False
             self._application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             time.sleep(0.005)
-        self._application.processEvents()
+        self._process_events()
         return True
+
+    def _process_events(self) -> None:
+        """Process all events, and delete what was closed, as Qt's own loop does.
+
+        What is left would be restyled with each change of the theme.
+        """
+        self._application.processEvents()
+        self._application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def process_events_for(self, seconds: float) -> None:
         self.wait_until(lambda: False, seconds)
@@ -250,7 +258,7 @@ class Walk:
 
     def resize(self, size: Size) -> None:
         self._shown().resize(round(size.width / size.scale), round(size.height / size.scale))
-        self._application.processEvents()
+        self._process_events()
 
     def picture(self, size: Size) -> QPixmap:
         """Return a picture of the window, as a screen with that scale shows it."""
