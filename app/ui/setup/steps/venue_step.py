@@ -53,7 +53,8 @@ class VenueStep(SetupStep):
         self.camera = CameraPreview(theme, mirrored=True, parent=self)
         for form in (self.join, self.keep):
             form.button.hide()  # the button Next sends the form
-        self.trouble.hide()
+        for part in (self.join, self.keep, self.camera, self.trouble):
+            part.hide()  # until the plan is known
         self._lay_out()
         self.plan.chosen.connect(self._choose)
         self.join.sent.connect(lambda code, secret: self._pass(VenueWish(secret, code)))
