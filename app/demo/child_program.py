@@ -77,6 +77,8 @@ class ChildProgram:
     def end(self) -> None:
         """End it in order; kill it if that takes too long."""
         self.close()
-        if not self.succeeded(END_S):
+        try:
+            self._process.wait(END_S)
+        except subprocess.TimeoutExpired:
             self.kill()
-        self._process.wait()
+            self._process.wait()
