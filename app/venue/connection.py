@@ -5,7 +5,6 @@ import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 
-import nats
 import nats.errors
 from nats.aio.client import Client
 
@@ -45,8 +44,9 @@ async def connect_once(
         log.debug("The connection to the keeper: %s", type(error).__name__)
 
     for address in addresses:
+        client, is_open = Client(), False
         opening = asyncio.create_task(
-            nats.connect(
+            client.connect(
                 f"tls://{address}",
                 tls=files.client_context(),
                 tls_hostname=host_name(venue),
@@ -62,13 +62,18 @@ async def connect_once(
         )
         opening.add_done_callback(_take_error)
         try:
-            return await asyncio.wait_for(opening, ADDRESS_TIMEOUT_S)
+            await asyncio.wait_for(opening, ADDRESS_TIMEOUT_S)
+            is_open = True
+            return client
         except (OSError, TimeoutError, nats.errors.Error) as error:
             refused = refused or REFUSED in str(error).lower()
+        finally:
+            if not is_open:
+                _drop_transport(client)
     raise KeeperRefused if refused else KeeperUnreachable(", ".join(addresses))
 
 
-def _take_error(opening: asyncio.Task[Client]) -> None:
+def _take_error(opening: asyncio.Task[None]) -> None:
     """Take the error of an attempt to connect: a cancelled one may fail after nobody waits."""
     if not opening.cancelled():
         opening.exception()
@@ -106,8 +111,8 @@ async def _wait_until_closed(client: Client, closed: asyncio.Event) -> None:
 async def close(client: Client) -> None:
     """Close a connection, whatever state it is in.
 
-    If the line breaks while the client closes, it leaves the tasks of its subscriptions running,
-    and nobody asks for the error of the task that reads.
+    If the line breaks while the client closes, it leaves the transport open and the tasks of its
+    subscriptions running, and nobody asks for the error of the task that reads.
     """
     with suppress(nats.errors.Error, OSError, TimeoutError):
         await asyncio.wait_for(client.close(), CONNECT_TIMEOUT_S)
@@ -116,3 +121,10 @@ async def close(client: Client) -> None:
     reading = client._reading_task
     if reading is not None and reading.done() and not reading.cancelled():
         reading.exception()
+    _drop_transport(client)
+
+
+def _drop_transport(client: Client) -> None:
+    """Close the client's transport, which it leaves open after some failures."""
+    if client._transport is not None:
+        client._transport.close()  # type: ignore[no-untyped-call]  # the library has no types here

@@ -111,6 +111,14 @@ async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
+async def test_unlisted_ticket_is_admitted_if_it_is_checked_at_once(night: Night) -> None:
+    """The request of the scan before has still to be reversed at the service."""
+    ticket = night.good()
+    forgets(night, ticket)
+    await night.scan(ticket)
+    assert await checked(night, ticket) is Kind.ADMIT
+
+
 async def test_supervisor_may_admit_without_the_check(night: Night) -> None:
     held = await night.scan(night.good())
     decision = night.core.corrections.override(held.scan.id, "the boss's mother")

@@ -267,3 +267,10 @@ def test_attempts_of_earlier_runs_are_closed_but_those_in_work_stay(copy: ClaimC
     copy.attempt(a_scan("S2"), ["T2"])
     copy.close_attempts_except(["S2"])
     assert copy.open_attempts() == [("T2", "S2", IN)]
+
+
+def test_newest_claims_of_a_ledger_come_first(copy: ClaimCopy) -> None:
+    enter(copy, a_claim("S0"), epoch=EARLIER)
+    claims = [a_claim(f"S{number}", f"T{number}") for number in range(1, 4)]
+    enter(copy, *claims)
+    assert copy.newest(EPOCH, 2) == [claims[2], claims[1]]

@@ -46,6 +46,19 @@ def delivery_of(journal: Journal, scan_id: str) -> Delivery:
     return row.delivery
 
 
+def test_tickets_let_in_and_not_out_again_are_counted(journal: Journal) -> None:
+    for number in range(3):
+        ticket = a_ticket(f"T{number}", code=f"C{number}")
+        journal.record(a_scan(f"S{number}", code=f"C{number}", at=NOON + number), admitted(ticket))
+    journal.record(a_scan("held", code="C9"), held(a_ticket("T9", code="C9")))
+    journal.record(
+        a_scan("left", code="C0", direction=Direction.OUT, at=NOON + 9),
+        let_out(a_ticket("T0", code="C0")),
+    )
+    assert journal.let_in_since(0) == 2
+    assert journal.let_in_since(NOON + 1) == 0
+
+
 def test_admissions_since_a_moment_are_counted(journal: Journal) -> None:
     for number in range(4):
         verdict = held() if number == 3 else admitted()
