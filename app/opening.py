@@ -3,20 +3,17 @@
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from app.book.claim import Claim
 from app.core import Core, Listeners
-from app.door.claiming import Claims, NoVenue
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
 from app.model.link import Link, LinkState
-from app.model.occupancy import Occupancy
 from app.model.policy import Door, Policy
 from app.model.scan import Moment
 from app.model.verdict import Reason
@@ -46,10 +43,7 @@ from app.sync.outbox import Outbox
 from app.sync.pace import Pace
 from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
-
-if TYPE_CHECKING:
-    # Without a venue nothing of its libraries is loaded.
-    from app.venue.venue_door import VenueDoor
+from app.venue_parts import VenueParts, venue_door
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +58,7 @@ class _Surroundings:
     steady: Callable[[], float]
     set_aside: tuple[SetAside, ...]
     offline: bool
-    venue: "VenueDoor | None"
+    venue: VenueParts
     # None if the store is only read.
     conditions: ConditionLog | None
 
@@ -93,7 +87,7 @@ async def opened(
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             surroundings = _Surroundings(
                 settings, listeners, clock, steady, set_aside_beside(file), offline,
-                None if read_only else _venue_door(venue, clock, steady),
+                VenueParts(None if read_only else venue_door(venue, clock, steady)),
                 None if read_only else ConditionLog(database, clock),
             )  # fmt: skip
             core = _build(database, line, surroundings)
@@ -118,36 +112,23 @@ async def opened(
                     surroundings.conditions.note_line(LinkState.ONLINE)
 
 
-def _venue_door(
-    folder: Path | None, clock: Callable[[], Moment], steady: Callable[[], float]
-) -> "VenueDoor | None":
-    """Return this laptop's door of its venue; None if it belongs to none."""
-    if folder is None or not folder.exists():
-        return None
-    from app.venue.venue_door import VenueDoor, member_folder
-
-    member = member_folder(folder)
-    return None if member is None else VenueDoor(member, clock=clock, steady=steady)
-
-
 def _build(database: Database, line: ServiceConnection, around: _Surroundings) -> Core:
     """Build all parts over an open store."""
     settings, listeners, clock = around.settings, around.listeners, around.clock
-    ticketing_id, policy = settings.service.ticketing_id, settings.policy()
+    ticketing_id, policy, venue = settings.service.ticketing_id, settings.policy(), around.venue
     door, in_flight = Door(settings.door.name, policy), set[int]()
     service_clock = ServiceClock(clock, around.steady)
     timelines = Timelines(
         database,
         lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        around.venue.clock.to_ours if around.venue else lambda moment: moment,
-        lambda: around.venue.house.cleared_at if around.venue else None,
+        venue.to_ours,
+        venue.cleared_at,
     )
     journal, roster = Journal(database, timelines), Roster(database, timelines)
     deliveries = Deliveries(database, timelines)
     disputes = Disputes(
-        deliveries, timelines,
-        changed=listeners.queue, undecided=deliveries.contested() if around.venue else (),
-    )  # fmt: skip
+        deliveries, timelines, changed=listeners.queue, undecided=venue.contested(deliveries)
+    )
     watch = LinkWatch(_patience(settings), clock, service_clock, _link_listener(around))
     pace = Pace(around.steady)
     organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
@@ -157,18 +138,15 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         deliveries, roster, timelines, for_delivery, service_clock,
         good_answers=lambda: watch.good_answers, clock=clock, dice=random.Random(),
     )  # fmt: skip
-
-    def delivered() -> None:
-        disputes.look_at_undecided()
-        listeners.queue()
-
-    outbox = Outbox(deliveries, courier, watch, in_flight, clock=clock, changed=delivered)
-    claims = _claims(database, around, journal, roster, disputes, watch)
-
-    def occupancy() -> Occupancy:
-        tally = around.venue.house.tally if around.venue else 0
-        return Occupancy(roster.counts().inside, tally, policy.capacity)
-
+    outbox = Outbox(
+        deliveries, courier, watch, in_flight,
+        clock=clock, changed=_delivery_listener(disputes, listeners),
+    )  # fmt: skip
+    claims = venue.claims(
+        database, journal, roster, disputes, watch,
+        listeners=listeners, conditions=around.conditions, clock=clock,
+    )  # fmt: skip
+    occupancy = partial(venue.occupancy, roster, policy.capacity)
     desk = Desk(
         door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if around.offline else watch.patience,
@@ -189,7 +167,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
         roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
-        ticketing_id=ticketing_id, set_aside=around.set_aside, venue=around.venue,
+        ticketing_id=ticketing_id, set_aside=around.set_aside, venue=venue.door,
         occupancy=occupancy,
         corrections=corrections,
         settlements=Settlements(
@@ -197,6 +175,16 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         ),
         clock_watch=ClockWatch(clock, around.steady, lambda: service_clock.error, told),
     )  # fmt: skip
+
+
+def _delivery_listener(disputes: Disputes, listeners: Listeners) -> Callable[[], None]:
+    """Return a listener that looks at disputes which waited for the service's answer."""
+
+    def delivered() -> None:
+        disputes.look_at_undecided()
+        listeners.queue()
+
+    return delivered
 
 
 def _link_listener(around: _Surroundings) -> Callable[[Link], None]:
@@ -211,65 +199,6 @@ def _link_listener(around: _Surroundings) -> Callable[[Link], None]:
         told(link)
 
     return changed
-
-
-def _claims(
-    database: Database,
-    around: _Surroundings,
-    journal: Journal,
-    roster: Roster,
-    disputes: Disputes,
-    watch: LinkWatch,
-) -> Claims:
-    """Return the claims of this door; they do nothing without a venue."""
-    if around.venue is None:
-        return NoVenue()
-    from app.venue.door_news import news_of
-    from app.venue.heartbeats import DoorNews
-    from app.venue.venue_door import subjects_of
-
-    venue, listeners = around.venue, around.listeners
-    conditions, cleared_at = around.conditions, venue.house.cleared_at
-    placing = set[asyncio.Task[None]]()
-
-    def note_house() -> None:
-        if conditions is not None:
-            conditions.note_house(venue.house.tally, venue.house.cleared_at)
-
-    def heard(claims: Collection[Claim]) -> None:
-        tickets = subjects_of(claims)
-        roster.place(tickets)
-        disputes.look(tickets)
-        listeners.roster()
-
-    def counted() -> None:
-        nonlocal cleared_at
-        note_house()
-        if venue.house.cleared_at != cleared_at:
-            cleared_at = venue.house.cleared_at
-            task = asyncio.create_task(_place_all(roster, listeners))
-            placing.add(task)
-            task.add_done_callback(placing.discard)
-        listeners.roster()
-
-    def news() -> DoorNews:
-        return news_of(
-            venue.membership, journal, roster, watch,
-            clock=around.clock, cleared_at=venue.house.cleared_at or 0,
-        )  # fmt: skip
-
-    note_house()
-    return venue.claims(
-        database, heard=heard, counted=counted, changed=lambda _state: listeners.venue(), news=news
-    )
-
-
-async def _place_all(roster: Roster, listeners: Listeners) -> None:
-    """Place all tickets anew after the house was emptied, or that was undone."""
-    for some in roster.all_ids():
-        roster.place(some)
-        await asyncio.sleep(0)
-    listeners.roster()
 
 
 def _list_reader(

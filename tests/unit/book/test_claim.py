@@ -271,7 +271,7 @@ def _timeline_at(known: dict[bool, list[tuple[Claim, int]]], *, here: bool, ahea
     return Timeline(movements, passages, clock_offset=ahead, claims=claims, clock_error=ERROR)
 
 
-def test_list_that_shows_an_exit_told_too_late_does_not_outweigh_a_later_entry() -> None:
+def test_exit_told_too_late_does_not_outweigh_a_later_entry() -> None:
     """Another door let the guest out at 20:01, and told the service after our entry of 20:05."""
     ours, left = moved(5), claimed(1, OUT)
     passages = [passed(5.001), passed(20, OUT)]
@@ -282,7 +282,7 @@ def test_list_that_shows_an_exit_told_too_late_does_not_outweigh_a_later_entry()
     assert timeline.inside is True
 
 
-def test_list_that_shows_a_later_exit_outweighs_the_entry() -> None:
+def test_later_exit_in_the_list_outweighs_the_entry() -> None:
     passages = [passed(5.001), passed(20, OUT)]
     entry = shown(30, inside=False, status="ATTENDED")
     assert Timeline([moved(5)], passages, entry, clock_error=ERROR).inside is False

@@ -1,0 +1,136 @@
+"""The venue as the parts of the core use it, whether or not this laptop belongs to one."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.book.claim import Claim
+from app.core import Listeners
+from app.door.claiming import Claims, NoVenue
+from app.model.occupancy import Occupancy
+from app.model.scan import Moment
+from app.store.condition_log import ConditionLog
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.journal import Journal
+from app.store.roster import Roster
+from app.sync.dispute_finder import Disputes
+from app.sync.link_watch import LinkWatch
+
+if TYPE_CHECKING:
+    # Without a venue nothing of its libraries is loaded.
+    from app.venue.heartbeats import DoorNews
+    from app.venue.venue_door import VenueDoor
+
+
+def venue_door(
+    folder: Path | None, clock: Callable[[], Moment], steady: Callable[[], float]
+) -> "VenueDoor | None":
+    """Return this laptop's door of its venue; None if it belongs to none."""
+    if folder is None or not folder.exists():
+        return None
+    from app.venue.venue_door import VenueDoor, member_folder
+
+    member = member_folder(folder)
+    return None if member is None else VenueDoor(member, clock=clock, steady=steady)
+
+
+class VenueParts:
+    """Answers what the core asks of the venue; `door` is None for a laptop without one."""
+
+    def __init__(self, door: "VenueDoor | None") -> None:
+        self.door = door
+
+    def to_ours(self, moment: Moment) -> Moment:
+        """Return a moment of the venue's clock by ours."""
+        return moment if self.door is None else self.door.clock.to_ours(moment)
+
+    def cleared_at(self) -> Moment | None:
+        """Return when the house was emptied last, by our clock; None if it never was."""
+        return None if self.door is None else self.door.house.cleared_at
+
+    def occupancy(self, roster: Roster, capacity: int) -> Occupancy:
+        """Return how many people are inside, over all doors of the venue."""
+        tally = 0 if self.door is None else self.door.house.tally
+        return Occupancy(roster.counts().inside, tally, capacity)
+
+    def contested(self, deliveries: Deliveries) -> Collection[str]:
+        """Return the tickets that an earlier run may not have looked at for disputes."""
+        return () if self.door is None else deliveries.contested()
+
+    def claims(
+        self,
+        database: Database,
+        journal: Journal,
+        roster: Roster,
+        disputes: Disputes,
+        watch: LinkWatch,
+        *,
+        listeners: Listeners,
+        conditions: ConditionLog | None,
+        clock: Callable[[], Moment],
+    ) -> Claims:
+        """Return the claims of this door; they do nothing without a venue."""
+        if (door := self.door) is None:
+            return NoVenue()
+        from app.venue.door_news import news_of
+        from app.venue.venue_door import subjects_of
+
+        house = _HouseListener(door, roster, listeners, conditions)
+
+        def heard(claims: Collection[Claim]) -> None:
+            tickets = subjects_of(claims)
+            roster.place(tickets)
+            disputes.look(tickets)
+            listeners.roster()
+
+        def news() -> "DoorNews":
+            cleared_at = door.house.cleared_at or 0
+            return news_of(
+                door.membership, journal, roster, watch, clock=clock, cleared_at=cleared_at
+            )
+
+        return door.claims(
+            database, heard=heard, counted=house.counted, news=news,
+            changed=lambda _state: listeners.venue(),
+        )  # fmt: skip
+
+
+class _HouseListener:
+    """Notes each count of the house, and places all tickets anew after an evacuation."""
+
+    def __init__(
+        self,
+        door: "VenueDoor",
+        roster: Roster,
+        listeners: Listeners,
+        conditions: ConditionLog | None,
+    ) -> None:
+        self._house = door.house
+        self._roster = roster
+        self._listeners = listeners
+        self._conditions = conditions
+        self._cleared_at = self._house.cleared_at
+        self._placing = set[asyncio.Task[None]]()
+        self._note()
+
+    def counted(self) -> None:
+        """Note that the house was counted, emptied, or that this was undone."""
+        self._note()
+        if self._house.cleared_at != self._cleared_at:
+            self._cleared_at = self._house.cleared_at
+            task = asyncio.create_task(self._place_all())
+            self._placing.add(task)
+            task.add_done_callback(self._placing.discard)
+        self._listeners.roster()
+
+    def _note(self) -> None:
+        if self._conditions is not None:
+            self._conditions.note_house(self._house.tally, self._house.cleared_at)
+
+    async def _place_all(self) -> None:
+        for some in self._roster.all_ids():
+            self._roster.place(some)
+            await asyncio.sleep(0)
+        self._listeners.roster()
