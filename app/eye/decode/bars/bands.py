@@ -40,7 +40,7 @@ class Bands:
 
     def _of(self, grey: Grey) -> Grey:
         bands = _mean_of_rows(grey, self.rows)
-        size = grey.shape[1] // self.columns, len(bands)
+        size = max(grey.shape[1] // self.columns, 1), len(bands)
         bands = cv2.resize(bands, size, interpolation=cv2.INTER_AREA)
         if self.gain > 1:
             off = cv2.subtract(bands, cv2.blur(bands, AROUND), dtype=cv2.CV_16S)
@@ -49,9 +49,12 @@ class Bands:
 
 
 def _mean_of_rows(grey: Grey, rows: int) -> cv2.typing.MatLike:
-    """Return the mean of each group of rows. This takes a third of the time of a resize."""
+    """Return the mean of each group of rows. This takes a third of the time of a resize.
+
+    A picture with fewer rows becomes one row.
+    """
     bands: cv2.typing.MatLike = grey
-    while rows > 1:
+    while rows > 1 and len(bands) > 1:
         even = len(bands) // 2 * 2
         bands = cv2.addWeighted(bands[0:even:2], 0.5, bands[1:even:2], 0.5, 0)
         rows //= 2

@@ -59,3 +59,11 @@ def test_reading_in_bands_has_its_place_in_the_frame() -> None:
 def test_zbar_reads_faint_bars_in_bands(format: Format) -> None:
     attempt = faint_attempt(faint(format, share=12, noise=1), ENGINES)
     assert texts_of(attempt) == [TEXTS[format]]
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 50), (3, 50), (7, 1), (50, 1)])
+def test_picture_smaller_than_a_band_is_read_as_nothing(shape: tuple[int, int]) -> None:
+    grey = np.full(shape, 128, np.uint8)
+    attempts = [narrow_attempt(grey, ENGINES), *wide_attempts(grey, ENGINES)]
+    attempts.append(faint_attempt(grey, ENGINES))
+    assert [texts_of(attempt) for attempt in attempts] == [[]] * len(attempts)
