@@ -107,8 +107,19 @@ class Desk:
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
         """Record TROUBLE for a code that is empty, too long or has control characters."""
         verdict = _trouble(Reason.BAD_CODE, fault)
-        self._journal.record(scan, verdict, waited=self._waited(scan))
+        self._record(scan, verdict)
         return verdict
+
+    def _record(self, scan: Scan, verdict: Verdict, judged: Guest | None = None) -> None:
+        """Write a scan with its verdict; `judged` is the guest that it was told by."""
+        by_ticket = judged.by_ticket if judged is not None else {}
+        self._journal.record(scan, verdict, judged=by_ticket, waited=self._waited(scan))
+
+    def _settle(
+        self, scan: Scan, verdict: Verdict, outcome: Outcome, shown: Shown | None = None
+    ) -> None:
+        """Write the verdict of a scan whose request was begun; see Journal.settle."""
+        self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=self._waited(scan))
 
     def _waited(self, scan: Scan) -> int:
         """Return for how many milliseconds the guest has waited for the verdict."""
@@ -128,7 +139,7 @@ class Desk:
                 or self._list.held_by_full_house(scan, guest)
             )
             if told is not None:
-                self._journal.record(scan, told, waited=self._waited(scan))
+                self._record(scan, told)
                 return told
             if tickets := returning(scan, guest):
                 self._journal.record(*check_out(scan, guest, tickets))
@@ -138,14 +149,14 @@ class Desk:
             if patience is None or not is_asked or guests.waits(scan.code, guest):
                 return await self._by_list(scan, guest)
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
-                self._journal.record(scan, to_check, waited=self._waited(scan))
+                self._record(scan, to_check)
                 return to_check
             return await self._ask(scan, guest, Deadline.after(patience))
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._list.judge(scan, guest)
-        self._journal.record(scan, verdict, judged=guest.by_ticket, waited=self._waited(scan))
+        self._record(scan, verdict, guest)
         self._left_over()
         return verdict
 
@@ -167,8 +178,7 @@ class Desk:
             is_claimed = scan.direction is Direction.IN and not there
             lost = await self._list.lost_to_other_door(scan, guest) if is_claimed else None
             if lost is not None:
-                outcome = Outcome(Seen.NEW, self._service_time())
-                self._journal.settle(scan.id, lost, outcome, waited=self._waited(scan))
+                self._settle(scan, lost, Outcome(Seen.NEW, self._service_time()))
                 return lost
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
@@ -217,13 +227,7 @@ class Desk:
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
         # The detail was requested beside the check-in, so it may show the ticket before it.
-        self._journal.settle(
-            scan.id,
-            verdict,
-            outcome,
-            shown=Shown(shown, scan.at) if shown else None,
-            waited=self._waited(scan),
-        )
+        self._settle(scan, verdict, outcome, Shown(shown, scan.at) if shown else None)
         if not verdict.lets_through:
             self._left_over()
         return verdict
@@ -252,7 +256,7 @@ class Desk:
         verdict = await self._list.unless_misread(scan, guest, verdict)
         shown = Shown(evidence.news, asked_at) if evidence.news else None
         outcome = Outcome(Seen.REJECTED, closed_at)
-        self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=self._waited(scan))
+        self._settle(scan, verdict, outcome, shown)
         if evidence.rest is not None:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
         return verdict
@@ -287,7 +291,7 @@ class Desk:
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
         outcome = Outcome(seen, self._service_time(), broke, trouble.said)
-        self._journal.settle(scan.id, verdict, outcome, waited=self._waited(scan))
+        self._settle(scan, verdict, outcome)
         self._left_over()
         return verdict
 

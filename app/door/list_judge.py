@@ -107,6 +107,8 @@ class ListJudge:
 
     def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD if a steward has to check something before the service is asked."""
+        if not self._door.policy.instructions:
+            return None
         verdict = self._by_list(scan, guest)
         return verdict if verdict.reason is Reason.CHECK_FIRST else None
 

@@ -63,7 +63,7 @@ class OneLine:
 
 
 class InstructionLine:
-    """One line with a notice or an instruction for stewards."""
+    """One line with an instruction for stewards."""
 
     def __init__(self, longest: int) -> None:
         self._line = OneLine(longest)
