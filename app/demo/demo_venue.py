@@ -7,12 +7,10 @@ from pathlib import Path
 from secrets import token_hex
 
 from app.demo.headless_laptop import HeadlessLaptop, ScanLine
+from app.kiosk.venue_entry import join_venue
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.set_up_event import event_of
 from app.settings.settings import Settings
-from app.venue.joining import join
-from app.venue.membership import VenueFolder, event_fingerprint
 from app.venue.server_process import server_program
 
 
@@ -83,10 +81,7 @@ class DemoVenue:
         await asyncio.gather(*(self._join(one.home, one.settings) for one in laptops))
 
     async def _join(self, home: Home, settings: Settings) -> None:
-        await join(
-            VenueFolder(home.venue), self._code, self._passphrase, settings.door.name,
-            event=event_fingerprint(event_of(settings)), now=wall_clock(),
-        )  # fmt: skip
+        await join_venue(home.venue, settings, self._code, self._passphrase, wall_clock)
 
 
 @contextmanager
