@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, TextIO
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.message import Message
+from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from app.runtime.home import Home
     from app.venue.membership import Membership
 
-PASSPHRASE_VARIABLE = "ADMIT_VENUE_PASSPHRASE"
 LOOK_FOR_SIGNAL_S = 0.2
 
 

@@ -9,12 +9,12 @@ from typing import Any, TypeAlias
 from app.demo.child_program import ChildProgram
 from app.errors import KnownError
 from app.message import Message, verbatim
+from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.home import HOME_VARIABLE, Home
 from app.security.secrets import API_KEY_VARIABLE
 from app.settings.file import write_settings
 from app.settings.settings import Settings
 
-PASSPHRASE_VARIABLE = "ADMIT_VENUE_PASSPHRASE"
 START_S = 60.0  # a keeper takes two seconds on an idle computer, and thirty on a very busy one
 ScanLine: TypeAlias = Mapping[str, Any]  # a line of `admit scan --json`
 

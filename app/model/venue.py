@@ -5,6 +5,8 @@ from enum import StrEnum
 
 # How each venue code begins; no organiser's ticket code begins like this.
 VENUE_CODE_PREFIX = "ADMIT-VENUE-"
+# The environment variable with the passphrase of the venue code, for commands.
+PASSPHRASE_VARIABLE = "ADMIT_VENUE_PASSPHRASE"
 
 
 class Role(StrEnum):
