@@ -21,8 +21,10 @@ KEEPERS = 3
 class Form(QWidget):
     """A heading, words and fields, with one button that sends them; so does Return in a field.
 
-    Subclasses fill `fields`, and send them in `send`.
+    Subclasses fill `fields`, a passphrase among them, and send them in `send`.
     """
+
+    passphrase: NewPassphrase | SecretField
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,10 @@ class Form(QWidget):
     def send(self) -> None:
         raise NotImplementedError
 
+    def refuse(self, words: str) -> None:
+        """Show at the passphrase why the request was refused."""
+        self.passphrase.refuse(words)
+
     def set_words(self, heading: str, words: str, button: str) -> None:
         self.heading.setText(heading)
         self.words.setText(words)
@@ -60,6 +66,7 @@ class KeepForm(Form):
     """Asks for a new passphrase, typed twice; `sent` carries it and the number of keepers."""
 
     sent = Signal(str, int)
+    passphrase: NewPassphrase
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,9 +93,6 @@ class KeepForm(Form):
         """Return how many keepers the venue is to have."""
         return KEEPERS if self.three.isChecked() else 1
 
-    def refuse(self, words: str) -> None:
-        self.passphrase.refuse(words)
-
 
 class JoinForm(Form):
     """Asks for a venue code, which a scanner or the camera may give too, and its passphrase.
@@ -98,6 +102,7 @@ class JoinForm(Form):
 
     sent = Signal(str, str)
     pictured = Signal(object)  # grey picture
+    passphrase: SecretField
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,14 +180,12 @@ class JoinForm(Form):
         else:
             self.sent.emit(code, self.passphrase.edit.text())
 
-    def refuse(self, words: str) -> None:
-        self.passphrase.refuse(words)
-
 
 class PassphraseForm(Form):
     """Asks for the passphrase of the venue code; `sent` carries it."""
 
     sent = Signal(str)
+    passphrase: SecretField
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -208,9 +211,6 @@ class PassphraseForm(Form):
                 )
             )
             self.passphrase.setFocus()
-
-    def refuse(self, words: str) -> None:
-        self.passphrase.refuse(words)
 
 
 class TakeOverForm(PassphraseForm):

@@ -12,7 +12,7 @@ from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
-from app.ui.pages.venue_forms import HelpForm, JoinForm, KeepForm, TakeOverForm
+from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from app.ui.core_api import CoreApi
-
-AnyForm = KeepForm | JoinForm | TakeOverForm | HelpForm
 
 
 class VenuePage(Page):
@@ -157,7 +155,7 @@ class VenuePage(Page):
         )
 
     def _change(
-        self, form: AnyForm, request: "Callable[[CoreApi], Coroutine[Any, Any, None]]"
+        self, form: Form, request: "Callable[[CoreApi], Coroutine[Any, Any, None]]"
     ) -> None:
         """Make a request that changes the membership; an error is shown in the form."""
         form.button.setEnabled(False)
