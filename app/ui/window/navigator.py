@@ -72,13 +72,9 @@ class Navigator(QObject):
             read_codes=read_codes,
         )  # fmt: skip
         self.revealing = NameReveal(window, self.lock, display)
-        window.scanned.connect(self.revealing.end)
         self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
-        window.scanned.connect(self.explanation.panel.withdraw)
         self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
         self.turning_away = TurnAwayFlow(window, bridge, display, window.show_override)
-        window.scanned.connect(self.turning_away.panel.withdraw)
-        window.turn_away_requested.connect(self.turning_away.begin)
         self.checking_out = CheckOutFlow(
             window,
             self.lock,
@@ -86,7 +82,6 @@ class Navigator(QObject):
             self._check_out,
             needs_pin=window.settings.door.check_out == "pin",
         )
-        window.scanned.connect(self.checking_out.panel.withdraw)
         self.exporting = QueueExport(
             bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
@@ -95,16 +90,24 @@ class Navigator(QObject):
             window, bridge, self._permit, display, tell=window.notice.show_text,
             done=self._refresh_queue, clock=clock, zone=zone,
         )  # fmt: skip
-        window.scanned.connect(self.settling.panel.withdraw)
         self._draft = PostDraft()
+        self._connect()
+
+    def _connect(self) -> None:
+        """Open pages and start flows for the window; a scan ends the flows about another guest."""
+        window = self._window
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
         window.queue_requested.connect(self.open_queue)
         window.posts_requested.connect(self.open_posts)
-        window.current_scan.sound_due.connect(self._report_covered)
         window.override_requested.connect(self.overriding.begin)
+        window.turn_away_requested.connect(self.turning_away.begin)
+        window.scanned.connect(self.revealing.end)
+        for flow in (self.explanation, self.turning_away, self.checking_out, self.settling):
+            window.scanned.connect(flow.panel.withdraw)
         window.scanned.connect(self.overriding.end_for_another)
+        window.current_scan.sound_due.connect(self._report_covered)
         window.current_scan.sound_due.connect(self.overriding.follow)
         self.lock.recorded.connect(self._record)
 
