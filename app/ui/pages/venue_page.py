@@ -14,6 +14,7 @@ from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
 from app.ui.text.translated import translated
+from app.ui.text.venue_text import role_text
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
@@ -206,11 +207,7 @@ class VenuePage(Page):
         if member is None:
             return
         is_door = member.role is Role.DOOR
-        self.role.setText(
-            self.tr("This laptop is a door of the venue")
-            if is_door
-            else self.tr("This laptop keeps the venue's state")
-        )
+        self.role.setText(role_text(member.role))
         self.state.setText(
             self.tr("It takes part while this window is open.")
             if member.has_begun

@@ -5,10 +5,10 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model.venue import Role, VenueWish
+from app.model.venue import VenueWish
 from app.ui.input.program_codes import find_venue_code
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.venue_forms import JoinForm, KeepForm
@@ -17,6 +17,7 @@ from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
+from app.ui.text.venue_text import role_text
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.labels import label
@@ -205,14 +206,9 @@ class VenueStep(SetupStep):
         self.setAccessibleName(words or self.name)
 
     def _role_text(self) -> str:
-        translate = QCoreApplication.translate
-        match self.draft.role:
-            case Role.DOOR:
-                return translate("VenuePage", "This laptop is a door of the venue")
-            case Role.KEEPER:
-                return translate("VenuePage", "This laptop keeps the venue's state")
-            case None:
-                return self.tr("This laptop decides by itself. F12, Venue, can change that later.")
+        if self.draft.role is not None:
+            return role_text(self.draft.role)
+        return self.tr("This laptop decides by itself. F12, Venue, can change that later.")
 
     def _read_picture(self, picture: "NDArray[np.uint8]") -> None:
         self._reading.ask(
