@@ -182,13 +182,12 @@ class VenueStep(SetupStep):
 
     def _show_plan(self) -> None:
         """Show the form of the plan, and the camera if a code is to be held to it."""
-        plan = self._plan
-        self.join.setVisible(plan is Plan.JOIN)
-        self.keep.setVisible(plan is Plan.KEEP)
-        self.camera.setVisible(plan is Plan.JOIN)
+        is_joining = self._plan is Plan.JOIN
+        self.join.setVisible(is_joining)
+        self.keep.setVisible(self._plan is Plan.KEEP)
+        self.camera.setVisible(is_joining)
         self.camera.show_condition(self.tr("No picture from a camera"))
-        is_seen = plan is Plan.JOIN
-        self._laptop.preview(self.draft.camera_settings if is_seen else NO_PREVIEW)
+        self._laptop.preview(self.draft.camera_settings if is_joining else NO_PREVIEW)
         self._show_state()
 
     def _show_state(self) -> None:
