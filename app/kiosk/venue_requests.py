@@ -77,15 +77,15 @@ class VenueRequests:
         from app.venue.members import Members
         from app.venue.membership import VenueFolder
 
-        found = VenueFolder(self._folder).read()
+        folder = VenueFolder(self._folder)
+        found = folder.read()
         if found is None:
             return None
-        running = self._core.venue.membership if self._core.venue is not None else None
-        has_begun = running is not None and (running.venue, running.role) == (
-            found.venue,
-            found.role,
+        venue, by_files = self._core.venue, (found.venue, found.role)
+        has_begun = (
+            venue is not None and (venue.membership.venue, venue.membership.role) == by_files
         )
-        members = Members(remembered(VenueFolder(self._folder)))
+        members = Members(remembered(folder))
         return VenueMember(
             found.role, found.addresses, found.code, has_begun,
             max(len(members.keepers()), 1), members.wanted,
