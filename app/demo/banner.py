@@ -1,4 +1,4 @@
-"""The bar which says that the kiosk runs a rehearsal, and what it shows of a venue now."""
+"""The bar which says that the kiosk runs a rehearsal, and tells news of its venue."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget

@@ -14,7 +14,7 @@ LONGEST_REASON = 300  # characters
 
 
 class ChildProgram:
-    """Runs from the beginning; it must end by itself when its standard input is closed.
+    """Runs from the beginning; the program must end by itself when its standard input is closed.
 
     So it ends with the demo even if that is killed. `errors` is the file for its standard error.
     """
@@ -31,7 +31,7 @@ class ChildProgram:
             )  # fmt: skip
 
     def first_line(self, within_s: float) -> str:
-        """Return the first line that it prints; "" if it ended or was killed after this time."""
+        """Return the first line that the program prints; "" if it ended or was killed by then."""
         timer = Timer(within_s, self.kill)
         timer.start()
         assert self._process.stdout is not None
@@ -41,41 +41,41 @@ class ChildProgram:
             timer.cancel()
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines that it prints, until it ends."""
+        """Yield the lines that the program prints, until it ends."""
         assert self._process.stdout is not None
         yield from self._process.stdout
 
     def write(self, line: str) -> None:
-        """Send it a line; nothing happens if it has ended."""
+        """Send the program a line; nothing happens if it has ended."""
         assert self._process.stdin is not None
         with suppress(OSError, ValueError):
             self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
 
     def succeeded(self, within_s: float) -> bool:
-        """Wait for its end, and return whether all was well."""
+        """Wait for the end of the program, and return whether it succeeded."""
         try:
             return self._process.wait(within_s) == 0
         except subprocess.TimeoutExpired:
             return False
 
     def trouble(self) -> str:
-        """Return what it has written to standard error, as one line."""
+        """Return what the program has written to standard error, as one line."""
         written = self._errors.read_text("utf-8", "replace")
         return plain(written, LONGEST_REASON).removeprefix("admit: ")
 
     def kill(self) -> None:
-        """Kill it at once."""
+        """Kill the program at once."""
         self._process.kill()
 
     def close(self) -> None:
-        """Let it begin to end in order."""
+        """Let the program begin to end in order."""
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()
 
     def end(self) -> None:
-        """End it in order; kill it if that takes too long."""
+        """End the program in order; kill it if that takes too long."""
         self.close()
         try:
             self._process.wait(END_S)

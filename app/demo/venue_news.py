@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Scene(Enum):
-    """What the demo shows of the venue now."""
+    """Things that the demo shows of the venue."""
 
     AGREEING = "the doors agree"
     SHOWN_HERE = "a ticket that another door has just let in is shown to the window"

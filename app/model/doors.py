@@ -1,4 +1,4 @@
-"""The status of a door of the venue, as it told it."""
+"""The status that a door of the venue tells of itself, and its troubles."""
 
 from dataclasses import dataclass
 from enum import Enum

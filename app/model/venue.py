@@ -17,7 +17,7 @@ class Role(StrEnum):
 
 
 class Stage(StrEnum):
-    """How far a keeper has come from keeping the ledger alone to keeping it with two others.
+    """Stages of a keeper on the way from keeping the ledger alone to keeping it with two others.
 
     ALONE it has the only ledger. GROWING it copies that ledger to three servers, and lets nobody
     write meanwhile. WAITING it is to be one of three that are not complete. One of THREE it has a
@@ -54,9 +54,9 @@ class VenueMember:
 
 @dataclass(frozen=True, slots=True)
 class VenueWish:
-    """What set-up is asked to do about a venue: to join the one of this code.
+    """A wish that set-up fulfils: to join the venue of this code, or to keep a new one.
 
-    Without a code this laptop is to keep a new one, alone or as one of three `replicas`.
+    Without a code this laptop is to keep the new one, alone or as one of three `replicas`.
     """
 
     passphrase: str = field(repr=False)

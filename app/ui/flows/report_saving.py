@@ -17,7 +17,7 @@ from app.ui.report_view.report_texts import ReportTexts
 
 
 class ReportSaving(QObject):
-    """There is no file dialog, as in QueueExport. `tell` is called with the name of the file."""
+    """Saves a report without a file dialog, as QueueExport does; `tell` gets the file's name."""
 
     def __init__(
         self,

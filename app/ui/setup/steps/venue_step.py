@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Plan(IntEnum):
-    """What is to be done about a venue, by the number of its button."""
+    """Plans for a venue, by the number of their buttons."""
 
     NOTHING = 0
     JOIN = 1
