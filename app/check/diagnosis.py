@@ -1,12 +1,11 @@
 """Makes the archive that support needs: what the program is and did, without any guest's data."""
 
 import io
-import json
 import platform
 import re
 import sys
 import zipfile
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -14,7 +13,6 @@ from urllib.parse import urlsplit, urlunsplit
 import tomli_w
 
 from app import __version__
-from app.model.finding import Finding
 from app.runtime.licences import components
 from app.settings.settings import Settings
 from app.store.anatomy import Anatomy
@@ -35,17 +33,15 @@ def archive(files: Mapping[str, str]) -> bytes:
     return packed.getvalue()
 
 
-def versions() -> str:
-    """Return the versions of the program, of this system and of all libraries, as JSON."""
-    return _as_json(
-        {
-            "admit": __version__,
-            "python": sys.version,
-            "frozen": bool(getattr(sys, "frozen", False)),
-            "system": platform.platform(),
-            "libraries": {one.name: one.version for one in components()},
-        }
-    )
+def versions() -> dict[str, Any]:
+    """Return the versions of the program, of this system and of all libraries."""
+    return {
+        "admit": __version__,
+        "python": sys.version,
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "system": platform.platform(),
+        "libraries": {one.name: one.version for one in components()},
+    }
 
 
 def settings_without_secrets(settings: Settings) -> str:
@@ -61,33 +57,16 @@ def settings_without_secrets(settings: Settings) -> str:
     return tomli_w.dumps(values)
 
 
-def door_check(findings: Iterable[Finding]) -> str:
-    """Return the findings of the door check as JSON."""
-    return _as_json(
-        [
-            {
-                "subject": one.subject,
-                "state": one.state,
-                "said": one.said.plain(),
-                "figure": one.figure.plain(),
-            }
-            for one in findings
-        ]
-    )
-
-
-def store(anatomy: Anatomy, files: Collection[Path]) -> str:
-    """Return the form of the store, the sizes of its files, and the guests' waits, as JSON."""
-    return _as_json(
-        {
-            "version": anatomy.version,
-            "files": {file.name: file.stat().st_size for file in files if file.is_file()},
-            "rows": anatomy.rows,
-            "movements": anatomy.movements,
-            "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
-            "schema": anatomy.schema,
-        }
-    )
+def store(anatomy: Anatomy, files: Iterable[Path]) -> dict[str, Any]:
+    """Return the form of the store, the sizes of its files, and the guests' waits."""
+    return {
+        "version": anatomy.version,
+        "files": {file.name: file.stat().st_size for file in files if file.is_file()},
+        "rows": anatomy.rows,
+        "movements": anatomy.movements,
+        "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
+        "schema": anatomy.schema,
+    }
 
 
 def logs_in(folder: Path) -> dict[str, str]:
@@ -130,7 +109,3 @@ def _without_password(address: str) -> str:
     if "@" not in parts.netloc:
         return address
     return urlunsplit(parts._replace(netloc=f"{HIDDEN}@{parts.netloc.rpartition('@')[2]}"))
-
-
-def _as_json(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False)

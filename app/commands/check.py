@@ -30,8 +30,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.model.finding import FindingState
 
     findings = asyncio.run(findings_of(options))
-    described = [_described(finding) for finding in findings]
-    text = as_json(described) if options.json else "\n".join(map(_in_words, described))
+    found = [described(finding) for finding in findings]
+    text = as_json(found) if options.json else "\n".join(map(_in_words, found))
     print(text, file=out)
     bad = any(finding.state is FindingState.BAD for finding in findings)
     return ExitCode.NO if bad else ExitCode.GOOD
@@ -69,7 +69,8 @@ def _camera_in_use(camera: "Finding") -> "Finding":
     return replace(camera, state=FindingState.LOOK, next_step=step)
 
 
-def _described(finding: "Finding") -> dict[str, Any]:
+def described(finding: "Finding") -> dict[str, Any]:
+    """Return a finding as plain values, by the names that commands print."""
     return {
         "subject": finding.subject,
         "state": finding.state,

@@ -8,19 +8,24 @@ and also if a part cannot be read: the archive says why then.
 import argparse
 import asyncio
 import os
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from app.commands.check import findings_of
+from app.commands.check import described, findings_of
+from app.commands.state import key_of
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.runtime.home import open_home
+from app.security.secrets import NoKey
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from app.runtime.home import Home
+    from app.settings.settings import Settings
+    from app.store.database import Database
 
 ADVICE = "Give this file to whoever looks after this laptop."
 
@@ -34,7 +39,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.check import diagnosis
     from app.runtime.exported_files import write_exported
 
-    home = open_home(os.environ)
     files, missing = dict[str, str](), dict[str, str]()
 
     def add(name: str, make: "Callable[[], str]") -> None:
@@ -43,15 +47,17 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         except KnownError as error:
             missing[name] = str(error)
 
-    add("versions.json", diagnosis.versions)
-    add("settings.toml", lambda: _settings(home))
-    add("door-check.json", lambda: diagnosis.door_check(asyncio.run(findings_of(options))))
-    add("store.json", lambda: _store(home))
-    try:
-        files |= _logs(home)
-    except (KnownError, OSError) as error:
-        # What cannot be searched for guests is not given away.
-        missing["logs"] = str(error)
+    with ExitStack() as opened:
+        laptop = _Laptop(open_home(os.environ), opened)
+        add("versions.json", lambda: as_json(diagnosis.versions()))
+        add("settings.toml", lambda: diagnosis.settings_without_secrets(laptop.settings))
+        add("door-check.json", lambda: _door_check(options))
+        add("store.json", lambda: _store(laptop))
+        try:
+            files |= _logs(laptop)
+        except (KnownError, OSError) as error:
+            # What cannot be searched for guests is not given away.
+            missing["logs"] = str(error)
     files["missing.json"] = as_json(missing)
     write_exported(options.file, diagnosis.archive(files))
     report = {"file": str(options.file), "files": sorted(files), "missing": missing}
@@ -60,39 +66,49 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _settings(home: "Home") -> str:
-    from app.check.diagnosis import settings_without_secrets
-    from app.settings.file import read_settings
+class _Laptop:
+    """The settings and the store of this laptop, each read once; a failure is a KnownError."""
 
-    return settings_without_secrets(read_settings(home.settings))
+    def __init__(self, home: "Home", opened: ExitStack) -> None:
+        self.home = home
+        self._opened = opened
+
+    @cached_property
+    def settings(self) -> "Settings":
+        from app.settings.file import read_settings
+
+        return read_settings(self.home.settings)
+
+    @cached_property
+    def database(self) -> "Database":
+        from app.set_up_event import event_of
+        from app.store.read_only import open_to_read
+
+        database = open_to_read(self.home.database, event_of(self.settings))
+        return self._opened.enter_context(closing(database))
 
 
-def _store(home: "Home") -> str:
+def _door_check(options: argparse.Namespace) -> str:
+    return as_json([described(one) for one in asyncio.run(findings_of(options))])
+
+
+def _store(laptop: _Laptop) -> str:
     from app.check.diagnosis import store
-    from app.set_up_event import event_of
-    from app.settings.file import read_settings
     from app.store.anatomy import anatomy_of
-    from app.store.read_only import open_to_read
 
-    event = event_of(read_settings(home.settings))
-    with closing(open_to_read(home.database, event)) as database:
-        return store(anatomy_of(database), [*home.folder.glob(f"{home.database.stem}*")])
+    files = laptop.home.folder.glob(f"{laptop.home.database.stem}*")
+    return as_json(store(anatomy_of(laptop.database), files))
 
 
-def _logs(home: "Home") -> dict[str, str]:
+def _logs(laptop: _Laptop) -> "Mapping[str, str]":
     """Return the log without the texts of guests that a library may have written there."""
     from app.check.diagnosis import logs_in, without_guests
-    from app.commands.state import key_of
-    from app.security.secrets import NoKey
-    from app.set_up_event import event_of
-    from app.settings.file import read_settings
     from app.store.anatomy import guest_texts
-    from app.store.read_only import open_to_read
 
-    settings = read_settings(home.settings)
-    with closing(open_to_read(home.database, event_of(settings))) as database:
-        hidden = [*guest_texts(database)]
+    settings = laptop.settings
+    hidden = [*guest_texts(laptop.database)]
     hidden += (text for one in settings.window.pins for text in (one.name, one.seal))
     with suppress(NoKey):
         hidden.append(key_of(settings))
-    return {name: without_guests(text, hidden) for name, text in logs_in(home.logs).items()}
+    logs = logs_in(laptop.home.logs)
+    return {name: without_guests(text, hidden) for name, text in logs.items()}
