@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF
 
 from app.message import local_time
 from app.model.scan import Moment
+from app.report.period import MINUTE_MS
 
-_MINUTE = 60_000  # milliseconds
-DAY_MS = 1_440 * _MINUTE
+DAY_MS = 1_440 * MINUTE_MS
 # Steps between two times on the axis, in minutes.
 _TIMES = (5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1_440, 2_880, 10_080, 40_320)
 
@@ -46,8 +46,8 @@ def nice_steps(most: int, levels: int) -> list[int]:
 
 def step_ms(length: int, most: int) -> int:
     """Return the shortest usual step of which at most so many fit into a length of time."""
-    fitting = (minutes for minutes in _TIMES if length <= minutes * _MINUTE * most)
-    return next(fitting, _TIMES[-1]) * _MINUTE
+    fitting = (minutes for minutes in _TIMES if length <= minutes * MINUTE_MS * most)
+    return next(fitting, _TIMES[-1]) * MINUTE_MS
 
 
 def time_steps(begin: Moment, end: Moment, most: int, zone: tzinfo | None) -> list[Moment]:

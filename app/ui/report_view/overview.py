@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.report.figures import Figures
+from app.report.period import MINUTE_MS
 from app.ui.report_view.chart_view import ChartView
 from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
 from app.ui.report_view.report_texts import ReportTexts
@@ -15,7 +16,6 @@ from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.scroll import Scroll
 
 _TILE_TYPE = 28  # pixels
-_MINUTE = 60_000  # milliseconds
 
 
 class Overview(QWidget):
@@ -50,7 +50,7 @@ class Overview(QWidget):
         self.facts.show_figures(figures, texts)
         arrivals = arrivals_chart(figures, texts.zone)
         self.arrivals.show_chart(
-            texts.arrivals_title(arrivals.bar_ms // _MINUTE),
+            texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
             f"{arrivals.most}",
             lambda painter, place, theme: paint_time_chart(painter, place, arrivals, theme),
         )

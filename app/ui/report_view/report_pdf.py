@@ -8,6 +8,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.model.scan import Moment
 from app.report.figures import Figures
+from app.report.period import MINUTE_MS
 from app.ui.report_view import paper_blocks as paper
 from app.ui.report_view.paper_blocks import Block
 from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
@@ -22,7 +23,6 @@ MOST_PAGES = 3
 # The window's sizes are pixels of 96 to the inch.
 PAPER = replace(LIGHT, panel="#FFFFFF", line="#C3CAD3", scale=DPI / 96)
 _CHART, _FOOT = 190, 26  # pixels
-_MINUTE = 60_000  # milliseconds
 # More of them do not fit on the pages; the table for spreadsheets has all.
 MOST_REASONS, MOST_LINES, FEWER = 12, 28, 4
 
@@ -73,7 +73,7 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
     yield paper.space(12, PAPER)
     yield paper.tiles(texts.tiles(figures), PAPER)
     arrivals = arrivals_chart(figures, texts.zone)
-    yield paper.heading(texts.arrivals_title(arrivals.bar_ms // _MINUTE), PAPER)
+    yield paper.heading(texts.arrivals_title(arrivals.bar_ms // MINUTE_MS), PAPER)
     yield _chart(arrivals)
     yield paper.heading(texts.headcount_title(figures.door.capacity), PAPER)
     yield _chart(headcount_chart(figures, texts.zone))
