@@ -13,11 +13,15 @@ WAITS = """
     WHERE kind IS NOT NULL AND waited IS NOT NULL ORDER BY kind, decided_by, waited
 """
 STATES = "SELECT state, count(*) FROM movement GROUP BY state"
-# Every column that says who a guest is or what a ticket is.
+# Columns that say who a guest or a supervisor is, or what a ticket is.
 GUESTS = (
-    "SELECT id, code, holder, email, order_id FROM ticket",
+    "SELECT id, code, holder, email, order_id, addon_of FROM ticket",
     "SELECT id, code, ticket_id, note, by_name FROM journal",
-    "SELECT code, ticket_id, NULL, NULL, NULL FROM movement",
+    "SELECT code, ticket_id FROM movement",
+    "SELECT DISTINCT ticket_id FROM passage",
+    # The subject of a claim on a bare code is `code:` and the code.
+    "SELECT DISTINCT replace(subject, 'code:', '') FROM claim",
+    "SELECT by_name, note FROM supervised",
 )
 
 
@@ -52,7 +56,7 @@ def anatomy_of(database: Database) -> Anatomy:
 
 
 def guest_texts(database: Database) -> Iterator[str]:
-    """Yield every text of the store that says who a guest or what a ticket is."""
+    """Yield the texts of the store that say who a guest or a supervisor, or what a ticket is."""
     with database.snapshot() as connection:
         for statement in GUESTS:
             row: tuple[Any, ...]

@@ -1,10 +1,18 @@
 """Tests of the description of the store that support gets."""
 
+from app.book.claim import Claim
+from app.model.journal import subject_of
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.store.anatomy import anatomy_of, guest_texts
+from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.schema import VERSION
-from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, held, read, roster_of
+from app.store.supervised_actions import SupervisedActions
+from app.store.timelines import Timelines
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, read, roster_of
 
 
 def test_anatomy_has_rows_states_and_waits_without_guests(
@@ -29,3 +37,20 @@ def test_texts_of_guests_are_all_that_names_them(database: Database, journal: Jo
     found = set(guest_texts(database))
     assert {*a_ticket()[:2], "Ada Lovelace", "ada@example.org", "ORDER-1"} <= found
     assert "a code on no list" in found
+
+
+def test_texts_of_guests_are_found_beyond_list_and_journal(
+    database: Database, timelines: Timelines
+) -> None:
+    timelines.add([Passage("ticket of an older list", Direction.IN, NOON)])
+    claims = [
+        Claim(subject, "S9", Direction.IN, "b2", "North", NOON)
+        for subject in ("ticket of another door", subject_of("code of another door", None))
+    ]
+    ClaimCopy(database).add(Entered(one, "e1", place) for place, one in enumerate(claims, 1))
+    allowed = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Grace Hopper", "knows Ada Lovelace")
+    SupervisedActions(database).record(allowed)
+    assert set(guest_texts(database)) == {
+        "ticket of an older list", "ticket of another door", "code of another door",
+        "Grace Hopper", "knows Ada Lovelace",
+    }  # fmt: skip
