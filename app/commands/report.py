@@ -48,7 +48,7 @@ class UnknownEvent(KnownError):
 
 
 class _Night(NamedTuple):
-    """What is known of the night, the door that reports it, and its window's language."""
+    """The record of the night, the door that reports it, and its window's language."""
 
     record: "NightRecord"
     door: "ReportDoor"
@@ -110,9 +110,9 @@ def _read(event: str | None) -> _Night:
         return _event_named(event, home, settings)
 
     with open_store(read_only=True, choose=choose) as (home, settings, database):
-        service, language = settings.service, settings.window.language
-        if event not in (None, service.ticketing_id, service.event_id, service.event_name):
-            door = ReportDoor(str(event), "", settings.door.name)
+        language = settings.window.language
+        if event is not None and not _is_set_up(event, settings):
+            door = ReportDoor(event, "", settings.door.name)
             return _Night(read_night(database), door, language)
         venue = _venue(home)
         record = read_night(database, venue.house, venue.to_ours)
@@ -124,13 +124,18 @@ def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Even
     from app.set_up_event import event_of
     from app.store.read_only import events_of
 
-    service = settings.service
-    if event is None or event in (service.ticketing_id, service.event_id, service.event_name):
+    if event is None or _is_set_up(event, settings):
         return event_of(settings)
     for kept in events_of(home.database):
         if kept.ticketing_id == event:
             return kept
     raise UnknownEvent(event)
+
+
+def _is_set_up(event: str, settings: "Settings") -> bool:
+    """Return whether this is an id or the name of the event that is set up now."""
+    service = settings.service
+    return event in (service.ticketing_id, service.event_id, service.event_name)
 
 
 def _venue(home: "Home") -> _Venue:
