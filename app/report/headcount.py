@@ -1,4 +1,4 @@
-"""How many people were inside, at any moment of the night."""
+"""The number of people inside, at any moment of the night."""
 
 from bisect import bisect_right
 from collections import defaultdict

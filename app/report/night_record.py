@@ -1,4 +1,4 @@
-"""All that a store knows of a night, as a report counts it."""
+"""The record of a night: everything that a store has of it, as a report counts it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ class NightRecord:
     `at_rest` counts by category the guests who were inside all the time, because the list says so
     and nobody knows a movement of them. `line` and `house` are the changes, oldest first; a line is
     online before its first change. `open_rows` counts the rows that wait or need a look, by their
-    delivery. `settled` are the movements that a supervisor settled.
+    delivery.
     """
 
     scans: Sequence[JournalScan]

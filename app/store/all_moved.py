@@ -25,7 +25,7 @@ _BARE_CODE = subject_of("", None)
 
 
 class Moved(NamedTuple):
-    """What the store has of one ticket, or of a bare code that belongs to no listed ticket."""
+    """The rows of one ticket, or of a bare code that belongs to no listed ticket."""
 
     entry: Entry | None
     movements: list[Movement]

@@ -17,7 +17,7 @@ _TIMES = (5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1_440, 2_880, 10_080, 40_3
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """Where moments and counts are within a place."""
+    """Two axes that give moments and counts their positions within a place."""
 
     place: QRectF
     begin: Moment

@@ -22,7 +22,7 @@ _TIME_APART = 90  # pixels between two times on the axis
 
 @dataclass(frozen=True, slots=True)
 class TimeChart:
-    """What a chart shows between two moments.
+    """The content of a chart between two moments.
 
     `bars` are counts, each of the `bar_ms` that begin at its moment. `curve` has counts that hold
     from their moments on, up to the last one. A `limit` of 0 is none.

@@ -1,4 +1,4 @@
-"""What a report reads of the store: tickets, codes, cards and the house."""
+"""Tests of the reader of a night: tickets, codes, cards and the house."""
 
 from app.book.presence import presence
 from app.model.passage import Passage
