@@ -3,7 +3,7 @@
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.errors import KnownError
 from app.report.figures import Figures
@@ -56,7 +56,7 @@ class ReportPage(StewardPage):
         self.overview = Overview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
         self.supervisors = Table(theme, 3, parent=self)
-        self._all, self._stack = QWidget(self), QStackedLayout()
+        self._stack = QStackedWidget(self)
         self._lay_out()
         self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
         self.table_button.clicked.connect(lambda: self.save.emit(self.figures, False))
@@ -127,8 +127,7 @@ class ReportPage(StewardPage):
         self.body.addLayout(top)
         self.body.addSpacing(10)
         self.body.addWidget(self.words)
-        self._all.setLayout(self._stack)
-        self.body.addWidget(self._all, 1)
+        self.body.addWidget(self._stack, 1)
         self.body.addStretch(0)
 
     def _show(self, figures: Figures) -> None:
@@ -145,7 +144,7 @@ class ReportPage(StewardPage):
         self.words.setVisible(bool(words))
         for part in (self.parts, self.time, self.table_button, self.pdf_button):
             part.setEnabled(not words)
-        self._all.setVisible(not words)
+        self._stack.setVisible(not words)
 
     def _fill(self) -> None:
         figures, texts = self.figures, self._texts
