@@ -56,14 +56,16 @@ def pdf_bytes(figures: Figures, texts: ReportTexts, now: Moment) -> bytes:
 
 def _pages(figures: Figures, texts: ReportTexts, room: QRectF) -> list[list[Block]]:
     """Return the blocks of the pages, with as many lines on supervisors as fit on the last."""
-    first = [*_first_page(figures, texts, room.width())]
-    most = len(texts.supervisor_lines(figures))
-    for shown in range(most, -1, -FEWER):
-        later = _tables(figures, texts, room.width(), shown)
-        pages = [*paper.paginated(first, room.height()), *paper.paginated([*later], room.height())]
-        if len(pages) <= MOST_PAGES:
+    width, height = room.width(), room.height()
+    first = paper.paginated([*_first_page(figures, texts, width)], height)
+    tables = [*_tables(figures, texts, width)]
+    heads, rows = _supervised(figures, texts, width)
+    for shown in range(len(rows), -1, -FEWER):
+        left_out = _others(len(rows) - shown, texts, width)
+        later = paper.paginated([*tables, *heads, *rows[:shown], *left_out], height)
+        if len(first) + len(later) <= MOST_PAGES:
             break
-    return pages
+    return first + later
 
 
 def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
@@ -88,8 +90,8 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
     yield paper.beside(left, right, PAPER)
 
 
-def _tables(figures: Figures, texts: ReportTexts, width: float, supervised: int) -> Iterator[Block]:
-    """Yield the blocks of the tables, with so many lines on supervisors."""
+def _tables(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
+    """Yield the blocks of the tables on categories and doors."""
     for heading, titles, lines in (
         (texts.categories_title(), texts.category_titles(), texts.category_lines(figures)),
         (texts.doors_title(), texts.door_titles(), texts.door_lines(figures)),
@@ -99,12 +101,18 @@ def _tables(figures: Figures, texts: ReportTexts, width: float, supervised: int)
         yield from paper.table(titles, lines[:MOST_LINES], PAPER, width, shares=(1, *numbers))
         yield from _others(len(lines) - MOST_LINES, texts, width)
         yield paper.space(14, PAPER)
+
+
+def _supervised(
+    figures: Figures, texts: ReportTexts, width: float
+) -> tuple[list[Block], list[Block]]:
+    """Return the headings of the table on supervisors, and its rows; no blocks without rows."""
     lines = texts.supervisor_lines(figures)
-    if lines:
-        yield paper.heading(texts.supervisors_title(), PAPER)
-        titles = texts.supervisor_titles()
-        yield from paper.table(titles, lines[:supervised], PAPER, width, shares=(4, 4, 4, 6))
-        yield from _others(len(lines) - supervised, texts, width)
+    if not lines:
+        return [], []
+    titles = texts.supervisor_titles()
+    header, *rows = paper.table(titles, lines, PAPER, width, shares=(4, 4, 4, 6))
+    return [paper.heading(texts.supervisors_title(), PAPER), header], rows
 
 
 def _others(count: int, texts: ReportTexts, width: float) -> Iterator[Block]:
