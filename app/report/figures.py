@@ -8,6 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from app.book.claim import standing
+from app.book.movement import Movement
 from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.report_door import ReportDoor
@@ -129,9 +130,10 @@ def figures_of(
     scans = [one for one in record.scans if one.at in period]
     read = [one for one in scans if one.is_reading]
     judged = [one for one in scans if one.kind and not (one.is_undo or one.is_question)]
+    movements = record.movements()
     walks = [
         Walk(category, one.at, one.direction)
-        for category, one in record.movements()
+        for category, one in movements
         if one.has_walked and one.at in period
     ]
     ways = Counter(walk.direction for walk in walks)
@@ -154,7 +156,7 @@ def figures_of(
             for one in scans
             if one.is_override
         ],
-        settlements=_settlements(record, period),
+        settlements=_settlements((one for _, one in movements), period),
         decided_by=_counted(DecidedBy, (one.decided_by for one in judged)),
         sources=_counted(Source, (one.source for one in read)),
         median_wait=round(median(waits)) if waits else None,
@@ -184,11 +186,11 @@ def _counted(words: Iterable[str], found: Iterable[str | None]) -> dict[str, int
     return {str(word): counts[word] for word in words}
 
 
-def _settlements(record: NightRecord, period: Period) -> list[SupervisorEntry]:
+def _settlements(movements: Iterable[Movement], period: Period) -> list[SupervisorEntry]:
     """Return what supervisors settled in the period, oldest first; a card counts once."""
     found = {
         SupervisorEntry(one.at, one.who, one.why, one.way)
-        for _, movement in record.movements()
+        for movement in movements
         for one in movement.settlements
         if one.at in period
     }
