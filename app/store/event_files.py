@@ -7,6 +7,7 @@ another. The file of another event is renamed as a whole, and found again later.
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -121,6 +122,11 @@ def kept_aside(path: Path, event: Event) -> Path:
     older = _path_of(path, Event(event.ticketing_id, None))
     newer = _path_of(path, event)
     return older if older.exists() and not newer.exists() else newer
+
+
+def all_kept_aside(path: Path) -> list[Path]:
+    """Return the files of all events that are kept beside this path, by name."""
+    return sorted(path.parent.glob(f"{escape(path.stem)}-*{escape(path.suffix)}"))
 
 
 def _path_of(path: Path, event: Event) -> Path:

@@ -9,7 +9,7 @@ from app.store.connection import Plainly, connect_to_read, copy_in_memory, versi
 from app.store.database import Database, refuse_stub, refuse_unusable_path
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
-from app.store.event_files import Event, event_of, is_for, kept_aside
+from app.store.event_files import Event, all_kept_aside, event_of, is_for, kept_aside
 from app.store.journal import Journal
 from app.store.program_lock import is_in_use
 from app.store.rescue import whole_beside
@@ -43,9 +43,8 @@ def events_of(path: Path) -> list[Event]:
 
     A file that cannot be read is left out.
     """
-    files = [path, *sorted(path.parent.glob(f"{path.stem}-*{path.suffix}"))]
     events = list[Event]()
-    for file in files:
+    for file in (path, *all_kept_aside(path)):
         with suppress(StoreError), closing(_read(file, is_busy=is_in_use(path))) as database:
             if (noted := event_of(database)) is not None:
                 events.append(noted)
