@@ -21,7 +21,7 @@ from typing import TextIO
 from app.commands.number_types import between, seed
 from app.commands.terminal import say
 from app.commands.window import on_a_screen
-from app.runtime.display import OFFSCREEN, PLATFORM, has_display
+from app.runtime.display import paint_without_display
 
 MOST_DOORS = 5
 
@@ -47,8 +47,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
             if options.doors > 1:
                 say(f"admit demo: starting {options.doors} doors, which takes some seconds.\n")
             return show_demo(options.seed, windowed=options.windowed, doors=options.doors)
-    if not has_display(os.environ):
-        os.environ[PLATFORM] = OFFSCREEN
+    paint_without_display(os.environ)
     from app.demo.tour import tour
 
     return tour(options.tour, options.seed, out)

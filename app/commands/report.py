@@ -195,10 +195,9 @@ def _write_files(figures: "Figures", language: str, options: argparse.Namespace)
 def _pdf_of(figures: "Figures", language: str) -> bytes:
     """Return the pages in this language; they are painted without a screen, too."""
     from app.runtime.clocks import wall_clock
-    from app.runtime.display import OFFSCREEN, PLATFORM, has_display
+    from app.runtime.display import paint_without_display
 
-    if not has_display(os.environ):
-        os.environ[PLATFORM] = OFFSCREEN
+    paint_without_display(os.environ)
     from app.kiosk.application import an_application
     from app.ui.report_view.report_pdf import pdf_bytes
     from app.ui.report_view.report_texts import ReportTexts

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from app.runtime.display import has_display
+from app.runtime.display import has_display, paint_without_display
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,14 @@ def test_other_systems_always_have_a_display(
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
     assert has_display({})
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform"), [({}, "offscreen"), ({"DISPLAY": ":0"}, None)]
+)
+def test_qt_paints_into_memory_only_without_a_display(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], platform: str | None
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    paint_without_display(environment)
+    assert environment.get("QT_QPA_PLATFORM") == platform
