@@ -1,4 +1,4 @@
-"""When a guest was inside over the whole night, by the ticket's timeline."""
+"""Finds when a guest was inside over the whole night, by the ticket's timeline."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -50,7 +50,7 @@ class SteppedClock:
 
 @dataclass
 class Counted:
-    """What happened, in the words of the verdicts as they were returned; nothing is read back."""
+    """Verdicts and walks of a made night, noted as they came; nothing is read back."""
 
     scans: list[Decision] = field(default_factory=list)
     overrides: list[tuple[Moment, str, str]] = field(default_factory=list)

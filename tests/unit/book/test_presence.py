@@ -1,4 +1,4 @@
-"""Where a guest was over the whole night."""
+"""Tests of a guest's presence over the whole night."""
 
 from dataclasses import replace
 
