@@ -1,4 +1,4 @@
-"""Which keeper this laptop is, and how its server is configured at each stage."""
+"""The place of this laptop among the keepers, and the configuration of its server at each stage."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
 def own_place(
     folder: VenueFolder, membership: Membership, before: KeeperPlace | None
 ) -> KeeperPlace:
-    """Return the place of this keeper: as the others know it, if that can still be true."""
+    """Return the place of this keeper, at the host that the others know if it still has that."""
     files = folder.certificates
     pin = keeper_pin(files, membership.laptop, files.certificate.read_text("ascii"))
     hosts = [one.rpartition(":")[0] for one in own_addresses(membership.port)]
@@ -37,18 +37,21 @@ class KeeperConfigs:
         self._membership = membership
 
     def alone(self, members: Members) -> ServerConfig:
-        """Return that of the server that keeps the ledger alone."""
+        """Return the configuration of the server that keeps the ledger alone."""
         return self._config(members)
 
     def private(self, members: Members, port: int) -> ServerConfig:
-        """Return that of the same server while its ledger is copied: nobody else can connect."""
+        """Return the configuration of a single server whose ledger is copied.
+
+        Only this laptop can connect.
+        """
         config = self._config(members)
         return replace(
             config, host=HERE, port=port, folder=self._folder.server / "private", doors=None
         )
 
     def one_of_three(self, members: Members) -> ServerConfig:
-        """Return that of the server with a replica."""
+        """Return the configuration of a server with one of three replicas."""
         keepers, own = members.keepers(), self._membership.laptop
         cluster = Cluster(
             keepers[own].place,
@@ -60,14 +63,17 @@ class KeeperConfigs:
         return replace(self._config(members), store=store, cluster=cluster)
 
     def preparing(self, members: Members, port: int) -> ServerConfig:
-        """Return that of the same server while the ledger is kept by another one on this laptop."""
+        """Return the configuration of one of three servers that does not serve doors yet.
+
+        Meanwhile another server of this laptop keeps the ledger alone.
+        """
         folder = self._folder.server / "preparing"
         return replace(self.closed(members), port=port, folder=folder)
 
     def closed(self, members: Members) -> ServerConfig:
-        """Return that of the same server until the members are known for sure.
+        """Return the configuration of one of three servers until it knows the members for sure.
 
-        Only keepers may connect, because this one may not have heard who was shut out.
+        Only keepers may connect, because this laptop may not have heard who was shut out.
         """
         return replace(self.one_of_three(members), doors=None)
 

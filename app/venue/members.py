@@ -22,7 +22,7 @@ THREE = 3
 
 @dataclass(frozen=True, slots=True)
 class KeeperPlace:
-    """Which keeper of the venue a member is, and where.
+    """The place of a member among the keepers of the venue, and its addresses.
 
     `place` is 1, or up to 3. `address` is where doors connect, `route` where the other keepers do,
     both as host:port. `pin` is the fingerprint of its certificate; see keeper_pin. `wanted` is how

@@ -21,10 +21,10 @@ Host = Annotated[str, Field(pattern=r"^[0-9.]{7,15}$")]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a laptop tells that wants to be a keeper.
+    """The offer of a laptop to be a keeper.
 
-    `certificate` proves that it has the passphrase. `address` and `route` are those of KeeperPlace,
-    `reached` is the host at which it reached the keeper that it asks.
+    `certificate` proves that the laptop has the passphrase. `address` and `route` are those of
+    KeeperPlace, `reached` is the host at which the laptop reached the keeper that it asks.
     """
 
     certificate: Annotated[str, Field(max_length=8_000)]

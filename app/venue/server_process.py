@@ -47,7 +47,7 @@ def guard_command() -> list[str]:
 
 
 class ServerProcess:
-    """One server: started, told of new members, and stopped in order."""
+    """A server that is started, told of new members, and stopped in order."""
 
     def __init__(self, folder: Path, guard: Sequence[str]) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""What a laptop does that is to be one of three keepers, until there are three."""
+"""Waits at a laptop that is to be one of three keepers, until there are three."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ OFFER_AGAIN_S = 1.0
 async def wait_for_others(
     folder: VenueFolder, membership: Membership, clock: VenueClock, offered: Callable[[], None]
 ) -> None:
-    """Offer to be one of three keepers; return once three are known and this is one of them.
+    """Offer to be one of three keepers; return once three are known, and this laptop is one.
 
     `offered` is called each time a keeper has taken the offer.
     """
@@ -52,7 +52,7 @@ async def _offer(
     clock: VenueClock,
     offered: Callable[[], None],
 ) -> None:
-    """Offer it over this connection, and follow the members until there are three keepers."""
+    """Offer to be a keeper over this connection; follow the members until there are three."""
     stream = MemberStream(client, folder)
     await stream.follow()
     await offer(client, folder.certificates, membership)
