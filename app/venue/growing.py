@@ -2,18 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from nats.aio.client import Client
-from nats.aio.msg import Msg
 from nats.js import JetStreamContext
-from nats.js.api import ConsumerConfig, DeliverPolicy, Header, PubAck
+from nats.js.api import Header, PubAck
 from nats.js.errors import APIError
 
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.ledger import create_streams, ledger_identity
 from app.venue.members import THREE
+from app.venue.streams import stored_messages
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
 
 log = logging.getLogger(__name__)
@@ -41,7 +40,7 @@ async def copy_ledger(old: Client, new: Client) -> None:
     if await ledger_identity(after) is not None:
         return
     for name in (MEMBERS, HOUSE):
-        async for message in _messages(before, name):
+        async for message in stored_messages(before, name, within=READ_TIMEOUT_S):
             await after.publish(message.subject, message.data)
     await _copy_claims(before, after)
     config = (await after.stream_info(CLAIMS)).config
@@ -66,7 +65,7 @@ async def _copy_claims(before: JetStreamContext, after: JetStreamContext) -> Non
     """Copy the claims that are not there yet, under the numbers that they have."""
     there = (await after.stream_info(CLAIMS)).state.last_seq
     ids, waiting = set[str](), list[asyncio.Future[PubAck]]()
-    async for message in _messages(before, CLAIMS):
+    async for message in stored_messages(before, CLAIMS, within=READ_TIMEOUT_S):
         seq = message.metadata.sequence.stream
         headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(seq - 1)}
         # The same claim may have been written twice with an hour between.
@@ -85,24 +84,3 @@ async def _copy_claims(before: JetStreamContext, after: JetStreamContext) -> Non
 async def _written(waiting: list["asyncio.Future[PubAck]"]) -> None:
     await asyncio.wait_for(asyncio.gather(*waiting), READ_TIMEOUT_S)
     waiting.clear()
-
-
-async def _messages(js: JetStreamContext, name: str) -> AsyncIterator[Msg]:
-    """Yield all messages of a stream that nobody writes to meanwhile."""
-    info = await js.stream_info(name)
-    if not info.state.messages:
-        return
-    config = ConsumerConfig(deliver_policy=DeliverPolicy.ALL)
-    subscription = await js.subscribe(
-        f"{name}.>", stream=name, ordered_consumer=True, config=config,
-        pending_msgs_limit=-1, pending_bytes_limit=-1,
-    )  # fmt: skip
-    try:
-        while True:
-            stop_if_cancelled()
-            message = await subscription.next_msg(READ_TIMEOUT_S)
-            yield message
-            if message.metadata.sequence.stream >= info.state.last_seq:
-                return
-    finally:
-        await subscription.unsubscribe()

@@ -19,12 +19,13 @@ from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 from app.venue.errors import HouseNotWritten
 from app.venue.house_counts import COUNT, COUNTS, DoorCount, HouseCounts
-from app.venue.streams import newest_messages
+from app.venue.streams import stored_messages
 from app.venue.subjects import HOUSE
 from app.venue.venue_clock import VenueClock
 
 log = logging.getLogger(__name__)
 LOCK_PATIENCE_S = 5.0
+READ_TIMEOUT_S = 5.0
 
 
 class House:
@@ -78,7 +79,7 @@ class House:
             self._hear(message)
 
         await client.subscribe(f"{HOUSE}.>", cb=hear)
-        for message in await newest_messages(client.jetstream(), HOUSE):
+        async for message in stored_messages(client.jetstream(), HOUSE, within=READ_TIMEOUT_S):
             self._hear(message)
 
     async def publish(self, client: Client) -> None:

@@ -1,4 +1,6 @@
-"""The streams of a venue that hold one message for each subject."""
+"""Reads the messages that a stream of the venue's ledger has."""
+
+from collections.abc import AsyncIterator
 
 from nats.aio.msg import Msg
 from nats.js import JetStreamContext
@@ -6,23 +8,28 @@ from nats.js.api import ConsumerConfig, DeliverPolicy
 
 from app.venue.cancellation import stop_if_cancelled
 
-READ_TIMEOUT_S = 5.0
 
+async def stored_messages(
+    js: JetStreamContext, stream: str, *, within: float
+) -> AsyncIterator[Msg]:
+    """Yield the messages that a stream has now, oldest first, and perhaps some newer ones.
 
-async def newest_messages(js: JetStreamContext, stream: str) -> list[Msg]:
-    """Return the newest message under each subject of a stream."""
-    if not (await js.stream_info(stream)).state.messages:
-        return []
-    config = ConsumerConfig(deliver_policy=DeliverPolicy.LAST_PER_SUBJECT)
+    Raises TimeoutError of nats if one does not come `within` these seconds.
+    """
+    state = (await js.stream_info(stream)).state
+    if not state.messages:
+        return
+    config = ConsumerConfig(deliver_policy=DeliverPolicy.ALL)
     subscription = await js.subscribe(
-        f"{stream}.>", stream=stream, ordered_consumer=True, config=config
-    )
-    messages = list[Msg]()
+        f"{stream}.>", stream=stream, ordered_consumer=True, config=config,
+        pending_msgs_limit=-1, pending_bytes_limit=-1,
+    )  # fmt: skip
     try:
         while True:
             stop_if_cancelled()
-            messages.append(await subscription.next_msg(READ_TIMEOUT_S))
-            if not messages[-1].metadata.num_pending:
-                return messages
+            message = await subscription.next_msg(within)
+            yield message
+            if message.metadata.sequence.stream >= state.last_seq:
+                return
     finally:
         await subscription.unsubscribe()
