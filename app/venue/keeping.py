@@ -5,7 +5,7 @@ import shutil
 from dataclasses import replace
 
 from app.model.venue import Role, Stage
-from app.venue.addresses import free_port, host_towards, own_addresses
+from app.venue.addresses import free_port, own_addresses
 from app.venue.connection import close, connect_once
 from app.venue.errors import StaysThree
 from app.venue.member_copy import keeper_addresses, remember, remembered
@@ -55,14 +55,12 @@ async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
     known = keeper_addresses(folder, before)
     client = await connect_once(folder.certificates, before.venue, known)
     try:
-        await offer(client, offered, helper)
-        assert client.connected_url is not None
-        own = host_towards(str(client.connected_url.hostname))
+        own = await offer(client, offered, helper)
     finally:
         await close(client)
     take_certificate(offered, folder.certificates)
     folder.write(helper)
-    addresses = tuple(dict.fromkeys((f"{own}:{helper.port}", *known)))
+    addresses = tuple(dict.fromkeys((own, *known)))
     return await asyncio.to_thread(folder.readdress, passphrase, addresses)
 
 

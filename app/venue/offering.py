@@ -39,8 +39,11 @@ ONE_WANTED, THREE_THERE, NO_PROOF = "one wanted", "three there", "no proof"
 _REFUSALS = {ONE_WANTED: OneKeeperWanted, THREE_THERE: ThreeKeepersAlready}
 
 
-async def offer(client: Client, files: CertificateFiles, membership: Membership) -> None:
-    """Offer over this connection to be a keeper with this certificate; raise what is against it."""
+async def offer(client: Client, files: CertificateFiles, membership: Membership) -> str:
+    """Offer over this connection to be a keeper with this certificate; raise what is against it.
+
+    Returns the address at which doors will reach this keeper, as host:port.
+    """
     assert client.connected_url is not None
     reached = str(client.connected_url.hostname)
     own = host_towards(reached)
@@ -56,6 +59,7 @@ async def offer(client: Client, files: CertificateFiles, membership: Membership)
         raise KeeperRefused from error
     if words != ACCEPTED:
         raise _REFUSALS.get(words, KeeperRefused)()
+    return new.address
 
 
 def place_of_offer(
