@@ -131,16 +131,6 @@ class ServerMissing(VenueError):
         )
 
 
-class ServerStopped(VenueError):
-    """The venue's server ended, or did not become ready in time."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("The server of the venue does not run: {reason}.", {"reason": reason}),
-            Message("It is started again by itself. Meanwhile the doors decide alone."),
-        )
-
-
 class NewerStore(VenueError):
     """The ledger was written by a newer version of Admit."""
 

@@ -2497,10 +2497,6 @@
         <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen oder in den Einstellungen im Fenster eingeben.</translation>
     </message>
     <message>
-        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
-        <translation>Er startet von selbst neu. Solange entscheiden die Eingänge allein.</translation>
-    </message>
-    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
     </message>
@@ -3079,10 +3075,6 @@
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
         <translation>Der Scanner am Anschluss {port} wurde abgezogen.</translation>
-    </message>
-    <message>
-        <source>The server of the venue does not run: {reason}.</source>
-        <translation>Der Server des Orts läuft nicht: {reason}.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>

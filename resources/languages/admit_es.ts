@@ -2497,10 +2497,6 @@
         <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio o introducirla en los ajustes de la ventana.</translation>
     </message>
     <message>
-        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
-        <translation>Se inicia de nuevo por sí solo. Mientras tanto, las entradas deciden solas.</translation>
-    </message>
-    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
     </message>
@@ -3079,10 +3075,6 @@
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
         <translation>El lector del puerto {port} se ha desconectado.</translation>
-    </message>
-    <message>
-        <source>The server of the venue does not run: {reason}.</source>
-        <translation>El servidor del recinto no funciona: {reason}.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>

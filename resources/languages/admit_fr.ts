@@ -2497,10 +2497,6 @@
         <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage, ou la saisir dans les réglages de la fenêtre.</translation>
     </message>
     <message>
-        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
-        <translation>Il redémarre de lui-même. En attendant, les entrées décident seules.</translation>
-    </message>
-    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
     </message>
@@ -3079,10 +3075,6 @@
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
         <translation>Le scanner du port {port} a été débranché.</translation>
-    </message>
-    <message>
-        <source>The server of the venue does not run: {reason}.</source>
-        <translation>Le serveur du lieu ne fonctionne pas : {reason}.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>

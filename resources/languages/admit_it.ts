@@ -2497,10 +2497,6 @@
         <translation>Non è conservata altrove: impostare {variable} a ogni avvio o inserirla nelle impostazioni della finestra.</translation>
     </message>
     <message>
-        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
-        <translation>Si riavvia da solo. Nel frattempo gli ingressi decidono da soli.</translation>
-    </message>
-    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
     </message>
@@ -3079,10 +3075,6 @@
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
         <translation>Lo scanner sulla porta {port} è stato scollegato.</translation>
-    </message>
-    <message>
-        <source>The server of the venue does not run: {reason}.</source>
-        <translation>Il server della sede non funziona: {reason}.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>

@@ -2497,10 +2497,6 @@
         <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start, of voer hem in bij de instellingen van het venster.</translation>
     </message>
     <message>
-        <source>It is started again by itself. Meanwhile the doors decide alone.</source>
-        <translation>Hij start vanzelf opnieuw. Zolang beslissen de ingangen zelf.</translation>
-    </message>
-    <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
     </message>
@@ -3079,10 +3075,6 @@
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
         <translation>De scanner op de poort {port} is losgekoppeld.</translation>
-    </message>
-    <message>
-        <source>The server of the venue does not run: {reason}.</source>
-        <translation>De server van de locatie draait niet: {reason}.</translation>
     </message>
     <message>
         <source>The server of the venue, nats-server, is not installed on this laptop.</source>
