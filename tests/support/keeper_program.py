@@ -71,10 +71,6 @@ class KeeperProgram:
         told = json.loads(line)
         self.code, self.address = told["venue_code"], told["address"]
 
-    @property
-    def is_running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
-
     def programs(self) -> list[psutil.Process]:
         """Return the keeper, the guard of its server and the server, as far as they run."""
         if self._process is None:

@@ -57,9 +57,16 @@ async def following(folder: VenueFolder, database: Database) -> AsyncIterator[Ve
     door.claims(
         database, news=lambda: news, heard=lambda _: None, changed=lambda _: None,
     )  # fmt: skip
+    async with _running(door):
+        yield door
+
+
+@asynccontextmanager
+async def _running(door: VenueDoor) -> AsyncIterator[None]:
+    """Let a door take part while the block runs."""
     running = asyncio.create_task(door.run())
     try:
-        yield door
+        yield
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -72,7 +79,6 @@ class ClaimingDoor:
     `won` and `alone` are the tickets whose claims ended so, `longest_s` is how long one took.
     """
 
-    folder: VenueFolder
     database: Database
     venue: VenueDoor
     claimer: Claimer
@@ -89,15 +95,11 @@ class ClaimingDoor:
         member, states = venue.membership, list[LedgerState]()
         with closing(Database.open(folder.folder.with_suffix(".sqlite3"))) as database:
             claimer = venue.claims(
-                database, news=lambda: DoorNews(member.laptop, member.name, 0),
+                database, news=lambda: DoorNews(member.laptop, member.name),
                 heard=lambda _: None, changed=states.append,
             )  # fmt: skip
-            running = asyncio.create_task(venue.run())
-            try:
-                yield cls(folder, database, venue, claimer, states)
-            finally:
-                running.cancel()
-                await asyncio.gather(running, return_exceptions=True)
+            async with _running(venue):
+                yield cls(database, venue, claimer, states)
 
     async def claim(self, ticket: str) -> Claimed:
         """Claim a ticket for a guest who comes in; any earlier claim of another door wins."""
