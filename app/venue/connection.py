@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 
 import nats.errors
 from nats.aio.client import Client
@@ -19,6 +19,21 @@ ADDRESS_TIMEOUT_S = 3.0
 ALIVE_S = 1
 LOOK_AGAIN_S = 0.5
 REFUSED = "authorization violation"
+
+
+@asynccontextmanager
+async def connected_to_keeper(
+    files: CertificateFiles,
+    venue: str,
+    addresses: Sequence[str],
+    closed: asyncio.Event | None = None,
+) -> AsyncIterator[Client]:
+    """Open a connection to a keeper while the block runs; see connect_once."""
+    client = await connect_once(files, venue, addresses, closed)
+    try:
+        yield client
+    finally:
+        await close(client)
 
 
 async def connect_once(

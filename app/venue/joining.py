@@ -6,7 +6,7 @@ from contextlib import suppress
 from nats.errors import Error as NatsError
 
 from app.venue.addresses import Discovery
-from app.venue.connection import close, connect_once
+from app.venue.connection import connected_to_keeper
 from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.member_copy import keeper_addresses
 from app.venue.members import ask_to_join, member_of
@@ -51,11 +51,8 @@ async def tell_leaving(folder: VenueFolder) -> None:
     membership = folder.membership()
     with suppress(VenueError, NatsError, TimeoutError):
         addresses = keeper_addresses(folder, membership)
-        client = await connect_once(folder.certificates, membership.venue, addresses)
-        try:
+        async with connected_to_keeper(folder.certificates, membership.venue, addresses) as client:
             await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
-        finally:
-            await close(client)
 
 
 async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
@@ -74,16 +71,12 @@ async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
 
 async def _ask(folder: VenueFolder, membership: Membership) -> None:
     """Ask to be taken in, and wait until the keeper's server knows this laptop."""
-    client = await connect_once(folder.joining_certificates, membership.venue, membership.addresses)
-    try:
+    venue, addresses = membership.venue, membership.addresses
+    async with connected_to_keeper(folder.joining_certificates, venue, addresses) as client:
         await ask_to_join(client, member_of(membership))
-    finally:
-        await close(client)
     for pause in KNOWN_AFTER_S:
         await asyncio.sleep(pause)
         with suppress(KeeperRefused):
-            await close(
-                await connect_once(folder.certificates, membership.venue, membership.addresses)
-            )
-            return
+            async with connected_to_keeper(folder.certificates, venue, addresses):
+                return
     raise KeeperRefused

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.model.venue import Role, Stage
 from app.venue.addresses import free_port, own_addresses
-from app.venue.connection import close, connect_once
+from app.venue.connection import connected_to_keeper
 from app.venue.errors import StaysThree
 from app.venue.member_copy import keeper_addresses, remember, remembered
 from app.venue.members import THREE
@@ -53,11 +53,8 @@ async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
         port=free_port(), route_port=free_port(),
     )  # fmt: skip
     known = keeper_addresses(folder, before)
-    client = await connect_once(folder.certificates, before.venue, known)
-    try:
+    async with connected_to_keeper(folder.certificates, before.venue, known) as client:
         own = await offer(client, offered, helper)
-    finally:
-        await close(client)
     take_certificate(offered, folder.certificates)
     folder.write(helper)
     addresses = tuple(dict.fromkeys((own, *known)))

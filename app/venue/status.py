@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from app.model.doors import DoorStatus
 from app.model.occupancy import LedgerState, Occupancy
-from app.venue.connection import close, connect_once
+from app.venue.connection import connected_to_keeper
 from app.venue.errors import KeeperUnreachable
 from app.venue.member_copy import keeper_addresses
 from app.venue.membership import Membership, VenueFolder
@@ -41,14 +41,12 @@ _STATUS = TypeAdapter(VenueStatus)
 async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus:
     """Ask a keeper how the venue is; raise KeeperUnreachable or KeeperRefused."""
     addresses = keeper_addresses(folder, membership)
-    client = await connect_once(folder.certificates, membership.venue, addresses)
-    try:
-        answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
-        return _STATUS.validate_json(answer.data)
-    except (NatsError, TimeoutError, ValidationError) as error:
-        raise KeeperUnreachable(", ".join(addresses)) from error
-    finally:
-        await close(client)
+    async with connected_to_keeper(folder.certificates, membership.venue, addresses) as client:
+        try:
+            answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
+            return _STATUS.validate_json(answer.data)
+        except (NatsError, TimeoutError, ValidationError) as error:
+            raise KeeperUnreachable(", ".join(addresses)) from error
 
 
 def as_values(

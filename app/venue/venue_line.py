@@ -10,7 +10,7 @@ from nats.aio.client import Client
 
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.certificates import CertificateFiles
-from app.venue.connection import close, connect_once, while_open
+from app.venue.connection import close, connect_once, connected_to_keeper, while_open
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.ledger import ledger_identity
 
@@ -88,12 +88,9 @@ class VenueLine:
         while True:
             stop_if_cancelled()
             with suppress(KeeperRefused, KeeperUnreachable, nats.errors.Error, OSError):
-                client = await connect_once(self._files, self._venue, [address])
-                try:
+                async with connected_to_keeper(self._files, self._venue, [address]) as client:
                     if await ledger_identity(client.jetstream(timeout=ANSWER_S)) is not None:
                         return
-                finally:
-                    await close(client)
             await asyncio.sleep(PAUSE_S)
 
     async def _serve_one(self, serve: Serve) -> None:

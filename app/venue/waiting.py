@@ -8,7 +8,7 @@ import nats.errors
 from nats.aio.client import Client
 
 from app.venue.cancellation import stop_if_cancelled
-from app.venue.connection import close, connect_once, while_open
+from app.venue.connection import connected_to_keeper, while_open
 from app.venue.errors import VenueError
 from app.venue.member_copy import keeper_addresses, remembered
 from app.venue.member_stream import MemberStream
@@ -32,13 +32,11 @@ async def wait_for_others(
         stop_if_cancelled()
         closed = asyncio.Event()
         with suppress(VenueError, nats.errors.Error, OSError):
-            client = await connect_once(
-                folder.certificates, membership.venue, keeper_addresses(folder, membership), closed
-            )
-            try:
+            addresses = keeper_addresses(folder, membership)
+            async with connected_to_keeper(
+                folder.certificates, membership.venue, addresses, closed
+            ) as client:
                 await while_open(client, closed, _offer(client, folder, membership, clock, offered))
-            finally:
-                await close(client)
         members = Members(remembered(folder))
         if members.are_three and membership.laptop in members.keepers():
             return
