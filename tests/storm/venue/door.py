@@ -130,9 +130,8 @@ class VenueDoor:
                 continue
             self.unanswered -= 1
             self._told[values["scan_id"]] = Told(
-                values["scan_id"], values["verdict"], values["decided_by"],
-                tuple(values["claimed"]), values["began"], values["ended"],
-            )  # fmt: skip
+                values["verdict"], tuple(values["claimed"]), values["began"], values["ended"]
+            )
 
     def is_settled(self) -> bool:
         """Return whether the ledger has all that this door has to tell."""

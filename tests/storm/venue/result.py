@@ -19,9 +19,7 @@ LONGEST_SCAN_MS = 20_000
 class Told:
     """One verdict as its door printed it: when the scan began and ended, and how it claimed."""
 
-    scan_id: str
     verdict: str
-    decided_by: str
     claimed: tuple[str, ...]
     began: Moment
     ended: Moment

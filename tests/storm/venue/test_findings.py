@@ -29,9 +29,7 @@ def a_door(name: str, *rows: Row, claimed: Mapping[str, tuple[str, ...]] | None 
     """Return a door that claimed each of its rows; `claimed` are the outcomes by scan."""
     outcomes = {row.scan.id: WON for row in rows} | dict(claimed or {})
     told = {
-        row.scan.id: Told(
-            row.scan.id, "ADMIT", "venue", outcomes[row.scan.id], row.scan.at, row.scan.at + 100
-        )
+        row.scan.id: Told("ADMIT", outcomes[row.scan.id], row.scan.at, row.scan.at + 100)
         for row in rows
     }
     standing = [
