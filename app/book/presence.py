@@ -14,7 +14,7 @@ EVER = 0  # before all scans
 
 
 class PlaceChange(NamedTuple):
-    """From this moment on the guest was inside, or outside."""
+    """A moment from which on the guest was inside, or outside."""
 
     at: Moment
     inside: bool
