@@ -5,7 +5,7 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any, Generic, TypeVar
 
 from app.errors import KnownError
@@ -57,7 +57,8 @@ class CoreThread(Generic[P]):
     def stop(self, patience: float = 10.0) -> None:
         """Close the parts and end the thread; give up waiting for it after `patience` seconds."""
         if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._ending.set)
+            with suppress(RuntimeError):  # the thread ends by itself, and has closed its loop
+                self._loop.call_soon_threadsafe(self._ending.set)
             self._thread.join(patience)
         if self._thread.is_alive():
             log.error("The core did not end in time")

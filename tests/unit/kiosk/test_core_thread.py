@@ -124,3 +124,28 @@ def test_stop_without_start_does_nothing() -> None:
         yield "parts"
 
     a_thread(parts, Reports()).stop()
+
+
+def test_thread_that_has_just_closed_its_loop_can_be_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The thread of parts that cannot be opened is alive for a moment after its loop is closed."""
+    is_closed, may_end = threading.Event(), threading.Event()
+    close = asyncio.Runner.close
+
+    def close_slowly(runner: asyncio.Runner) -> None:
+        close(runner)
+        is_closed.set()
+        may_end.wait(PATIENCE)
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        raise KnownError(Message("The disk is full."), Message("Make room."))
+        yield ""
+
+    monkeypatch.setattr(asyncio.Runner, "close", close_slowly)
+    thread = a_thread(parts, Reports())
+    thread.start()
+    assert is_closed.wait(PATIENCE)
+    threading.Timer(0.05, may_end.set).start()
+    thread.stop()
