@@ -143,7 +143,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         clock=clock, changed=_delivery_listener(disputes, listeners),
     )  # fmt: skip
     claims = venue.claims(
-        database, journal, roster, disputes, watch,
+        database, journal, roster, timelines, disputes, watch,
         listeners=listeners, conditions=around.conditions, clock=clock,
     )  # fmt: skip
     occupancy = partial(venue.occupancy, roster, policy.capacity)

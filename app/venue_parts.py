@@ -15,6 +15,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
+from app.store.timelines import Timelines
 from app.sync.dispute_finder import Disputes
 from app.sync.link_watch import LinkWatch
 
@@ -64,6 +65,7 @@ class VenueParts:
         database: Database,
         journal: Journal,
         roster: Roster,
+        timelines: Timelines,
         disputes: Disputes,
         watch: LinkWatch,
         *,
@@ -93,7 +95,7 @@ class VenueParts:
 
         return door.claims(
             database, heard=heard, counted=house.counted, news=news,
-            changed=lambda _state: listeners.venue(),
+            user_id=lambda: timelines.users().our_id, changed=lambda _state: listeners.venue(),
         )  # fmt: skip
 
 

@@ -13,7 +13,9 @@ class Claim:
 
     `at` is by this laptop's clock where a timeline reads it, and by the venue's clock everywhere
     else. `laptop` is that door's id in the venue, `door` its name. A claim that
-    `is_back` says that nobody walked on the claim of the same scan after all.
+    `is_back` says that nobody walked on the claim of the same scan after all. `user_id` is the id
+    that the service's history has for that door's requests; None if the door does not know it, or
+    shares it.
     """
 
     subject: str
@@ -23,6 +25,7 @@ class Claim:
     door: str
     at: Moment
     is_back: bool = False
+    user_id: str | None = None
 
 
 def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Claim]:
@@ -42,16 +45,25 @@ def explain_by_claims(
     """Return for each passage the claim that explains it; both are given oldest first.
 
     A door that was offline tells the service later, so a claim explains the first passage of its
-    direction that comes after it.
+    direction that comes after it, unless the user ids tell that another door made the passage.
 
     claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00 is unexplained
+    claim IN 20:00 of user A, passage IN 20:30 of user B -> the passage is unexplained
     """
     free, explained = list(claims), list[Claim | None]()
     for passage in passages:
         at = passage.at + clock_offset + clock_error
-        fits = (one for one in free if one.direction is passage.direction and one.at <= at)
+        fits = (one for one in free if one.at <= at and _may_be_by(one, passage))
         claim = next(fits, None)
         explained.append(claim)
         if claim is not None:
             free.remove(claim)
     return explained
+
+
+def _may_be_by(claim: Claim, passage: Passage) -> bool:
+    """Return whether a passage has the direction of a claim, and no other user id."""
+    if claim.direction is not passage.direction:
+        return False
+    ids = {claim.user_id, passage.user_id} - {None}
+    return len(ids) < 2

@@ -12,25 +12,25 @@ from app.store.database import Database
 # On the claims of a scan that is still being decided nobody has walked yet. A later version of this
 # program may have kept claims in other directions, which are no steps here.
 ALL = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
+    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
     WHERE direction IN ('IN', 'OUT') AND scan_id NOT IN (SELECT scan_id FROM claim_attempt)
 """
 OF_SUBJECTS = f"{ALL} AND subject IN (?, ?)"
 ADD = """
-    INSERT INTO claim (subject, scan_id, is_back, direction, laptop, door, at, epoch, seq)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO claim (subject, scan_id, is_back, direction, laptop, door, at, user_id, epoch, seq)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET epoch = excluded.epoch,
         seq = iif(epoch = excluded.epoch, max(seq, excluded.seq), excluded.seq)
 """
 HEAD = "SELECT coalesce(max(seq), 0) FROM claim WHERE subject = ? AND epoch = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM claim WHERE epoch = ?"
 NEWEST = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
+    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
     WHERE epoch = ? AND direction IN ('IN', 'OUT') ORDER BY seq DESC LIMIT ?
 """
 # Claims of an earlier ledger: this one was made anew and does not have them yet.
 MISSING = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back FROM claim
+    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
     WHERE epoch <> ? ORDER BY at, is_back LIMIT ?
 """
 # Guests who walked here, and whose claim is not in the ledger.
@@ -111,7 +111,8 @@ class ClaimCopy:
         rows = [
             (
                 one.claim.subject, one.claim.scan_id, one.claim.is_back, one.claim.direction,
-                one.claim.laptop, one.claim.door, one.claim.at, one.epoch, one.seq,
+                one.claim.laptop, one.claim.door, one.claim.at, one.claim.user_id,
+                one.epoch, one.seq,
             )
             for one in entered
         ]  # fmt: skip
@@ -209,9 +210,9 @@ class ClaimCopy:
 
 
 def _claim(row: Sequence[object]) -> Claim:
-    subject, scan_id, direction, laptop, door, at, is_back = row
+    subject, scan_id, direction, laptop, door, at, is_back, user_id = row
     assert isinstance(at, int)
     return Claim(
         str(subject), str(scan_id), Direction(str(direction)), str(laptop), str(door), at,
-        bool(is_back),
+        bool(is_back), None if user_id is None else str(user_id),
     )  # fmt: skip

@@ -247,6 +247,11 @@ REPORT = (
     """,
 )
 
+CLAIM_USERS = (
+    # The service's id for the requests of the door that made a claim, if that door knows it.
+    "ALTER TABLE claim ADD COLUMN user_id TEXT",
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -263,6 +268,7 @@ MIGRATIONS = (
     VENUE,
     CHECKED,
     REPORT,
+    CLAIM_USERS,
 )
 VERSION = len(MIGRATIONS)
 

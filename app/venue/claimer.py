@@ -32,6 +32,7 @@ ELECTION_TRY_S = 0.5
 class Claimer:
     """The claims of one door over whatever ledger is reached now.
 
+    `user_id` returns which id the service's history has for this door's requests, if that is known.
     `may_elect` returns whether there are keepers who elect a new leader if the ledger is silent.
     `electing` is called when a claim begins to wait for that, and when it has ended.
     """
@@ -42,12 +43,14 @@ class Claimer:
         copy: ClaimCopy,
         clock: VenueClock,
         *,
+        user_id: Callable[[], str | None] = lambda: None,
         may_elect: Callable[[], bool] = lambda: False,
         electing: Callable[[bool], None] = lambda _is_electing: None,
     ) -> None:
         self._membership = membership
         self._copy = copy
         self._clock = clock
+        self._user_id = user_id
         self._may_elect = may_elect
         self._electing = electing
         self._ledger: Ledger | None = None
@@ -99,7 +102,8 @@ class Claimer:
 
     def _claim(self, scan: Scan, subject: str) -> Claim:
         member, at = self._membership, self._clock.to_venue(scan.at)
-        return Claim(subject, scan.id, scan.direction, member.laptop, member.name, at)
+        claim = Claim(subject, scan.id, scan.direction, member.laptop, member.name, at)
+        return replace(claim, user_id=self._user_id())
 
     async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
         """Make one claim; wait for an election if the ledger does not answer at once.
@@ -206,7 +210,8 @@ class Claimer:
         ):
             for number, claim in walks:
                 if claim.scan_id not in self._in_work:
-                    await self._tell(replace(claim, at=self._clock.to_venue(claim.at)))
+                    at = self._clock.to_venue(claim.at)
+                    await self._tell(replace(claim, at=at, user_id=self._user_id()))
                 after = number
         return after
 

@@ -36,6 +36,7 @@ class Sealer:
         values = {
             "subject": claim.subject, "scan": claim.scan_id, "way": claim.direction.value,
             "laptop": claim.laptop, "door": claim.door, "at": claim.at, "back": claim.is_back,
+            "user": claim.user_id if len(claim.user_id or "") <= LONGEST_TEXT else None,
         }  # fmt: skip
         plain = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
         nonce = secrets.token_bytes(_NONCE)
@@ -53,6 +54,10 @@ class Sealer:
             way, at, is_back = Direction(values["way"]), values["at"], values["back"]
             if not isinstance(at, int) or not isinstance(is_back, bool):
                 raise Unreadable
-            return Claim(subject, scan, way, laptop, door, at, is_back)
+            # Earlier versions do not write it.
+            user = values.get("user")
+            if user is not None and not (isinstance(user, str) and len(user) <= LONGEST_TEXT):
+                raise Unreadable
+            return Claim(subject, scan, way, laptop, door, at, is_back, user)
         except (InvalidTag, ValueError, KeyError, TypeError, RecursionError) as error:
             raise Unreadable from error

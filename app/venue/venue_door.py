@@ -85,6 +85,7 @@ class VenueDoor:
         *,
         news: Callable[[], DoorNews],
         heard: Callable[[Collection[Claim]], None],
+        user_id: Callable[[], str | None] = lambda: None,
         counted: Callable[[], None] = lambda: None,
         changed: Callable[[LedgerState], None],
     ) -> Claimer:
@@ -92,12 +93,12 @@ class VenueDoor:
 
         `heard` is called with claims of the ledger as they come in, `counted` when the house has
         been counted, `changed` after each change of the ledger's state. `news` returns what the
-        other doors are told of this one.
+        other doors are told of this one, `user_id` which id the service has for its requests.
         """
         copy = ClaimCopy(database)
         self._heard_house = counted
         claimer = Claimer(
-            self.membership, copy, self.clock,
+            self.membership, copy, self.clock, user_id=user_id,
             may_elect=lambda: may_elect(self._folder), electing=self._electing,
         )  # fmt: skip
         self._participation = Participation(

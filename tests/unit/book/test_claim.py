@@ -19,9 +19,14 @@ from tests.unit.book.sample_timelines import ERROR, IN, OUT, STAY, at, moved, pa
 
 
 def claimed(
-    minute: float = 1, direction: Direction = IN, scan_id: str = "C1", *, is_back: bool = False
+    minute: float = 1,
+    direction: Direction = IN,
+    scan_id: str = "C1",
+    *,
+    is_back: bool = False,
+    user: str | None = None,
 ) -> Claim:
-    return Claim("T1", scan_id, direction, "b2", "South", at(minute), is_back)
+    return Claim("T1", scan_id, direction, "b2", "South", at(minute), is_back, user)
 
 
 def unexplained(
@@ -96,6 +101,24 @@ def test_claim_explains_the_first_later_passage_of_its_direction(
     passages: list[Passage], claims: list[Claim], left: list[Passage]
 ) -> None:
     assert unexplained(passages, claims) == left
+
+
+@pytest.mark.parametrize(
+    ("of_claim", "of_passage", "is_explained"),
+    [("A", "A", True), ("A", None, True), (None, "B", True), ("A", "B", False)],
+)
+def test_claim_does_not_explain_a_passage_of_another_user(
+    of_claim: str | None, of_passage: str | None, is_explained: bool
+) -> None:
+    passages, claims = [passed(30, user=of_passage)], [claimed(user=of_claim)]
+    assert (unexplained(passages, claims) == []) is is_explained
+
+
+def test_exit_told_before_its_claim_does_not_hide_a_later_entry() -> None:
+    """A door that the ledger has lost told the service that a guest left, at minute 12."""
+    claims = [claimed(0), claimed(10, OUT, "C2", user="A"), claimed(20, IN, "C3")]
+    passages = [passed(1), passed(12, OUT, user="B"), passed(21), passed(25, OUT, user="A")]
+    assert Timeline(passages=passages, claims=claims).inside is True
 
 
 @pytest.mark.parametrize(

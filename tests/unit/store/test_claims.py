@@ -38,8 +38,9 @@ def a_claim(
     laptop: str = HERE,
     at: int = NOON,
     is_back: bool = False,
+    user_id: str | None = None,
 ) -> Claim:
-    return Claim(subject, scan_id, direction, laptop, "North", at, is_back)
+    return Claim(subject, scan_id, direction, laptop, "North", at, is_back, user_id)
 
 
 @pytest.fixture
@@ -146,6 +147,11 @@ def test_missing_claims_come_oldest_first_and_in_batches(copy: ClaimCopy) -> Non
     enter(copy, later, back, a_claim(), epoch=EARLIER)
     assert copy.missing_in(EPOCH, 9) == [a_claim(), back, later]
     assert copy.missing_in(EPOCH, 1) == [a_claim()]
+
+
+def test_copy_keeps_the_user_id_of_a_claim(copy: ClaimCopy) -> None:
+    enter(copy, a_claim(user_id="U1"))
+    assert copy.newest(EPOCH, 1) == [a_claim(user_id="U1")]
 
 
 def test_claims_outlive_the_program(path: Path) -> None:

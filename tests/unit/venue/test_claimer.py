@@ -47,7 +47,11 @@ class LaptopOfTheVenue:
         self.electing = list[bool]()
         member = replace(MEMBER, laptop=laptop)
         self.clock = VenueClock(path.with_suffix(".clock"), clock=wall_clock)
-        self.claimer = Claimer(member, self.copy, self.clock, electing=self.electing.append)
+        self.user_id: str | None = None
+        self.claimer = Claimer(
+            member, self.copy, self.clock,
+            user_id=lambda: self.user_id, electing=self.electing.append,
+        )  # fmt: skip
         self.connect()
 
     def connect(self) -> None:
@@ -284,6 +288,19 @@ async def test_walks_of_a_silent_time_are_published(
         await asyncio.sleep(0.03)
         ledger.is_silent = False
         await until(lambda: ledger.told() == [("T1", "S1", False)])
+
+
+async def test_claims_tell_the_door_s_user_id_once_it_is_known(
+    north: LaptopOfTheVenue, ledger: MemoryLedger
+) -> None:
+    await north.claim(scan_of("S1"))
+    north.user_id = "U1"
+    await north.claim(scan_of("S2"), "T2")
+    north.journal.record(scan_of("S3"), admitted(None, "T3"))
+    async with north.publishing():
+        await until(lambda: len(ledger.entered) == 3)
+    told = {one.claim.scan_id: one.claim.user_id for one in ledger.entered}
+    assert told == {"S1": None, "S2": "U1", "S3": "U1"}
 
 
 async def test_walk_whose_verdict_came_late_is_published(

@@ -40,6 +40,7 @@ def test_claim_is_opened_by_another_laptop_of_the_venue() -> None:
         door=st.text(max_size=200),
         at=st.integers(0, 2**53),
         is_back=st.booleans(),
+        user_id=st.none() | st.text("ab-7", max_size=LONGEST_TEXT),
     )
 )
 def test_every_claim_survives_sealing(claim: Claim) -> None:
@@ -109,6 +110,8 @@ def test_damaged_message_is_refused(damaged: bytes) -> None:
         VALUES | {"back": 0},
         VALUES | {"subject": 7},
         VALUES | {"door": "x" * (LONGEST_TEXT + 1)},
+        VALUES | {"user": "x" * (LONGEST_TEXT + 1)},
+        VALUES | {"user": 7},
     ],
 )
 def test_message_of_a_member_with_other_content_is_refused(content: object) -> None:
@@ -120,6 +123,11 @@ def test_message_of_a_member_with_other_content_is_refused(content: object) -> N
 def test_message_of_a_member_that_is_no_json_is_refused(plain: bytes) -> None:
     with pytest.raises(Unreadable):
         SEALER.open(KEY, encrypted(plain))
+
+
+def test_user_id_that_is_too_long_is_not_told() -> None:
+    sealed = SEALER.seal(replace(CLAIM, user_id="x" * (LONGEST_TEXT + 1)))
+    assert SEALER.open(KEY, sealed) == CLAIM
 
 
 def test_later_versions_may_tell_more() -> None:
