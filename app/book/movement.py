@@ -129,8 +129,13 @@ class Movement:
 
     @property
     def may_be_at_service(self) -> bool:
-        """Return whether a passage of the history can be this movement's."""
-        return self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE) and self.sent_at is not None
+        """Return whether a passage of the history can be this movement's.
+
+        A lost request may land after it was found that another door let somebody in.
+        """
+        is_lost = self.seen is Seen.REJECTED and self.broke
+        may_be = is_lost or self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
+        return may_be and self.sent_at is not None
 
 
 def has_objection(movement: Movement) -> bool:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.book.claim import Claim, explain_by_claims, standing
 from app.book.disputes import second_person
+from app.book.matching import Users
 from app.book.movement import Seen
 from app.book.steps import By
 from app.book.timeline import Timeline
@@ -204,6 +205,20 @@ def test_guest_admitted_without_the_service_walked_before_it_was_told(
     left = claimed(10, OUT)
     timeline = Timeline([ours], [passed(30)], claims=[left], clock_error=ERROR)
     assert [step.direction for step in timeline.steps] == [IN, OUT]
+    assert timeline.inside is False
+
+
+def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
+    """Another door claimed the ticket while our request was lost; then the guest left."""
+    ours = moved(
+        5, seen=Seen.REJECTED, decided_by=DecidedBy.VENUE, sent_at=at(5), closed_at=at(5.1),
+        broke=True,
+    )  # fmt: skip
+    claims = [claimed(5.01, user="B"), claimed(5.1, OUT, "C2", user="C")]
+    passages = [passed(5.3, user="A"), passed(5.35, OUT, user="C")]
+    users = Users({"A": 9}, frozenset({"B", "C"}))
+    entry = shown(6, inside=True)
+    timeline = Timeline([ours], passages, entry, users, claims=claims, clock_error=ERROR)
     assert timeline.inside is False
 
 
