@@ -1,4 +1,4 @@
-"""The figures of a made night of 1,500 scans are those of an independent count."""
+"""The figures of a made night of 600 scans are those of an independent count."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ from tests.support.long_night import (
 )
 from tests.support.night import DOOR
 
-SCANS, TICKETS = 1_500, 1_400
+SCANS, TICKETS = 600, 560
 IN, OUT = Direction.IN, Direction.OUT
 
 
@@ -63,12 +63,12 @@ def test_guests_and_verdicts_are_those_that_were_returned(night: Reported) -> No
     figures, counted = night.figures, night.counted
     kinds = Counter(one.verdict.kind for one in counted.scans)
     assert figures.scans == len(counted.scans) >= SCANS
-    assert figures.admitted == len(counted.here(IN)) > 500
-    assert figures.out == len(counted.here(OUT)) > 100
-    assert figures.just_admitted == kinds[Kind.JUST_ADMITTED] > 10
+    assert figures.admitted == len(counted.here(IN)) > 200
+    assert figures.out == len(counted.here(OUT)) > 40
+    assert figures.just_admitted == kinds[Kind.JUST_ADMITTED] > 3
     assert figures.turned_away == turned_away(counted.scans)
     assert len(figures.turned_away) >= 8
-    assert figures.undone == counted.undone > 10
+    assert figures.undone == counted.undone > 3
 
 
 def test_deciders_and_sources_are_those_of_the_scans(night: Reported) -> None:
