@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from app.book.disputes import second_person
-from app.book.matching import may_still_land
+from app.book.matching import LIST_LAG_MS, lands_by, may_still_land
 from app.book.movement import Movement, Seen
 from app.book.timeline import Timeline
 from app.model.passage import Passage
@@ -52,7 +52,7 @@ def was_applied(
         return Applied.SEEMS
     if may_still_land(movement, now, timeline.clock_error):
         return Applied.WAIT
-    return Applied.NO
+    return Applied.WAIT if _may_be_hidden(movement, timeline, history, now) else Applied.NO
 
 
 def told_as_it_was(movement: Movement) -> bool:
@@ -99,6 +99,39 @@ def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage])
     own = timeline.ordered
     explains = bool(own) and own[-1].direction is movement.direction
     return reaches_back and (goes_on or explains)
+
+
+def _may_be_hidden(
+    movement: Movement, timeline: Timeline, history: Sequence[Passage], now: Moment
+) -> bool:
+    """Return whether a history that lags may hide the request.
+
+    The place of the ticket proves nothing if others may have moved it back since.
+
+    sent IN 20:01, another door OUT 20:03, history up to 20:00 -> True
+    sent IN 20:01, another door OUT 20:03, history up to 20:05, without the IN -> False
+    """
+    if not history or movement.closed_at is None or not _has_moved_back(movement, timeline):
+        return False
+    end = movement.closed_at
+    if movement.broke:
+        end = lands_by(movement, timeline.clock_error)
+    is_told = any(passage.at > end for passage in history)
+    return not is_told and now < end + LIST_LAG_MS
+
+
+def _has_moved_back(movement: Movement, timeline: Timeline) -> bool:
+    """Return whether the service may know that the guest went the other way later."""
+    steps = timeline.steps
+    place = next(
+        (n for n, s in enumerate(steps) if s.movement and s.movement.number == movement.number),
+        len(steps),
+    )
+    return any(
+        step.direction is not movement.direction
+        and (step.movement is None or step.movement.may_be_at_service)
+        for step in steps[place + 1 :]
+    )
 
 
 def _was_there(movement: Movement, timeline: Timeline) -> bool:

@@ -143,9 +143,9 @@ class Inquiry:
         return movement.closed_at is not None and now < lands_by(movement)
 
     def _wait(self, movement: Movement) -> Change:
-        """Return the change of a request that may still land: ask again later."""
+        """Return the change of a request that may still land or be shown: ask again later."""
         error = self._service_clock.uncertainty
-        rest = lands_by(movement, error) - self._service_clock.now().at
+        rest = max(lands_by(movement, error) - self._service_clock.now().at, LOOK_AGAIN_MS)
         return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
 
     async def _ask_about_code(self, movement: Movement) -> Change:

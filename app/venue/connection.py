@@ -79,6 +79,9 @@ async def connect_once(
         try:
             await asyncio.wait_for(opening, ADDRESS_TIMEOUT_S)
             is_open = True
+            for task in (client._reading_task, client._flusher_task):
+                if task is not None:
+                    task.add_done_callback(_take_error)
             return client
         except (OSError, TimeoutError, nats.errors.Error) as error:
             refused = refused or REFUSED in str(error).lower()
@@ -88,10 +91,14 @@ async def connect_once(
     raise KeeperRefused if refused else KeeperUnreachable(", ".join(addresses))
 
 
-def _take_error(opening: asyncio.Task[None]) -> None:
-    """Take the error of an attempt to connect: a cancelled one may fail after nobody waits."""
-    if not opening.cancelled():
-        opening.exception()
+def _take_error(task: asyncio.Task[None]) -> None:
+    """Take the error of a task of the client that nobody waits for.
+
+    An attempt to connect may fail after it was cancelled, and the tasks that read and write fail if
+    the line breaks while the client closes.
+    """
+    if not task.cancelled():
+        task.exception()
 
 
 async def while_open(
@@ -127,15 +134,12 @@ async def close(client: Client) -> None:
     """Close a connection, whatever state it is in.
 
     If the line breaks while the client closes, it leaves the transport open and the tasks of its
-    subscriptions running, and nobody asks for the error of the task that reads.
+    subscriptions running.
     """
     with suppress(nats.errors.Error, OSError, TimeoutError):
         await asyncio.wait_for(client.close(), CONNECT_TIMEOUT_S)
     for subscription in [*client._subs.values()]:
         subscription._stop_processing()
-    reading = client._reading_task
-    if reading is not None and reading.done() and not reading.cancelled():
-        reading.exception()
     _drop_transport(client)
 
 

@@ -1,5 +1,7 @@
 """The timeline: its steps, list entries that contradict them, two people on one ticket."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from app.book.applied import (
     told_as_it_was,
     was_applied,
 )
+from app.book.claim import Claim
 from app.book.disputes import learned, second_person
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Movement, Seen
@@ -206,6 +209,34 @@ def test_outcome_without_history_is_seems() -> None:
     others = (Passage("T9", IN, at(0)), Passage("T9", IN, at(4)))
     assert applied_by(LOST, entry=inside, others=others) is Applied.NO
     assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.SEEMS
+
+
+@pytest.mark.parametrize(
+    ("lost", "left_by", "shown_until", "now", "outcome"),
+    [
+        (LOST, "claim", 0.5, 5, Applied.WAIT),
+        (LOST, "claim", 4, 5, Applied.NO),
+        (LOST, "claim", 0.5, 12, Applied.NO),
+        (LOST, "claim", None, 5, Applied.NO),
+        (moved(seen=Seen.MAYBE), "claim", 0.5, 5, Applied.WAIT),
+        (LOST, "sent", 0.5, 5, Applied.WAIT),
+        (LOST, "unsent", 0.5, 5, Applied.NO),
+        (LOST, "nobody", 0.5, 5, Applied.NO),
+    ],
+)
+def test_lagging_history_proves_nothing_of_a_guest_who_left(
+    lost: Movement, left_by: str, shown_until: float | None, now: float, outcome: Applied
+) -> None:
+    """The ticket is outside now, whether or not the lost check-in was applied."""
+    out = moved(3, OUT, number=2, took_ms=100 if left_by == "sent" else None, seen=Seen.NEW)
+    if left_by == "sent":
+        out = replace(out, seen=Seen.MAYBE)
+    known = timeline([lost, out] if left_by in ("sent", "unsent") else [lost])
+    if left_by == "claim":
+        known = replace(known, claims=[Claim("T1", "C1", OUT, "b2", "South", at(3))])
+    history = [] if shown_until is None else [Passage("T9", IN, at(shown_until))]
+    outside = shown(now, inside=False).ticket
+    assert was_applied(lost, known, outside, history, at(now)) is outcome
 
 
 def test_already_in_request_waits_for_the_landing_window() -> None:
