@@ -30,10 +30,10 @@ def replace_private(file: Path, content: bytes) -> None:
     except OSError:
         Path(name).unlink()
         raise
-    _sync_folder(file.parent)
+    sync_folder(file.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the names in a folder durable; Windows cannot open a folder and needs no such step."""
     with contextlib.suppress(PermissionError):
         descriptor = os.open(folder, os.O_RDONLY)
