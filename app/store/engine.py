@@ -18,6 +18,7 @@ Connection = sqlcipher.Connection
 Error = sqlcipher.Error
 DatabaseError = sqlcipher.DatabaseError
 IntegrityError = sqlcipher.IntegrityError
+ProgrammingError = sqlcipher.ProgrammingError
 OperationalError = sqlcipher.OperationalError
 
 SQLITE_AUTH = sqlcipher.SQLITE_AUTH

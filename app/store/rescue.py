@@ -15,7 +15,7 @@ from app.store.connection import connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
 from app.store.schema import names_at
 from app.store.sealed_pages import PAGE_SIZE, Page, PageSeal, empty_damaged_pages
-from app.store.store_files import aside_path, beside, log_of, move, remove, wipe
+from app.store.store_files import aside_path, beside, log_of, move_logs, remove, wipe
 
 SMALLEST_ROW = 32
 PAGE_COUNT = slice(28, 32)
@@ -41,7 +41,9 @@ def finish_exchange(path: Path) -> Message | None:
     if not whole.exists():
         return None
     aside = aside_path(path, "damaged")
-    move(path, aside)
+    move_logs(path, aside)
+    if path.exists():
+        path.replace(aside)
     whole.replace(path)
     return Message(
         "The file {file} was damaged. It was set aside as {aside}.",

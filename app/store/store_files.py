@@ -37,12 +37,16 @@ def all_of(path: Path) -> list[Path]:
 
 
 def move(path: Path, target: Path) -> None:
-    """Rename a file and its logs; nothing happens to those that are not there."""
+    """Rename a file, and the logs that it has."""
+    move_logs(path, target)
+    path.replace(target)
+
+
+def move_logs(path: Path, target: Path) -> None:
+    """Rename the logs that a file has."""
     for log in LOGS:
         if log_of(path, log).exists():
             log_of(path, log).replace(log_of(target, log))
-    if path.exists():
-        path.replace(target)
 
 
 def remove(path: Path) -> None:

@@ -1,12 +1,12 @@
 """`admit diagnose`: an archive for support that says nothing about guests."""
 
 import json
-import sqlite3
 import zipfile
 from contextlib import closing
 from pathlib import Path
 
 from app.security.pin import seal_pin
+from app.store import engine
 from tests.end_to_end.laptop import Laptop
 
 ADA = "Ada Quartermain-Lovelace"
@@ -18,7 +18,7 @@ def texts_of_guests(laptop: Laptop) -> set[str]:
         "SELECT id, code, holder, email, order_id FROM ticket",
         "SELECT id, code, ticket_id, NULL, NULL FROM journal",
     )
-    with closing(sqlite3.connect(laptop.database)) as connection:
+    with closing(engine.connect(laptop.database)) as connection:
         rows = [row for one in statements for row in connection.execute(one)]
     return {text for row in rows for text in row if text} | {laptop.service["api_key"]}
 
