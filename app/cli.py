@@ -38,6 +38,7 @@ _ENDING = """\
 environment:
   ADMIT_API_KEY  the API key, instead of the one in this computer's keyring
   ADMIT_HOME     another folder for settings, list, journal and log
+  ADMIT_STORE_KEY  the key to the stored data, on a computer without a keyring
   ADMIT_LOG      how much is logged: debug, info (if not set), warning, error
 """
 

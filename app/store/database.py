@@ -75,6 +75,11 @@ class Database:
                 lock.release()
                 raise
 
+    @property
+    def keys(self) -> StoreKeys:
+        """Return what another connection to this file needs."""
+        return NO_KEYS if self.key is None else self.key.alone()
+
     @contextmanager
     def transaction(self, *, synced: bool = True) -> Iterator[engine.Connection]:
         """Run the block in one transaction; it is durable after the block if `synced`.
