@@ -269,8 +269,8 @@ def open_door(
     home: Home,
     settings: Settings,
     api_key: Callable[[], str],
-    store_keys: StoreKeys,
     *,
+    store_keys: StoreKeys,
     windowed: bool,
     clock: Callable[[], int],
 ) -> ExitReason:

@@ -77,8 +77,8 @@ class Program:
             return api_key
 
         return open_door(
-            self._application, self._home, settings, found, StoreKeys(self._environment),
-            windowed=self._windowed, clock=self._clock,
+            self._application, self._home, settings, found,
+            store_keys=StoreKeys(self._environment), windowed=self._windowed, clock=self._clock,
         )  # fmt: skip
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
