@@ -14,6 +14,11 @@ def append_private(file: str | Path) -> TextIOWrapper:
     return open(file, "a", encoding="utf-8", opener=_opener)
 
 
+def new_private(file: Path) -> None:
+    """Create an empty file with mode 0600; FileExistsError if there is one."""
+    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+
+
 def replace_private(file: Path, content: bytes) -> None:
     """Write a file with mode 0600 either completely or not at all, even if the power fails.
 

@@ -14,10 +14,11 @@ from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import Plainly, connect, refuse_stub
 from app.store.encrypting import encrypt, encrypt_all_others, finish_encryption
-from app.store.errors import DiskFull, FileDamaged, InUse, LinkBroken, WriteFailed
+from app.store.errors import DiskFull, FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.protection import (
     Exposure,
+    FileState,
     Step,
     exposure_after,
     exposure_of,
@@ -184,6 +185,18 @@ def _connected_or_rescued(
     except FileDamaged:
         warning = rescue(path, key, key)
     return connect(path, key), warning
+
+
+def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
+    """Set the file aside if no key fits it; return what that means, raise KeyNotLost otherwise."""
+    with Plainly(path, None):
+        lock = ProgramLock(path)
+        try:
+            if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
+                raise KeyNotLost(path)
+            return set_locked_aside(path)
+        finally:
+            lock.release()
 
 
 def refuse_unusable_path(path: Path) -> None:

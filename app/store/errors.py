@@ -6,6 +6,7 @@ StoreError
 ├── FileNewer      written by a newer program
 ├── InUse          a second program has it open
 ├── KeyMissing     it is encrypted, and its key is not here
+├── KeyNotLost     it is not encrypted with a lost key
 ├── LinkBroken     a link to a file that is not there
 └── WriteFailed    the disk, the folder or the rights do not allow it
 """
@@ -16,7 +17,7 @@ from contextlib import contextmanager
 from logging import Logger
 from pathlib import Path
 
-from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
+from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
 from app.message import Message
 from app.store import engine
 
@@ -93,6 +94,18 @@ class KeyMissing(StoreError):
         super().__init__(
             Message("The file {file} is encrypted, and its key is not here.", {"file": str(path)}),
             step,
+        )
+
+
+class KeyNotLost(StoreError):
+    """The file is not one whose key is lost, so it is not set aside."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            Message("The key of the file {file} is not lost.", {"file": str(path)}),
+            Message("Open Admit as usual: nothing was changed."),
         )
 
 
