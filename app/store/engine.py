@@ -60,6 +60,7 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
 def copy_into(connection: Connection, target: Path, key: StoreKey | None) -> None:
     """Copy the content of the open file into a new one, which is encrypted if it has a key."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
+    target.touch(mode=0o600)
     connection.execute("ATTACH ? AS copy KEY ?", (str(target), key.literal if key else ""))
     try:
         # A copy that is not whole is thrown away.

@@ -66,9 +66,10 @@ def salvage_into(path: Path, half: Path, key: StoreKey | None, new_key: StoreKey
 
 def copy_with_log(path: Path, copy: Path) -> None:
     """Copy a file as it is on the disk, with its log."""
-    shutil.copyfile(path, copy)
-    if log_of(path, "-wal").exists():
-        shutil.copyfile(log_of(path, "-wal"), log_of(copy, "-wal"))
+    for suffix in ("", "-wal"):
+        if log_of(path, suffix).exists():
+            log_of(copy, suffix).touch(mode=0o600)
+            shutil.copyfile(log_of(path, suffix), log_of(copy, suffix))
 
 
 def _salvage(copy: Path, half: Path, key: StoreKey | None, new_key: StoreKey | None) -> Carried:

@@ -2,14 +2,16 @@
 
 import json
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
 import cv2
 import httpx
 import pytest
-import sqlcipher3
 from PySide6 import QtCore
+
+from app.store import engine
 
 FREEZE = Path(__file__).parents[2] / "packaging" / "freeze"
 
@@ -22,7 +24,7 @@ def licences() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def folder(licences: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("licences")
-    modules = (cv2, httpx, QtCore, sqlcipher3)
+    modules = (cv2, httpx, QtCore, sys.modules[engine.Connection.__module__])
     licences["gather"]([module.__file__ for module in modules], folder)
     return folder
 

@@ -1,5 +1,6 @@
 """Keys, and helpers for stores that are encrypted or were plain before."""
 
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -68,6 +69,7 @@ def opened_secretly(path: Path) -> Iterator[Database]:
     database = open_for(path, TONIGHT, KEYS)
     try:
         assert leaks(path.parent, [*WORDS, *SECRETS]) == []
+        assert {stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()} == {0o600}
         yield database
     finally:
         database.close()
