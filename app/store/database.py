@@ -137,15 +137,12 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     warnings = [finish_exchange(path)]
     found = protection_of(path, keys)
     key, exposure = found.key, None
-    match found.step:
-        case Step.REFUSE:
-            raise missing_key(path, found.key_state)
-        case Step.SET_ASIDE:
-            warnings.append(set_locked_aside(path))
-        case Step.OPEN_PLAIN:
-            exposure = exposure_of(found.key_state)
-        case Step.ENCRYPT | Step.OPEN:
-            pass
+    if found.step is Step.REFUSE:
+        raise missing_key(path, found.key_state)
+    if found.step is Step.SET_ASIDE:
+        warnings.append(set_locked_aside(path))
+    if found.step is Step.OPEN_PLAIN:
+        exposure = exposure_of(found.key_state)
     if key is not None:
         try:
             if found.step is Step.ENCRYPT:

@@ -83,7 +83,7 @@ def step_for(file: FileState, key: KeyState) -> Step:
             return Step.OPEN_PLAIN
         case FileState.NEW:
             return Step.OPEN
-        case FileState.PLAIN:
+        case _:
             return Step.ENCRYPT
 
 
@@ -134,7 +134,7 @@ def exposure_of(key: KeyState) -> Exposure:
                 Message("guests' data on this laptop is not encrypted: the keyring does not work"),
                 Message("Unlock the keyring of this computer, close Admit and start it again."),
             )
-        case KeyState.NO_PLACE:
+        case _:
             return Exposure(
                 Message("guests' data on this laptop is not encrypted: there is no keyring"),
                 Message(
@@ -163,7 +163,7 @@ def missing_key(path: Path, key: KeyState) -> KeyMissing:
             )
         case KeyState.UNREACHABLE:
             step = Message("Unlock the keyring of this computer, and start Admit again.")
-        case KeyState.NO_PLACE:
+        case _:
             step = Message(
                 "Log in to the desktop, where the keyring with the key is, or set {variable} to "
                 "the key. If the key is lost for good, run: admit store set-aside",

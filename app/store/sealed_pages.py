@@ -10,7 +10,6 @@ import secrets
 import struct
 from collections.abc import Iterable, Iterator
 from hashlib import pbkdf2_hmac
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -38,11 +37,11 @@ class Page(NamedTuple):
 
 def pages_of(file: Path) -> Iterator[Page]:
     """Yield the whole pages of a file."""
+    number = 1
     with file.open("rb") as source:
-        for number in count(1):
-            if len(content := source.read(PAGE_SIZE)) < PAGE_SIZE:
-                return
+        while len(content := source.read(PAGE_SIZE)) == PAGE_SIZE:
             yield Page(number, content)
+            number += 1
 
 
 def pages_of_log(log: Path) -> Iterator[Page]:
