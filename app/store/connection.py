@@ -1,7 +1,7 @@
 """Connections to the store's file: one to write, checked and durable, one to read."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, TypeVar
@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.errors import FileDamaged, FileNewer, store_error
-from app.store.schema import VERSION, migrate, names_at
+from app.store.schema import LIST_TABLES, VERSION, migrate, names_at
 from app.store.sealed_pages import PAGE_SIZE
 
 T = TypeVar("T")
@@ -49,6 +49,8 @@ class Plainly(Generic[T]):
     ) -> None:
         if isinstance(error, engine.Error | OSError):
             plain = store_error(error, self._path)
+            if isinstance(plain, FileDamaged):
+                note_suspicion(self._path)
             if plain is not None:
                 raise plain from error
 
@@ -66,19 +68,27 @@ def connect(path: Path, key: StoreKey | None = None, *, migrated: bool = True) -
             _refuse_newer(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
-            _check(connection, path)
+            suspicion = _suspicion_of(path)
+            _check(connection, path, is_whole=key is None or suspicion.exists())
+            suspicion.unlink(missing_ok=True)
             if migrated:
                 migrate(connection)
     return connection
 
 
-def connect_to_read(path: Path, key: StoreKey | None = None) -> engine.Connection:
-    """Open an existing file for reading, whether or not another program writes it."""
+def connect_to_read(
+    path: Path, key: StoreKey | None = None, *, is_new: bool = False
+) -> engine.Connection:
+    """Open an existing file for reading, whether or not another program writes it.
+
+    One that `is_new` is checked as a whole.
+    """
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
         with _closed_on_error(connection), damage_as_error(path):
             _refuse_newer(connection, path)
-            _check(connection, path)
+            is_whole = key is None or is_new or _suspicion_of(path).exists()
+            _check(connection, path, is_whole=is_whole)
     return connection
 
 
@@ -154,10 +164,29 @@ def _refuse_newer(connection: engine.Connection, path: Path) -> None:
         raise FileNewer(path)
 
 
-def _check(connection: engine.Connection, path: Path) -> None:
-    """Raise FileDamaged for another program's file, a missing table or index, or damaged pages."""
+def note_suspicion(path: Path) -> None:
+    """Note that damage was seen, so that the next opening checks the whole file."""
+    with suppress(OSError):
+        _suspicion_of(path).touch(mode=0o600)
+
+
+def _suspicion_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.suspect")
+
+
+def _check(connection: engine.Connection, path: Path, *, is_whole: bool) -> None:
+    """Raise FileDamaged for another program's file, a missing table or index, or damaged pages.
+
+    Of an encrypted file that is not suspect the list is left out. It is most of the file and takes
+    long to decrypt, and no damage in it stays unseen: a damaged page fails when it is read.
+    """
     version = version_of(connection)
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    is_ours = names_at(version) <= names if version else not names
-    if not is_ours or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    schema = connection.execute("SELECT name, type FROM sqlite_schema").fetchall()
+    kinds: dict[str, str] = dict(schema)
+    ours = names_at(version) if version else frozenset[str]()
+    if not (ours <= kinds.keys() if version else not kinds):
         raise FileDamaged(path)
+    tables = sorted(name for name in ours - LIST_TABLES if kinds[name] == "table")
+    for check in ("1",) if is_whole else tables:
+        if connection.execute(f"PRAGMA quick_check({check})").fetchone() != ("ok",):
+            raise FileDamaged(path)

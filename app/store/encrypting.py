@@ -84,7 +84,7 @@ def _exchange(path: Path, half: Path, key: StoreKey) -> None:
     The plain file stays if the encrypted one cannot be read back.
     """
     try:
-        connect_to_read(half, key).close()
+        connect_to_read(half, key, is_new=True).close()
     except FileDamaged as error:
         raise WriteFailed(path, Message("the disk fails")) from error
     with half.open("rb+") as file:

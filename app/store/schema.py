@@ -252,6 +252,9 @@ CLAIM_USERS = (
     "ALTER TABLE claim ADD COLUMN user_id TEXT",
 )
 
+# The tables of the list, which can be read from the service again.
+LIST_TABLES = frozenset({"code_length", "haystack", "kind", "locator", "ticket"})
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,

@@ -11,7 +11,7 @@ import pytest
 
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.store import encrypting, engine
-from app.store.connection import connect
+from app.store.connection import connect, note_suspicion
 from app.store.database import Database
 from app.store.errors import FileDamaged, KeyMissing
 from app.store.event_files import open_for
@@ -198,7 +198,8 @@ def test_full_disk_leaves_the_store_plain_and_says_so(
 def test_copy_that_cannot_be_read_back_leaves_the_store_plain(
     plain: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(path: Path, _key: object) -> None:
+    def fail(path: Path, _key: object, *, is_new: bool) -> None:
+        assert is_new
         raise FileDamaged(path)
 
     with monkeypatch.context() as patched:
@@ -212,6 +213,7 @@ def test_copy_that_cannot_be_read_back_leaves_the_store_plain(
 @pytest.mark.parametrize("page", [1, 2, 5, 9])
 def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int) -> None:
     overwrite(secret, page)
+    note_suspicion(secret)
     with pytest.raises(FileDamaged):
         open_to_read(secret, TONIGHT, KEYS)
     with opened_secretly(secret) as database:
@@ -223,6 +225,24 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int)
         imported = import_store(aside.file, database, TONIGHT, KEYS)
         assert imported.is_damaged
     assert leaks(secret.parent, [*WORDS, *SECRETS]) == []
+
+
+def test_damage_of_an_encrypted_list_is_found_when_it_is_read(secret: Path) -> None:
+    connection = connect(secret, KEY)
+    (page,) = connection.execute(
+        "SELECT rootpage FROM sqlite_schema WHERE name = 'ticket'"
+    ).fetchone()
+    connection.close()
+    overwrite(secret, page)
+    with opened_secretly(secret) as database:
+        assert database.warning is None
+        with pytest.raises(FileDamaged):
+            roster_of(database).by_code("KODE-4")
+    with opened_secretly(secret) as database:
+        assert "damaged" in str(database.warning)
+        assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
+    assert set_aside_beside(secret)
+    assert not list(secret.parent.glob("*.suspect"))
 
 
 def test_reader_sees_an_encrypted_store_beside_its_writer(secret: Path) -> None:
