@@ -9,6 +9,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
+from app.security.pin import seal_pin
 from app.security.store_key import STORE_KEY_VARIABLE
 from tests.end_to_end.laptop import STORE_KEY, Laptop, Line, until
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
@@ -16,6 +17,7 @@ from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
 
 GUESTS = 1_000
+PIN = "471182"
 PLAIN = {STORE_KEY_VARIABLE: ""}
 
 
@@ -111,6 +113,36 @@ def with_key(laptop: Laptop, digits: str) -> Laptop:
 
 def finding_on_data(laptop: Laptop) -> Line:
     laptop.change_settings("camera", source="none")
-    findings = {one["subject"]: one for one in json.loads(laptop.run("check", "--json").out)}
+    done = laptop.run("check", "--json")
+    assert done.out, done
+    findings = {one["subject"]: one for one in json.loads(done.out)}
     finding: Line = findings["This program"]
     return finding
+
+
+def test_supervisor_writes_a_plain_copy_for_an_older_version(
+    laptop: Laptop, guests: Iterator[Ticket], tmp_path: Path
+) -> None:
+    copy = tmp_path / "plain.sqlite3"
+    laptop.scan(code_of(next(guests)), more=("--offline",))
+    laptop.change_settings("window", pin=seal_pin(PIN))
+    wrong = laptop.run("store", "export-plain", str(copy), typed="0000\n")
+    assert wrong.code == 1
+    assert "no supervisor's PIN" in wrong.errors
+    assert not copy.exists()
+    assert "not encrypted" in laptop.run_ok("store", "export-plain", str(copy), typed=f"{PIN}\n")
+    again = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
+    assert again.code == 3
+    older = with_key(laptop.copy_to(tmp_path / "older"), "")
+    for file in older.home.glob("admit.sqlite3*"):
+        file.unlink()
+    copy.replace(older.database)
+    assert older.queue()["rows"] == laptop.queue()["rows"]
+
+
+def test_lost_store_is_set_aside_on_request_without_a_keyring(laptop: Laptop) -> None:
+    assert "is not lost" in laptop.run("store", "set-aside").errors
+    without = with_key(laptop, "")
+    assert "was set aside" in without.run_ok("store", "set-aside")
+    assert "its key is lost" in without.run("queue", "send").errors
+    assert without.queue()["counts"]["due"] == 0
