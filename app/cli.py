@@ -28,7 +28,7 @@ _FAULT = (
 )
 _COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue",
-    "organiser", "rehearse", "diagnose",
+    "organiser", "rehearse", "diagnose", "store",
 )  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\
@@ -36,9 +36,10 @@ _ENDING = """\
 1 if the answer is no, 2 after wrong use, 3 in trouble, 130 after Ctrl+C.
 
 environment:
-  ADMIT_API_KEY  the API key, instead of the one in this computer's keyring
-  ADMIT_HOME     another folder for settings, list, journal and log
-  ADMIT_LOG      how much is logged: debug, info (if not set), warning, error
+  ADMIT_API_KEY    the API key, instead of the one in this computer's keyring
+  ADMIT_HOME       another folder for settings, list, journal and log
+  ADMIT_STORE_KEY  the key of the data on a computer without a keyring
+  ADMIT_LOG        how much is logged: debug, info (if not set), warning, error
 """
 
 

@@ -20,6 +20,7 @@ from app.model.verdict import Reason
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
+from app.security.store_key import NO_KEYS, StoreKeys
 from app.service.check_in import TicketService
 from app.set_up_event import event_of
 from app.settings.settings import Settings
@@ -71,6 +72,7 @@ async def opened(
     listeners: Listeners,
     *,
     venue: Path | None = None,
+    store_keys: StoreKeys = NO_KEYS,
     offline: bool = False,
     read_only: bool = False,
     clock: Callable[[], Moment] = wall_clock,
@@ -79,11 +81,12 @@ async def opened(
     """Open the store and build every part; with `offline` the desk never asks the service.
 
     Without an `api_key` the door works by its list, as after a refused key. `venue` is the folder
-    with this laptop's membership of a venue, if it has one. With `read_only` the core works beside
+    with this laptop's membership of a venue, if it has one. Without `store_keys` the store is not
+    encrypted. With `read_only` the core works beside
     a program that has the store open: nothing may be scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
-    with closing(open_store(file, event_of(settings))) as database:
+    with closing(open_store(file, event_of(settings), store_keys)) as database:
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             surroundings = _Surroundings(
                 settings, listeners, clock, steady, set_aside_beside(file), offline,

@@ -23,6 +23,8 @@ settings.register_profile(
 )
 settings.load_profile("admit")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# No test reads or changes the keyring of whoever runs it.
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
 # In tests, Python receives Qt's log messages. A message that Qt logs while it loads a library
 # would wait for a thread that waits for this library: a deadlock.
 os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")

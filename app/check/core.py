@@ -50,5 +50,5 @@ async def check_core(
         ),
         check_clock(core.watch.service_clock.error),
         disk,
-        check_program(core.set_aside, is_in_use=is_in_use),
+        check_program(core.set_aside, core.database.exposure, is_in_use=is_in_use),
     )

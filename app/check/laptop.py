@@ -17,6 +17,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
+from app.store.protection import Exposure
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
 
@@ -131,8 +132,16 @@ def _record_time(folder: Path) -> float:
         return time.perf_counter() - started
 
 
-def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -> Finding:
-    """Return the finding on this door's data: damaged, in use by another program, or good."""
+def check_program(
+    set_aside: Sequence[SetAside] = (),
+    exposure: Exposure | None = None,
+    *,
+    is_in_use: bool = False,
+) -> Finding:
+    """Return the finding on this door's data: set aside, not encrypted, in use, or good.
+
+    `exposure` says why the data is not encrypted; None if it is.
+    """
     if set_aside:
         return Finding(
             Subject.PROGRAM,
@@ -140,6 +149,8 @@ def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False
             what_is_wrong(set_aside),
             next_step=what_to_do(set_aside),
         )
+    if exposure is not None:
+        return Finding(Subject.PROGRAM, FindingState.LOOK, exposure.said, next_step=exposure.step)
     if is_in_use:
         return Finding(
             Subject.PROGRAM, FindingState.GOOD, Message("Admit is open with this door's data")

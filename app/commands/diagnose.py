@@ -19,6 +19,7 @@ from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.runtime.home import open_home
 from app.security.secrets import NoKey
+from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -84,7 +85,7 @@ class _Laptop:
         from app.set_up_event import event_of
         from app.store.read_only import open_to_read
 
-        database = open_to_read(self.home.database, event_of(self.settings))
+        database = open_to_read(self.home.database, event_of(self.settings), StoreKeys(os.environ))
         return self._opened.enter_context(closing(database))
 
 

@@ -25,6 +25,7 @@ they are counted apart.
 
 import argparse
 import asyncio
+import os
 from dataclasses import fields, is_dataclass
 from itertools import chain
 from pathlib import Path
@@ -33,6 +34,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from app.commands.state import open_core, open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
+from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.store.importing import Imported
@@ -208,7 +210,7 @@ def _import(options: argparse.Namespace, out: TextIO) -> int:
     from app.store.importing import import_store
 
     with open_store(read_only=False) as (_, settings, database):
-        imported = import_store(options.file, database, event_of(settings))
+        imported = import_store(options.file, database, event_of(settings), StoreKeys(os.environ))
     if options.json:
         print(as_json(_described(options.file, imported)), file=out)
     else:

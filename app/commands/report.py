@@ -22,6 +22,7 @@ from app.commands.state import open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
 from app.message import Message
+from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,7 +127,7 @@ def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Even
 
     if event is None or _is_set_up(event, settings):
         return event_of(settings)
-    for kept in events_of(home.database):
+    for kept in events_of(home.database, StoreKeys(os.environ)):
         if kept.ticketing_id == event:
             return kept
     raise UnknownEvent(event)

@@ -9,6 +9,7 @@ from app.commands.terminal import say
 from app.runtime.home import open_home
 from app.runtime.logs import Log, level_from
 from app.security.secrets import KeyringEntry
+from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
@@ -43,6 +44,7 @@ async def open_core(
             key,
             listeners,
             venue=home.venue,
+            store_keys=StoreKeys(os.environ),
             offline=offline,
             read_only=read_only,
         ) as core:
@@ -69,7 +71,7 @@ def open_store(
         settings = read_settings(home.settings)
         open_file = open_to_read if read_only else open_for
         event = choose(home, settings) if choose else event_of(settings)
-        with closing(open_file(home.database, event)) as database:
+        with closing(open_file(home.database, event, StoreKeys(os.environ))) as database:
             if database.warning is not None:
                 say(f"admit: {database.warning}\n")
             yield home, settings, database

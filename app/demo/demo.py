@@ -24,6 +24,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
+from app.security.store_key import StoreKeys, invented_key
 from app.settings.settings import Settings, checked
 
 TICKETS = 1_250
@@ -34,11 +35,12 @@ OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
 @dataclass(frozen=True, slots=True)
 class Props:
-    """The parts of a demo beside the kiosk; `folder` is deleted at the end."""
+    """The parts of a demo beside the kiosk; `folder` is deleted at the end, and `keys` with it."""
 
     service: Serving
     folder: Path
     camera: SimulatedCamera
+    keys: StoreKeys
 
 
 class Cues(QObject):
@@ -57,7 +59,8 @@ def stage_demo(seed: int) -> Iterator[Props]:
     """
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
-        yield Props(service, Path(folder), SimulatedCamera(seed))
+        keys = StoreKeys(invented_key(), asks_keyring=False)
+        yield Props(service, Path(folder), SimulatedCamera(seed), keys)
 
 
 def make_venue(props: Props, names: Sequence[str]) -> DemoVenue:
@@ -91,6 +94,7 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings, cues
         settings,
         lambda: props.service.api_key,
         clock=wall_clock,
+        store_keys=props.keys,
         supply=SimpleSupply(lambda: props.camera),
     )
     banner = Banner(kiosk.window)

@@ -12,6 +12,7 @@ from app.message import Message, verbatim
 from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.home import HOME_VARIABLE, Home
 from app.security.secrets import API_KEY_VARIABLE
+from app.security.store_key import invented_key
 from app.settings.file import write_settings
 from app.settings.settings import Settings
 
@@ -57,6 +58,7 @@ class HeadlessLaptop:
             HOME_VARIABLE: str(home.folder),
             API_KEY_VARIABLE: api_key,
             PASSPHRASE_VARIABLE: passphrase,
+            **invented_key(),
         }
         self._lock = threading.Lock()
         self._is_over = False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from app.message import Message
 from app.runtime.home import Home
 from app.security.secrets import KeyringUnusable, NoKey
+from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 
@@ -28,7 +29,7 @@ _WITHOUT_KEY = Message(
 class CoreHost:
     """Own the core's thread from `start` to `stop`.
 
-    `api_key` may be slow, so it is called in that thread.
+    `api_key` and `store_keys` may be slow, so they are asked in that thread.
     """
 
     def __init__(
@@ -36,10 +37,12 @@ class CoreHost:
         home: Home,
         settings: Settings,
         api_key: Callable[[], str],
+        store_keys: StoreKeys,
         *,
         clock: Callable[[], int],
     ) -> None:
-        self._home, self._settings, self._api_key = home, settings, api_key
+        self._home, self._settings = home, settings
+        self._api_key, self._store_keys = api_key, store_keys
         self._clock = clock
         self._core: CoreThread[WindowRequestHandler] | None = None
 
@@ -102,8 +105,9 @@ class CoreHost:
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
         async with open_request_handler(
-            self._home, self._settings, self._found_key(bridge), listeners, clock=self._clock
-        ) as backstage:
+            self._home, self._settings, self._found_key(bridge), listeners,
+            clock=self._clock, store_keys=self._store_keys,
+        ) as backstage:  # fmt: skip
             if backstage.warning is not None:
                 bridge.warned.emit(backstage.warning)
             yield backstage

@@ -23,6 +23,7 @@ from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Alarm, Uncaught
+from app.security.store_key import NO_KEYS, StoreKeys
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
@@ -56,8 +57,9 @@ class ExitReason(IntEnum):
 class Kiosk:
     """The window of the door with its core and devices.
 
-    `show` paints the window first and loads everything else afterwards. `api_key` may be slow, so
-    it is called in the core's thread. `supply` replaces the camera of the settings.
+    `show` paints the window first and loads everything else afterwards. `api_key` and `store_keys`
+    may be slow, so they are asked in the core's thread. `supply` replaces the camera of the
+    settings.
     """
 
     pages: "Navigator"
@@ -70,6 +72,7 @@ class Kiosk:
         api_key: Callable[[], str],
         *,
         clock: Callable[[], int],
+        store_keys: StoreKeys = NO_KEYS,
         supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
@@ -77,7 +80,7 @@ class Kiosk:
         self._fills_screen = False
         self._clock, self._zone = clock, zone
         self.appearance = Appearance(application, settings.window)
-        self._core_host = CoreHost(home, settings, api_key, clock=clock)
+        self._core_host = CoreHost(home, settings, api_key, store_keys, clock=clock)
         self.bridge = Bridge(self._core_host.submit)
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
@@ -267,6 +270,7 @@ def open_door(
     settings: Settings,
     api_key: Callable[[], str],
     *,
+    store_keys: StoreKeys,
     windowed: bool,
     clock: Callable[[], int],
 ) -> ExitReason:
@@ -274,7 +278,7 @@ def open_door(
 
     A shutdown of the system may close it too.
     """
-    kiosk = Kiosk(application, home, settings, api_key, clock=clock)
+    kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
     kiosk.leave_on_signals()
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.show(windowed=windowed)

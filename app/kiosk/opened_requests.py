@@ -14,6 +14,7 @@ from app.model.scan import Moment
 from app.opening import opened
 from app.runtime.home import Home
 from app.security.secrets import NoKey
+from app.security.store_key import NO_KEYS, StoreKeys
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
@@ -31,6 +32,7 @@ async def open_request_handler(
     listeners: Listeners,
     *,
     clock: Callable[[], Moment],
+    store_keys: StoreKeys = NO_KEYS,
 ) -> AsyncIterator[WindowRequestHandler]:
     """Open the core with its loops, yield its request handler, and close the core."""
 
@@ -49,8 +51,9 @@ async def open_request_handler(
 
     service = settings.service
     async with opened(
-        home.database, settings, api_key, listeners, venue=home.venue, clock=clock
-    ) as core:
+        home.database, settings, api_key, listeners,
+        venue=home.venue, store_keys=store_keys, clock=clock,
+    ) as core:  # fmt: skip
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)

@@ -10,6 +10,7 @@ from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
 from app.runtime.logs import Log
 from app.security.secrets import KeyringEntry
+from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
 
@@ -77,7 +78,7 @@ class Program:
 
         return open_door(
             self._application, self._home, settings, found,
-            windowed=self._windowed, clock=self._clock,
+            store_keys=StoreKeys(self._environment), windowed=self._windowed, clock=self._clock,
         )  # fmt: skip
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:

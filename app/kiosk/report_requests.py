@@ -33,10 +33,10 @@ class ReportRequests:
         from app.report.period import period_of
         from app.store.night_reader import read_night
 
-        venue, path = self._core.venue, self._core.database.path
+        venue, store = self._core.venue, self._core.database
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
         to_ours = venue.clock.to_ours if venue is not None else (lambda moment: moment)
-        with closing(open_to_read(path, event_of(self._settings))) as database:
+        with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
             # The store has each change of the house, because this program has noted it.
             record = read_night(database, to_ours=to_ours)
         return figures_of(record, door, period_of(record.moments, None, None))

@@ -30,6 +30,7 @@ from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.security.store_key import StoreKeys
 from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings
@@ -105,7 +106,8 @@ class SetupRequestHandler:
 
         if (settings := self._settings()) is None:
             return {}
-        with closing(open_to_read(self._home.database, event_of(settings))) as database:
+        keys = StoreKeys(self._environment)
+        with closing(open_to_read(self._home.database, event_of(settings), keys)) as database:
             counts = Roster(database, Timelines(database)).counts()
         return {one.category_id: one.name for one in counts.categories}
 
@@ -144,8 +146,12 @@ class SetupRequestHandler:
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         if self._home.database.exists():
-            with closing(Database.open(self._home.database)) as database:
-                SupervisedActions(database).record(action)
+            await asyncio.to_thread(self._record, action)
+
+    def _record(self, action: SupervisedAction) -> None:
+        keys = StoreKeys(self._environment)
+        with closing(Database.open(self._home.database, keys)) as database:
+            SupervisedActions(database).record(action)
 
     async def _keep(
         self, before: ServiceSettings | None, after: ServiceSettings, api_key: str | None

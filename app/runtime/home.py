@@ -1,7 +1,8 @@
 """The folder in which Admit keeps its state on this computer, readable by this user only."""
 
+import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import platformdirs
 
 from app.errors import KnownError, reason_of
 from app.message import Message
+from app.runtime.private_files import restrict
 
 HOME_VARIABLE = "ADMIT_HOME"
 
@@ -55,11 +57,23 @@ class Home:
     def logs(self) -> Path:
         return self.folder / "logs"
 
+    def own_paths(self) -> Iterator[Path]:
+        """Yield the files and folders that are Admit's.
+
+        The variable may name a folder that holds files of other programs too.
+        """
+        names = {self.settings.name, self.wrong_tries.name, self.venue.name, self.logs.name}
+        with os.scandir(self.folder) as entries:
+            for entry in entries:
+                if entry.name in names or entry.name.startswith((self.database.stem, "import-")):
+                    yield Path(entry.path)
+
 
 def open_home(environment: Mapping[str, str]) -> Home:
     """Return the folder that ADMIT_HOME names, else the system's usual one.
 
-    Create it if it is missing. Raises HomeUnusable if nothing can be written there.
+    Create it if it is missing, and let no other user read what is in it. Raises HomeUnusable if
+    nothing can be written there.
     """
     named = environment.get(HOME_VARIABLE, "").strip()
     folder = Path(named) if named else platformdirs.user_data_path("admit", appauthor=False)
@@ -68,10 +82,19 @@ def open_home(environment: Mapping[str, str]) -> Home:
         folder.parent.mkdir(parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
-            return Home(folder)
+            pass
+        home = Home(folder)
+        restrict(home.own_paths(), _user_in(environment))
     except (FileExistsError, NotADirectoryError) as error:
         raise HomeUnusable(folder, Message("a file is in its place")) from error
     except RuntimeError as error:
         raise HomeUnusable(folder, Message("there is no such user")) from error
     except OSError as error:
         raise HomeUnusable(folder, reason_of(error)) from error
+    return home
+
+
+def _user_in(environment: Mapping[str, str]) -> str:
+    """Return the user's name as Windows knows it; other systems do not ask for it."""
+    names = (environment.get(variable, "") for variable in ("USERDOMAIN", "USERNAME"))
+    return "\\".join(name for name in names if name)

@@ -2,16 +2,28 @@
 
 import contextlib
 import os
+import stat
+import subprocess
+import sys
 import tempfile
+from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
 _OWNER_ONLY = 0o600
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+# The system itself, and the administrators.
+_WINDOWS_SIDS = ("*S-1-5-18", "*S-1-5-32-544")
 
 
 def append_private(file: str | Path) -> TextIOWrapper:
     """Open a text file to append to, with mode 0600; an existing file gets that mode too."""
     return open(file, "a", encoding="utf-8", opener=_opener)
+
+
+def new_private(file: Path) -> None:
+    """Create an empty file with mode 0600; FileExistsError if there is one."""
+    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
 
 
 def replace_private(file: Path, content: bytes) -> None:
@@ -30,10 +42,10 @@ def replace_private(file: Path, content: bytes) -> None:
     except OSError:
         Path(name).unlink()
         raise
-    _sync_folder(file.parent)
+    sync_folder(file.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the names in a folder durable; Windows cannot open a folder and needs no such step."""
     with contextlib.suppress(PermissionError):
         descriptor = os.open(folder, os.O_RDONLY)
@@ -41,6 +53,43 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def restrict(paths: Iterable[Path], user: str) -> None:
+    """Take all rights to these files and folders, and to what is in them, from other users.
+
+    What belongs to another user is left as it is. On Windows a program of the system does it, which
+    is not waited for.
+    """
+    for path in paths:
+        if sys.platform == "win32":
+            subprocess.Popen(
+                acl_command(path, user),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=subprocess.CREATE_NO_WINDOW,
+            )
+        else:
+            _restrict_one(path)
+            for place, folders, files in () if path.is_symlink() else os.walk(path):
+                for name in (*folders, *files):
+                    _restrict_one(Path(place, name))
+
+
+def _restrict_one(path: Path) -> None:
+    """Take the rights to one file or folder from other users."""
+    with contextlib.suppress(PermissionError, FileNotFoundError):
+        mode = path.lstat().st_mode
+        if mode & _OTHERS and not stat.S_ISLNK(mode):
+            path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
+
+
+def acl_command(path: Path, user: str) -> list[str]:
+    """Return the Windows command that gives a file or folder to this user and the system only."""
+    inherited = "(OI)(CI)" if path.is_dir() else ""
+    grants = [f"{name}:{inherited}F" for name in (user, *_WINDOWS_SIDS)]
+    words = (word for grant in grants for word in ("/grant:r", grant))
+    return ["icacls", str(path), "/inheritance:r", *words, "/Q"]
 
 
 def _opener(file: str, flags: int) -> int:

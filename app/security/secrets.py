@@ -86,14 +86,14 @@ class KeyringEntry:
 
         Raises NoKey if neither has one.
         """
-        key = _key_in(environment) or _call_keyring(self.patience, self._read)
+        key = _key_in(environment) or call_keyring(self.patience, self._read)
         if not key:
             raise NoKey
         return key
 
     def keep(self, key: str) -> None:
         """Store the key; raise KeyringUnusable if the keyring does not return it afterwards."""
-        if _call_keyring(self.patience, lambda: self._write(key)) != key:
+        if call_keyring(self.patience, lambda: self._write(key)) != key:
             raise KeyringUnusable(Message("it forgets what it is given"))
 
     @property
@@ -128,7 +128,7 @@ def _ask_in_terminal() -> str:
         raise NoKey from None
 
 
-def _call_keyring(patience: float, work: Callable[[], T]) -> T:
+def call_keyring(patience: float, work: Callable[[], T]) -> T:
     """Call the keyring and return its result; raise KeyringUnusable if it fails or takes too long.
 
     Some keyrings never return, so the call runs in a thread that can be abandoned.

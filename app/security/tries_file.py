@@ -35,6 +35,7 @@ class TriesFile:
             return
         try:
             if tries.wrong:
+                self._path.touch(mode=0o600)
                 self._path.write_text(json.dumps([tries.wrong, tries.last]))
             else:
                 with contextlib.suppress(FileNotFoundError):

@@ -1,1 +1,1 @@
-"""The store: one SQLite file with the journal and the list. Nothing else imports sqlite3."""
+"""The store: one encrypted SQLite file with the journal and the list."""

@@ -1,6 +1,5 @@
 """Reads what is known of every ticket that moved, in few queries: for reports on a whole night."""
 
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 from operator import attrgetter
@@ -12,6 +11,7 @@ from app.book.steps import Entry
 from app.model.journal import subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
+from app.store import engine
 from app.store.claims import all_claims
 from app.store.generations import Key
 from app.store.movement_rows import movements_where
@@ -33,7 +33,7 @@ class Moved(NamedTuple):
     claims: list[Claim]
 
 
-def all_moved(connection: sqlite3.Connection) -> Iterator[Moved]:
+def all_moved(connection: engine.Connection) -> Iterator[Moved]:
     """Yield each ticket and code that anybody moved, within a transaction."""
     movements = defaultdict[str, list[Movement]](list)
     for movement in movements_where(connection, "ORDER BY movement.number", ()):

@@ -1,12 +1,12 @@
 """This laptop's copy of the venue's ledger, and what it has still to tell the ledger."""
 
 import json
-import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from app.book.claim import Claim
 from app.model.scan import Direction, Moment, Scan
+from app.store import engine
 from app.store.database import Database
 
 # On the claims of a scan that is still being decided nobody has walked yet. A later version of this
@@ -87,12 +87,12 @@ class Entered:
     seq: int = UNREAD
 
 
-def claims_of(connection: sqlite3.Connection, subjects: tuple[str, str]) -> list[Claim]:
+def claims_of(connection: engine.Connection, subjects: tuple[str, str]) -> list[Claim]:
     """Return the claims of these subjects, within a transaction; `at` by each door's own clock."""
     return [_claim(row) for row in connection.execute(OF_SUBJECTS, subjects)]
 
 
-def all_claims(connection: sqlite3.Connection) -> list[Claim]:
+def all_claims(connection: engine.Connection) -> list[Claim]:
     """Return the claims of all subjects, within a transaction; `at` by the venue's clock."""
     return [_claim(row) for row in connection.execute(ALL)]
 

@@ -1,9 +1,9 @@
 """Deletes the rows of lists that are no longer in force, in short steps between scans."""
 
-import sqlite3
 from collections.abc import Iterable
 from itertools import pairwise
 
+from app.store import engine
 from app.store.generations import first_number
 
 NO_GENERATION = 2**30
@@ -25,7 +25,7 @@ KINDS = _clear("kind", "generation")
 LENGTHS = _clear("code_length", "generation")
 
 
-def clear_some(connection: sqlite3.Connection, kept: Iterable[int], most: int) -> bool:
+def clear_some(connection: engine.Connection, kept: Iterable[int], most: int) -> bool:
     """Delete about `most` rows of lists that are not `kept`; return whether there were any."""
     for earlier, later in pairwise(sorted({-1, NO_GENERATION, *kept})):
         numbers = (first_number(earlier + 1), first_number(later))

@@ -1,24 +1,22 @@
-"""SQLite connections to the store's file: one to write, checked and durable, one to read."""
+"""Connections to the store's file: one to write, checked and durable, one to read."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, TypeVar
 
+from app.security.store_key import StoreKey
+from app.store import engine
 from app.store.errors import FileDamaged, FileNewer, store_error
-from app.store.schema import VERSION, migrate, names_at
+from app.store.schema import LIST_TABLES, VERSION, migrate, names_at
+from app.store.sealed_pages import PAGE_SIZE
 
 T = TypeVar("T")
 
-PAGE_SIZE = 4096
 # The log is moved into the file at 4 MB. A larger log makes single commits slow, a smaller one
 # makes all of them slower.
 PAGES_IN_LOG = 1_000
-# A program that reads the file holds a lock for some milliseconds when it opens the file and when
-# the log is moved. No other program writes: see program_lock.py.
-BUSY_SECONDS = 2.0
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -49,68 +47,89 @@ class Plainly(Generic[T]):
         error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        if isinstance(error, sqlite3.Error | OSError):
+        if isinstance(error, engine.Error | OSError):
             plain = store_error(error, self._path)
+            if isinstance(plain, FileDamaged):
+                note_suspicion(self._path)
             if plain is not None:
                 raise plain from error
 
 
-def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
+def connect(path: Path, key: StoreKey | None = None, *, migrated: bool = True) -> engine.Connection:
     """Open the file for writing, create it if missing, and migrate it to this version.
 
-    With `migrated=False` a new file stays empty.
+    With a `key` the file is encrypted, or will be. With `migrated=False` a new file stays empty.
     """
     with Plainly(path, None):
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
-        connection = _connected(str(path))
-        with _closed_on_error(connection), _damage_as_error(path):
+        connection = _connected(path, key)
+        with _closed_on_error(connection), damage_as_error(path):
             _refuse_newer(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
-            _check(connection, path)
+            suspicion = _suspicion_of(path)
+            _check(connection, path, is_whole=key is None or suspicion.exists())
+            suspicion.unlink(missing_ok=True)
             if migrated:
                 migrate(connection)
     return connection
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Open an existing file for reading, whether or not another program writes it."""
+def connect_to_read(
+    path: Path, key: StoreKey | None = None, *, is_new: bool = False
+) -> engine.Connection:
+    """Open an existing file for reading, whether or not another program writes it.
+
+    One that `is_new` is checked as a whole.
+    """
     with Plainly(path, None):
-        connection = _connected(f"{path.absolute().as_uri()}?mode=ro")
-        with _closed_on_error(connection), _damage_as_error(path):
+        connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
+        with _closed_on_error(connection), damage_as_error(path):
             _refuse_newer(connection, path)
-            _check(connection, path)
+            is_whole = key is None or is_new or _suspicion_of(path).exists()
+            _check(connection, path, is_whole=is_whole)
     return connection
 
 
-def copy_in_memory(path: Path, source: sqlite3.Connection) -> sqlite3.Connection:
-    """Copy the file into memory and migrate the copy to this version."""
-    copy = _connected(":memory:")
-    with _closed_on_error(copy), _damage_as_error(path):
+def copy_in_memory(
+    path: Path, source: engine.Connection, key: StoreKey | None = None
+) -> engine.Connection:
+    """Copy the file into memory and migrate the copy to this version.
+
+    An encrypted file can only be copied with its own key.
+    """
+    copy = _connected(engine.IN_MEMORY, key)
+    with _closed_on_error(copy), damage_as_error(path):
         source.backup(copy)
         migrate(copy)
     return copy
 
 
-def version_of(connection: sqlite3.Connection) -> int:
+def refuse_stub(path: Path) -> None:
+    """Raise FileDamaged if the file is shorter than one page.
+
+    SQLite would take such a file for a new one and delete the log beside it.
+    """
+    if path.is_file() and path.stat().st_size < PAGE_SIZE:
+        raise FileDamaged(path)
+
+
+def version_of(connection: engine.Connection) -> int:
     """Return the version of the program that wrote the file last; 0 for an empty file."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
-def _connected(place: str) -> sqlite3.Connection:
-    """Return a new connection with our timeout and text decoding."""
-    connection = sqlite3.connect(
-        place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
-        uri=place.startswith("file:"),
-    )  # fmt: skip
+def _connected(place: str | Path, key: StoreKey | None) -> engine.Connection:
+    """Return a new connection with our text decoding."""
+    connection = engine.connect(place, key)
     connection.text_factory = _decoded
     return connection
 
 
 @contextmanager
-def _closed_on_error(connection: sqlite3.Connection) -> Iterator[None]:
+def _closed_on_error(connection: engine.Connection) -> Iterator[None]:
     """Close the connection if the block raises."""
     try:
         yield
@@ -125,30 +144,49 @@ def _decoded(stored: bytes) -> str:
 
 
 @contextmanager
-def _damage_as_error(path: Path) -> Iterator[None]:
+def damage_as_error(path: Path) -> Iterator[None]:
     """Turn errors of SQLite about a file that makes no sense into FileDamaged."""
     try:
         yield
     except UnicodeDecodeError as error:
         # SQLite's error message quotes bytes of the file.
         raise FileDamaged(path) from error
-    except sqlite3.OperationalError as error:
+    except engine.OperationalError as error:
         # Our statements are correct, so the file must be damaged.
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+        if getattr(error, "sqlite_errorcode", engine.SQLITE_ERROR) == engine.SQLITE_ERROR:
             raise FileDamaged(path) from error
         raise
 
 
-def _refuse_newer(connection: sqlite3.Connection, path: Path) -> None:
+def _refuse_newer(connection: engine.Connection, path: Path) -> None:
     """Raise FileNewer if a later version of the program wrote the file."""
     if version_of(connection) > VERSION:
         raise FileNewer(path)
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise FileDamaged for another program's file, a missing table or index, or damaged pages."""
+def note_suspicion(path: Path) -> None:
+    """Note that damage was seen, so that the next opening checks the whole file."""
+    with suppress(OSError):
+        _suspicion_of(path).touch(mode=0o600)
+
+
+def _suspicion_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.suspect")
+
+
+def _check(connection: engine.Connection, path: Path, *, is_whole: bool) -> None:
+    """Raise FileDamaged for another program's file, a missing table or index, or damaged pages.
+
+    Of an encrypted file that is not suspect the list is left out. It is most of the file and takes
+    long to decrypt, and no damage in it stays unseen: a damaged page fails when it is read.
+    """
     version = version_of(connection)
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    is_ours = names_at(version) <= names if version else not names
-    if not is_ours or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    schema = connection.execute("SELECT name, type FROM sqlite_schema").fetchall()
+    kinds: dict[str, str] = dict(schema)
+    ours = names_at(version) if version else frozenset[str]()
+    if not (ours <= kinds.keys() if version else not kinds):
         raise FileDamaged(path)
+    tables = sorted(name for name in ours - LIST_TABLES if kinds[name] == "table")
+    for check in ("1",) if is_whole else tables:
+        if connection.execute(f"PRAGMA quick_check({check})").fetchone() != ("ok",):
+            raise FileDamaged(path)

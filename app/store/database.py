@@ -2,61 +2,87 @@
 
 import errno
 import os
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import reduce
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 from app.errors import NO_ORDINARY_FILE
 from app.message import Message
-from app.store.connection import PAGE_SIZE, Plainly, connect
-from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
+from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
+from app.store import engine
+from app.store.connection import Plainly, connect, refuse_stub
+from app.store.encrypting import encrypt, encrypt_all_others, finish_encryption
+from app.store.errors import DiskFull, FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
+from app.store.protection import (
+    Exposure,
+    FileState,
+    Step,
+    exposure_after,
+    exposure_of,
+    missing_key,
+    protection_of,
+    state_of,
+)  # fmt: skip
 from app.store.rescue import finish_exchange, rescue
+from app.store.set_aside import set_locked_aside
 
 SYNCED = "PRAGMA synchronous = FULL"
 UNSYNCED = "PRAGMA synchronous = NORMAL"
 
 
+class OpenedFile(NamedTuple):
+    """An open file with its key, and what is to be said about it.
+
+    `exposure` is None for an encrypted file. `warning` says what damage was found and what was
+    carried over, or that the key is lost; None if all is well.
+    """
+
+    connection: engine.Connection
+    key: StoreKey | None = None
+    exposure: Exposure | None = None
+    warning: Message | None = None
+
+
 class Database:
     """The store's file, open from the first scan to the last; used by the core thread only.
 
-    `warning` says what damage was found and what was carried over; None if there was none. Without
-    a `lock` the file is only read.
+    Without a `lock` the file is only read.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        connection: sqlite3.Connection,
-        *,
-        lock: ProgramLock | None = None,
-        warning: Message | None = None,
-    ) -> None:
+    def __init__(self, path: Path, opened: OpenedFile, lock: ProgramLock | None = None) -> None:
         self.path = path
-        self.warning = warning
+        self.key, self.exposure, self.warning = opened.key, opened.exposure, opened.warning
         self._lock = lock
-        self._connection = connection
-        self._plainly = Plainly(path, connection)
+        self._connection = opened.connection
+        self._plainly = Plainly(path, opened.connection)
         self._synced = True
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """Lock and open the file for writing; create, migrate or rescue it where needed."""
+    def open(cls, path: Path, keys: StoreKeys = NO_KEYS) -> Self:
+        """Lock and open the file for writing; create, encrypt, migrate or rescue it if needed.
+
+        Without `keys` a plain file stays plain, and an encrypted one is refused.
+        """
         with Plainly(path, None):
             refuse_unusable_path(path)
             _refuse_without_right(path)
             lock = ProgramLock(path)
             try:
-                connection, warning = _connected_or_rescued(path)
+                return cls(path, _opened(path, keys), lock)
             except BaseException:
                 lock.release()
                 raise
-            return cls(path, connection, lock=lock, warning=warning)
+
+    @property
+    def keys(self) -> StoreKeys:
+        """Return what another connection to this file needs."""
+        return NO_KEYS if self.key is None else self.key.alone()
 
     @contextmanager
-    def transaction(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
+    def transaction(self, *, synced: bool = True) -> Iterator[engine.Connection]:
         """Run the block in one transaction; it is durable after the block if `synced`.
 
         A transaction that is not `synced` becomes durable with the next one that is, because both
@@ -75,7 +101,7 @@ class Database:
                 connection.rollback()
 
     @contextmanager
-    def snapshot(self) -> Iterator[sqlite3.Connection]:
+    def snapshot(self) -> Iterator[engine.Connection]:
         """Run the block on the file as it is now, whatever another program writes meanwhile."""
         with self._plainly as connection:
             connection.execute("BEGIN")
@@ -84,7 +110,7 @@ class Database:
             finally:
                 connection.rollback()
 
-    def reading(self) -> Plainly[sqlite3.Connection]:
+    def reading(self) -> Plainly[engine.Connection]:
         """Return a context manager that lends the connection for reading."""
         return self._plainly
 
@@ -105,15 +131,69 @@ class Database:
             self._lock.release()
 
 
-def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | None]:
+def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
+    """Open the file: encrypt a plain one, rescue a damaged one, set aside one without a key."""
+    finish_encryption(path.resolve())
+    warnings = [finish_exchange(path)]
+    found = protection_of(path, keys)
+    key, exposure = found.key, None
+    if found.step is Step.REFUSE:
+        raise missing_key(path, found.key_state)
+    if found.step is Step.SET_ASIDE:
+        warnings.append(set_locked_aside(path))
+    if found.step is Step.OPEN_PLAIN:
+        exposure = exposure_of(found.key_state)
+    if key is not None:
+        try:
+            if found.step is Step.ENCRYPT:
+                warnings.append(_encrypt_or_rescue(path, key))
+            warnings += encrypt_all_others(path, key)
+        except (DiskFull, WriteFailed) as error:
+            exposure = exposure_after(error)
+            key = state_of(path, [key])[1]
+    connection, warning = _connected_or_rescued(path, key)
+    return OpenedFile(connection, key, exposure, _joined([*warnings, warning]))
+
+
+def _encrypt_or_rescue(path: Path, key: StoreKey) -> Message | None:
+    """Encrypt a plain file; a damaged one is set aside, and what can be read is encrypted."""
+    try:
+        encrypt(path.resolve(), key)
+    except FileDamaged:
+        return rescue(path, None, key)
+    return None
+
+
+def _joined(messages: Iterable[Message | None]) -> Message | None:
+    """Return the messages as one; None if there are none."""
+    said = [message for message in messages if message is not None]
+    if not said:
+        return None
+    return reduce(lambda all_, one: Message("{said} {step}", {"said": all_, "step": one}), said)
+
+
+def _connected_or_rescued(
+    path: Path, key: StoreKey | None
+) -> tuple[engine.Connection, Message | None]:
     """Open the file; rescue a damaged one. Return the connection and a warning."""
-    warning = finish_exchange(path)
     try:
         refuse_stub(path)
-        return connect(path), warning
+        return connect(path, key), None
     except FileDamaged:
-        warning = rescue(path)
-    return connect(path), warning
+        warning = rescue(path, key, key)
+    return connect(path, key), warning
+
+
+def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
+    """Set the file aside if no key fits it; return what that means, raise KeyNotLost otherwise."""
+    with Plainly(path, None):
+        lock = ProgramLock(path)
+        try:
+            if state_of(path, keys.candidates())[0] is not FileState.LOCKED:
+                raise KeyNotLost(path)
+            return set_locked_aside(path)
+        finally:
+            lock.release()
 
 
 def refuse_unusable_path(path: Path) -> None:
@@ -134,12 +214,3 @@ def _refuse_without_right(path: Path) -> None:
     """
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         raise PermissionError(errno.EACCES, "no right to read and write", str(path))
-
-
-def refuse_stub(path: Path) -> None:
-    """Raise FileDamaged if the file is shorter than one page.
-
-    SQLite would take such a file for a new one and delete the log beside it.
-    """
-    if path.is_file() and path.stat().st_size < PAGE_SIZE:
-        raise FileDamaged(path)

@@ -1,7 +1,6 @@
 """Writes the delivery of movements: marks them as sent, and settles them in batches."""
 
 import json
-import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
@@ -9,6 +8,7 @@ from app.book.change import Change, sent_off
 from app.book.movement import Look, Movement, Seen
 from app.model.journal import Stamp, subject_of
 from app.model.scan import Moment
+from app.store import engine
 from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.delivery_changes import write_change
@@ -144,7 +144,7 @@ class Deliveries:
             return connection.execute(sql.STRANGE, (packed(NOT_UNDERSTOOD),)).rowcount
 
 
-def _is_understood(connection: sqlite3.Connection, movement: Movement) -> bool:
+def _is_understood(connection: engine.Connection, movement: Movement) -> bool:
     """Return whether this version knows all words of the movement and of its scan."""
     if movement.look is not None:
         return False

@@ -1,7 +1,6 @@
 """Writes the result of one delivery attempt, within a transaction."""
 
 import json
-import sqlite3
 from dataclasses import replace
 
 from app.book.change import (
@@ -16,13 +15,13 @@ from app.book.change import (
 from app.book.movement import Intent, Movement, Seen
 from app.model.journal import subject_of
 from app.model.scan import OPPOSITE, Moment
+from app.store import engine, places
 from app.store import journal_statements as sql
-from app.store import places
 from app.store.movement_rows import add, movements_where, numbered, scan_of, write
 from app.store.timelines import Timelines
 
 
-def write_change(connection: sqlite3.Connection, timelines: Timelines, change: Change) -> None:
+def write_change(connection: engine.Connection, timelines: Timelines, change: Change) -> None:
     """Write a change of one movement, and its effects on related movements.
 
     Related are its reversals, the next movement of its ticket, and the other tickets of a card.
@@ -53,14 +52,14 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
         places.refresh(connection, timelines, movement.ticket_id)
 
 
-def _next_walk(connection: sqlite3.Connection, movement: Movement) -> Movement | None:
+def _next_walk(connection: engine.Connection, movement: Movement) -> Movement | None:
     """Return the next waiting movement of this ticket on which a guest walked."""
     values = (movement.subject, movement.number)
     later = movements_where(connection, sql.LATER_WAITING, values)
     return next((one for one in later if one.has_walked), None)
 
 
-def _hand_to_leaving_guest(connection: sqlite3.Connection, reversal: Movement) -> None:
+def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) -> None:
     """Hand a reversal over to a guest who has meanwhile left by themselves.
 
     The reversed movement then counts as walked: the guest must have been inside.
@@ -74,7 +73,7 @@ def _hand_to_leaving_guest(connection: sqlite3.Connection, reversal: Movement) -
         write(connection, replace(held, intent=Intent.GO, stands=False))
 
 
-def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:
+def _hand_over(connection: engine.Connection, movement: Movement, number: int) -> Movement:
     """Give the effect of this request to a later movement; return what is left of this one."""
     later = _existing(connection, number)
     if later.intent is not Intent.GO or later.seen is Seen.DONE:
@@ -85,7 +84,7 @@ def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) 
     return emptied
 
 
-def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> None:
+def _reverse(connection: engine.Connection, movement: Movement, at: Moment) -> None:
     """Add a movement that reverses this one at the service."""
     back = replace(
         movement,
@@ -109,7 +108,7 @@ def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> 
 
 
 def _assign_tickets(
-    connection: sqlite3.Connection,
+    connection: engine.Connection,
     timelines: Timelines,
     movement: Movement,
     tickets: tuple[str, ...],
@@ -134,7 +133,7 @@ def _assign_tickets(
     return replace(movement, ticket_id=first, is_by_card=True)
 
 
-def _existing(connection: sqlite3.Connection, number: int) -> Movement:
+def _existing(connection: engine.Connection, number: int) -> Movement:
     """Return the movement with this number, which must exist."""
     found = numbered(connection, number)
     assert found is not None

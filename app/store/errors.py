@@ -5,19 +5,21 @@ StoreError
 ├── FileDamaged    the content of the file makes no sense
 ├── FileNewer      written by a newer program
 ├── InUse          a second program has it open
+├── KeyMissing     it is encrypted, and its key is not here
+├── KeyNotLost     it is not encrypted with a lost key
 ├── LinkBroken     a link to a file that is not there
 └── WriteFailed    the disk, the folder or the rights do not allow it
 """
 
 import errno
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from logging import Logger
 from pathlib import Path
 
-from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
+from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
 from app.message import Message
+from app.store import engine
 
 
 class StoreError(KnownError):
@@ -85,6 +87,28 @@ class InUse(StoreError):
         )
 
 
+class KeyMissing(StoreError):
+    """The file is encrypted, and no key that is here fits it."""
+
+    def __init__(self, path: Path, step: Message) -> None:
+        super().__init__(
+            Message("The file {file} is encrypted, and its key is not here.", {"file": str(path)}),
+            step,
+        )
+
+
+class KeyNotLost(StoreError):
+    """The file is not one whose key is lost, so it is not set aside."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            Message("The key of the file {file} is not lost.", {"file": str(path)}),
+            Message("Open Admit as usual: nothing was changed."),
+        )
+
+
 class LinkBroken(StoreError):
     """The file is a link to a file that is not there."""
 
@@ -142,26 +166,26 @@ _STEPS = {
         "Do not admit on this laptop. Close other programs, and start this one again."
     ),
 }
-DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-LOCKS = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+DAMAGE = frozenset({engine.SQLITE_CORRUPT, engine.SQLITE_NOTADB})
+LOCKS = frozenset({engine.SQLITE_BUSY, engine.SQLITE_LOCKED})
 CAUSES = {
-    sqlite3.SQLITE_IOERR: Message("the disk fails"),
-    sqlite3.SQLITE_CANTOPEN: Message("it does not open"),
-    sqlite3.SQLITE_READONLY: Message("it can only be read"),
-    sqlite3.SQLITE_PERM: Message("this user has no right to it"),
-    sqlite3.SQLITE_AUTH: Message("this user has no right to it"),
-    sqlite3.SQLITE_NOMEM: Message("this computer has no memory left"),
+    engine.SQLITE_IOERR: Message("the disk fails"),
+    engine.SQLITE_CANTOPEN: Message("it does not open"),
+    engine.SQLITE_READONLY: Message("it can only be read"),
+    engine.SQLITE_PERM: Message("this user has no right to it"),
+    engine.SQLITE_AUTH: Message("this user has no right to it"),
+    engine.SQLITE_NOMEM: Message("this computer has no memory left"),
 }
 
 
-def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError | None:
+def store_error(error: engine.Error | OSError, path: Path) -> StoreError | None:
     """Return the StoreError for an error of SQLite or the system; None for a programming error."""
     if isinstance(error, OSError):
         full = error.errno == errno.ENOSPC
         return DiskFull(path) if full else WriteFailed(path, reason_of(error))
     # The low byte is the kind of error; the upper bytes only add details.
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
+    code = getattr(error, "sqlite_errorcode", engine.SQLITE_ERROR) & 0xFF
+    if code == engine.SQLITE_FULL:
         return DiskFull(path)
     if code in DAMAGE:
         return FileDamaged(path)

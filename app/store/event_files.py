@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from app.message import Message
 from app.model.journal import WAITING, Delivery
+from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_unusable_path
-from app.store.rescue import LOGS
 from app.store.scan_reader import ScanReader
+from app.store.store_files import LOGS
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
@@ -30,14 +31,14 @@ class Event(NamedTuple):
     service: str | None
 
 
-def open_for(path: Path, event: Event) -> Database:
+def open_for(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
         refuse_unusable_path(path)
         ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
-        database = Database.open(path)
+        database = Database.open(path, keys)
         with _closed_on_error(database):
             other = event_of(database)
             if other is None or is_for(other, event):
@@ -54,12 +55,12 @@ def open_for(path: Path, event: Event) -> Database:
             path.with_name(path.name + log).unlink(missing_ok=True)
         if ours.exists():
             os.replace(ours, path)
-        return _opened_anew(path, event, waiting)
+        return _opened_anew(path, event, keys, waiting)
 
 
-def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
+def _opened_anew(path: Path, event: Event, keys: StoreKeys, waiting: int) -> Database:
     """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
-    database = Database.open(path)
+    database = Database.open(path, keys)
     with _closed_on_error(database):
         _write_event(database, event)
     if waiting:

@@ -4,10 +4,10 @@ An index cannot find a part of an e-mail address or a code as fast as reading al
 thousand of them are eight megabytes.
 """
 
-import sqlite3
 from collections.abc import Sequence
 
 from app.model.ticket import Ticket
+from app.store import engine
 from app.store.folding import fold, spelt_out
 
 
@@ -25,7 +25,7 @@ def rows_of(first: int, lines: Sequence[str]) -> tuple[int, str]:
     return first, "\n" + "\n".join(lines) + "\n"
 
 
-def put_line(connection: sqlite3.Connection, number: int, line: str) -> None:
+def put_line(connection: engine.Connection, number: int, line: str) -> None:
     """Write the line of one ticket that is in the list already, or comes after all others."""
     query = """
         SELECT number, lines FROM haystack

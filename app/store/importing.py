@@ -5,7 +5,6 @@ opened, in the same way as the journal itself: an older file is migrated, and a 
 rescued.
 """
 
-import shutil
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +15,17 @@ from app.errors import ExitCode, reason_of
 from app.message import Message
 from app.model.journal import Row
 from app.runtime.clocks import wall_clock
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import Plainly
 from app.store.database import Database
 from app.store.deliveries import Deliveries
+from app.store.encrypting import IMPORT_PREFIX
 from app.store.errors import FileNewer, StoreError
 from app.store.event_files import Event, event_of, is_for
 from app.store.journal import Journal
-from app.store.rescue import has_whole_indexes, log_of, rescue
-from app.store.set_aside import set_aside_beside, settle
+from app.store.protection import FileState, state_of
+from app.store.rescue import copy_with_log, has_whole_indexes, rescue
+from app.store.set_aside import is_locked, set_aside_beside, settle
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
@@ -67,11 +69,16 @@ class _Content:
     is_damaged: bool
 
 
-def import_store(file: Path, database: Database, event: Event) -> Imported:
-    """Import the unsent admissions of this file, each once; settle a file that was set aside."""
+def import_store(
+    file: Path, database: Database, event: Event, keys: StoreKeys = NO_KEYS
+) -> Imported:
+    """Import the unsent admissions of this file, each once; settle a file that was set aside.
+
+    An encrypted file needs one of the `keys`.
+    """
     file = file.absolute()
     is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
-    content = _read(file, database.path, event, is_set_aside=is_set_aside)
+    content = _read(file, database.path, event, keys, is_set_aside=is_set_aside)
     new = Journal(database, Timelines(database)).adopt(content.unsent, wall_clock())
     return Imported(
         imported=new,
@@ -82,27 +89,42 @@ def import_store(file: Path, database: Database, event: Event) -> Imported:
     )
 
 
-def _read(file: Path, present: Path, event: Event, *, is_set_aside: bool) -> _Content:
+def _read(
+    file: Path, present: Path, event: Event, keys: StoreKeys, *, is_set_aside: bool
+) -> _Content:
     """Copy the other store, open the copy, and return its content."""
     _refuse_no_file(file, present)
+    key = _key_of(file, keys)
     with (
         Plainly(present, None),
-        TemporaryDirectory(dir=present.parent, prefix="import-") as folder,
+        TemporaryDirectory(dir=present.parent, prefix=IMPORT_PREFIX) as folder,
     ):
         copy = Path(folder) / present.name
-        shutil.copyfile(file, copy)
-        if log_of(file, "-wal").exists():
-            shutil.copyfile(log_of(file, "-wal"), log_of(copy, "-wal"))
-        is_damaged = not has_whole_indexes(copy)
+        copy_with_log(file, copy)
+        # A damaged file that was plain once has been encrypted: that is what could be read of it.
+        is_salvaged = is_set_aside and key is not None and not is_locked(file)
+        is_damaged = not has_whole_indexes(copy, key)
         if is_damaged:
-            rescue(copy)
+            rescue(copy, key, key)
         try:
-            other = Database.open(copy)
+            other = Database.open(copy, NO_KEYS if key is None else key.alone())
         except FileNewer as error:
             raise FileNewer(file) from error
         with closing(other):
-            is_damaged = is_damaged or other.warning is not None
+            is_damaged = is_damaged or other.warning is not None or is_salvaged
             return _content(file, other, event, is_set_aside=is_set_aside, is_damaged=is_damaged)
+
+
+def _key_of(file: Path, keys: StoreKeys) -> StoreKey | None:
+    """Return the key of the file, None for a plain one; raise CannotImport if it is not here."""
+    state, key = state_of(file, keys.candidates())
+    if state is FileState.LOCKED:
+        step = Message(
+            "Set {variable} to the key that it was encrypted with.",
+            {"variable": STORE_KEY_VARIABLE},
+        )
+        raise CannotImport(file, Message("it is encrypted, and its key is not here"), step)
+    return key
 
 
 def _refuse_no_file(file: Path, present: Path) -> None:

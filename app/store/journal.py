@@ -1,6 +1,5 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
-import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -17,8 +16,8 @@ from app.model.scan import Moment, Scan
 from app.model.settlement import RETRIES, Settlement
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
+from app.store import engine, places, tickets
 from app.store import journal_statements as sql
-from app.store import places, tickets
 from app.store.database import Database
 from app.store.journal_rows import (
     row_values,
@@ -195,13 +194,13 @@ class Journal(ScanReader):
                     new += 1
         return new
 
-    def _insert(self, connection: sqlite3.Connection, values: dict[str, Any]) -> int:
+    def _insert(self, connection: engine.Connection, values: dict[str, Any]) -> int:
         """Insert a row and return its number."""
         number = connection.execute(sql.INSERT, values).lastrowid
         assert number is not None
         return number
 
-    def _add(self, connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
+    def _add(self, connection: engine.Connection, movement: Movement, scan: int) -> int:
         """Add a movement; movements that wait under its bare code are given its ticket first."""
         if movement.ticket_id is not None:
             by_code = subject_of(movement.code, None)
@@ -211,7 +210,7 @@ class Journal(ScanReader):
 
     def _settle_movements(
         self,
-        connection: sqlite3.Connection,
+        connection: engine.Connection,
         begun: Movement,
         scan: int,
         verdict: Verdict,
@@ -250,7 +249,7 @@ class Journal(ScanReader):
         return took
 
     def _adopt_scan(
-        self, connection: sqlite3.Connection, row: Row, movements: list[Movement], now: Moment
+        self, connection: engine.Connection, row: Row, movements: list[Movement], now: Moment
     ) -> None:
         """Add one scan of another journal with its movements, to be asked about."""
         values = row_values(row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note)
@@ -267,12 +266,12 @@ class Journal(ScanReader):
             renumbered[movement.number] = self._add(connection, adopted, number)
         self._place(connection, [movement.ticket_id for movement in movements])
 
-    def _adopt(self, connection: sqlite3.Connection, ticket_id: str | None, code: str) -> None:
+    def _adopt(self, connection: engine.Connection, ticket_id: str | None, code: str) -> None:
         """Give this ticket the movements that wait under the bare code."""
         if ticket_id is not None:
             connection.execute(sql.ADOPT, (ticket_id, subject_of(code, None)))
 
-    def _place(self, connection: sqlite3.Connection, ticket_ids: Collection[str | None]) -> None:
+    def _place(self, connection: engine.Connection, ticket_ids: Collection[str | None]) -> None:
         """Write where these tickets are by their timelines now."""
         for ticket_id in ticket_ids:
             if ticket_id is not None:

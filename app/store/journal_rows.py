@@ -1,7 +1,6 @@
 """Converts rows of the journal from and to the table's columns."""
 
 import json
-import sqlite3
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +8,7 @@ from app.book.movement import HEAVIEST_FIRST, Movement, Seen, delivery_of
 from app.model.journal import Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store import engine
 from app.store.movement_rows import NOT_UNDERSTOOD
 from app.store.packed_messages import packed, unpacked
 from app.store.tickets import found_by_id
@@ -120,7 +120,7 @@ def with_movements(row: Row, movements: list[Movement]) -> Row:
     )
 
 
-def with_ticket(connection: sqlite3.Connection, row: Row) -> Row:
+def with_ticket(connection: engine.Connection, row: Row) -> Row:
     """Return the row with its ticket from the list in force."""
     if row.verdict is None or row.ticket_id is None:
         return row

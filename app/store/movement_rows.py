@@ -1,7 +1,6 @@
 """Reads, adds and updates rows of the movement table."""
 
 import json
-import sqlite3
 from collections.abc import Callable
 from dataclasses import astuple, fields
 from typing import Any
@@ -11,6 +10,7 @@ from app.message import Message
 from app.model.scan import Direction
 from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy, Kind
+from app.store import engine
 from app.store.packed_messages import packed, unpacked
 
 # The table has a column for each field of a movement except the scan's id: the journal has that.
@@ -56,31 +56,31 @@ _WORDS: dict[str, Callable[[Any], Any]] = {
 }  # fmt: skip
 
 
-def movements_where(connection: sqlite3.Connection, condition: str, values: Any) -> list[Movement]:
+def movements_where(connection: engine.Connection, condition: str, values: Any) -> list[Movement]:
     """Return the movements that meet a condition; one that makes no sense is parked."""
     rows = connection.execute(f"{SELECT} {condition}", values).fetchall()
     return [_movement_of(*row) for row in rows]
 
 
-def numbered(connection: sqlite3.Connection, number: int) -> Movement | None:
+def numbered(connection: engine.Connection, number: int) -> Movement | None:
     """Return the movement with this number, if there is one."""
     found = movements_where(connection, "WHERE movement.number = ?", (number,))
     return found[0] if found else None
 
 
-def add(connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
+def add(connection: engine.Connection, movement: Movement, scan: int) -> int:
     """Add a movement to the scan with this number in the journal; return the movement's number."""
     number = connection.execute(INSERT, _values_of(movement, scan)).lastrowid
     assert number is not None
     return number
 
 
-def write(connection: sqlite3.Connection, movement: Movement) -> None:
+def write(connection: engine.Connection, movement: Movement) -> None:
     """Update a movement that is in the table."""
     connection.execute(UPDATE, _values_of(movement, 0))
 
 
-def write_settlements(connection: sqlite3.Connection, movement: Movement) -> None:
+def write_settlements(connection: engine.Connection, movement: Movement) -> None:
     """Update the settlements of a movement only, because other words may not be understood."""
     values = (
         _packed_settlements(movement.settlements), delivery_of(movement).value, movement.number
@@ -88,7 +88,7 @@ def write_settlements(connection: sqlite3.Connection, movement: Movement) -> Non
     connection.execute(WRITE_SETTLEMENTS, values)
 
 
-def scan_of(connection: sqlite3.Connection, movement: Movement) -> int:
+def scan_of(connection: engine.Connection, movement: Movement) -> int:
     """Return the number of the movement's scan in the journal."""
     return int(connection.execute(SCAN_OF, (movement.number,)).fetchone()[0])
 

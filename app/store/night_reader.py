@@ -1,6 +1,5 @@
 """Reads all that the store has of a night, for a report; changes nothing."""
 
-import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,6 +14,7 @@ from app.report.night_record import (
     TicketOfNight,
     evacuations,
 )
+from app.store import engine
 from app.store.claims import all_claims
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
@@ -85,7 +85,7 @@ def _tickets(
     ]
 
 
-def _at_rest(connection: sqlite3.Connection, moved: list[TicketOfNight]) -> Counter[str]:
+def _at_rest(connection: engine.Connection, moved: list[TicketOfNight]) -> Counter[str]:
     """Return by category how many guests the list shows inside who never moved."""
     counts = Counter[str]()
     for *row, count in connection.execute(STATES):

@@ -1,6 +1,5 @@
 """Writes where each listed ticket is by its timeline, so that counting guests is quick."""
 
-import sqlite3
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -9,6 +8,7 @@ from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.scan import Direction, Moment
 from app.model.ticket import counts_as_guest
+from app.store import engine
 from app.store.generations import Key, hash_of
 from app.store.tickets import FIND_PLACE, entry_of
 
@@ -71,7 +71,7 @@ class MovedLately:
         """Return whether all of them were returned."""
         return not self._walks
 
-    def step(self, connection: sqlite3.Connection, most: int) -> list[str]:
+    def step(self, connection: engine.Connection, most: int) -> list[str]:
         """Read at most `most` rows; return the tickets in them that were not returned yet."""
         new = dict[str, None]()
         while self._walks and most > 0:
@@ -89,14 +89,14 @@ class MovedLately:
         return found
 
 
-def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: str) -> None:
+def refresh(connection: engine.Connection, timelines: "Timelines", ticket_id: str) -> None:
     """Write where this ticket is by its timeline, and update the counts."""
     entry = entry_of(connection, ticket_id)
     if entry is not None:
         write_place(connection, timelines.read(connection, ticket_id, entry.ticket.code, entry))
 
 
-def write_place(connection: sqlite3.Connection, timeline: Timeline) -> None:
+def write_place(connection: engine.Connection, timeline: Timeline) -> None:
     """Write where the ticket of this timeline is, if it is listed, and update the counts."""
     entry = timeline.entry
     if entry is None:
@@ -113,7 +113,7 @@ def write_place(connection: sqlite3.Connection, timeline: Timeline) -> None:
 
 
 def _note_listed(
-    connection: sqlite3.Connection, movements: Iterable[Movement], entry: Entry
+    connection: engine.Connection, movements: Iterable[Movement], entry: Entry
 ) -> None:
     """Note that the list has shown our newest movement: later lists are right about it."""
     for movement in list(movements)[-1:]:

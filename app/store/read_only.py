@@ -1,89 +1,108 @@
 """Opens an event's store for reading beside a program that writes it; changes nothing."""
 
-import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
 from app.model.journal import Delivery
-from app.store.connection import Plainly, connect_to_read, copy_in_memory, version_of
-from app.store.database import Database, refuse_stub, refuse_unusable_path
+from app.security.store_key import NO_KEYS, StoreKeys
+from app.store import engine
+from app.store.connection import (
+    Plainly,
+    connect_to_read,
+    copy_in_memory,
+    refuse_stub,
+    version_of,
+)  # fmt: skip
+from app.store.database import Database, OpenedFile, refuse_unusable_path
 from app.store.deliveries import Deliveries
+from app.store.encrypting import present_file
 from app.store.errors import StoreError
 from app.store.event_files import Event, all_kept_aside, event_of, is_for, kept_aside
 from app.store.journal import Journal
 from app.store.program_lock import is_in_use
+from app.store.protection import FileState, exposure_of, key_state_of, missing_key, state_of
 from app.store.rescue import whole_beside
 from app.store.schema import VERSION, migrate
 from app.store.timelines import Timelines
 
 
-def open_to_read(path: Path, event: Event) -> Database:
+def open_to_read(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event for reading; an empty store if there is none yet.
 
     A file of an older version is migrated in a copy in memory, and rows that a killed program left
-    behind are recovered there. Raises FileDamaged for a damaged file: only a program that writes
-    sets it aside.
+    behind are recovered there. Raises FileDamaged for a damaged file, and KeyMissing for one that
+    is encrypted with another key: only a program that writes sets them aside.
     """
     with Plainly(path, None):
         refuse_unusable_path(path)
-        # After an interrupted rescue the new file is whole and only lacks its name.
-        present = path if path.exists() else whole_beside(path)
-        for file in (present, kept_aside(path, event)):
+        for file in (_present(path), _present(kept_aside(path, event))):
             if file.exists():
-                database = _read(file, is_busy=is_in_use(path))
+                database = _read(file, keys, is_busy=is_in_use(path))
                 noted = event_of(database)
                 if noted is None or is_for(noted, event):
                     return database
                 database.close()
-        return Database(path, _empty())
+        return Database(path, OpenedFile(_empty()))
 
 
-def events_of(path: Path) -> list[Event]:
+def _present(path: Path) -> Path:
+    """Return the whole file of this path: a killed program may have left it without its name."""
+    whole = present_file(path)
+    return whole if whole.exists() else whole_beside(path)
+
+
+def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[Event]:
     """Return the events whose files are kept here: the one in use, and those kept aside.
 
     A file that cannot be read is left out.
     """
     events = list[Event]()
     for file in (path, *all_kept_aside(path)):
-        with suppress(StoreError), closing(_read(file, is_busy=is_in_use(path))) as database:
+        with suppress(StoreError), closing(_read(file, keys, is_busy=is_in_use(path))) as database:
             if (noted := event_of(database)) is not None:
                 events.append(noted)
     return events
 
 
-def _read(file: Path, *, is_busy: bool) -> Database:
+def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     """Open one file, or a copy in memory of a file that is older or needs recovery."""
+    state, key = state_of(file, keys.candidates())
+    if state is FileState.LOCKED:
+        raise missing_key(file, key_state_of(keys))
     refuse_stub(file)
-    connection = connect_to_read(file)
+    exposure = exposure_of(key_state_of(keys)) if key is None else None
+    opened = OpenedFile(connect_to_read(file, key), key, exposure)
     try:
-        if version_of(connection) < VERSION or not (is_busy or _is_settled(file, connection)):
-            return _put_right(file, connection)
+        is_old = version_of(opened.connection) < VERSION
+        if is_old or not (is_busy or _is_settled(file, opened)):
+            return _put_right(file, opened)
     except BaseException:
-        connection.close()
+        opened.connection.close()
         raise
-    return Database(file, connection)
+    return Database(file, opened)
 
 
-def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
+def _is_settled(file: Path, opened: OpenedFile) -> bool:
     """Return whether no row has to be recovered or set aside before it can be shown."""
-    database = Database(file, connection)
+    database = Database(file, opened)
     timelines = Timelines(database)
     is_asking = bool(Journal(database, timelines).counts()[Delivery.ASKING])
     return not (is_asking or Deliveries(database, timelines).has_strange())
 
 
-def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
+def _put_right(file: Path, opened: OpenedFile) -> Database:
     """Return a migrated and recovered copy in memory."""
-    database = Database(file, copy_in_memory(file, connection))
-    connection.close()
+    copy = copy_in_memory(file, opened.connection, opened.key)
+    database = Database(file, opened._replace(connection=copy))
+    opened.connection.close()
     deliveries = Deliveries(database, Timelines(database))
     deliveries.set_strange_aside()
     deliveries.recover()
     return database
 
 
-def _empty() -> sqlite3.Connection:
+def _empty() -> engine.Connection:
     """Return an empty store in memory."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = engine.connect(engine.IN_MEMORY)
     migrate(connection)
     return connection

@@ -5,37 +5,31 @@ then on the exchange can be finished at any later start.
 """
 
 import shutil
-import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 
 from app.message import NOTHING, Message
-from app.store.connection import PAGE_SIZE, connect
+from app.security.store_key import StoreKey
+from app.store import engine
+from app.store.connection import connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
 from app.store.schema import names_at
+from app.store.sealed_pages import PAGE_SIZE, Page, PageSeal, empty_damaged_pages
+from app.store.store_files import aside_path, beside, log_of, move_logs, remove, wipe
 
-LOGS = ("-wal", "-shm")
 SMALLEST_ROW = 32
-MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"
 PAGE_COUNT = slice(28, 32)
+COPY, HALF = "copy", "half"
 
 
-def rescue(path: Path) -> Message:
+def rescue(path: Path, key: StoreKey | None = None, new_key: StoreKey | None = None) -> Message:
     """Set the damaged file aside and carry its content over; return what to tell the person.
 
-    Only a copy of the damaged file is read.
+    `key` is that of the damaged file, and `new_key` that of the new one; None for a plain file.
     """
-    copy, half = _beside(path, "copy"), _beside(path, "half")
-    try:
-        for leftover in (copy, half):
-            _remove(leftover)
-        shutil.copyfile(path, copy)
-        if log_of(path, "-wal").exists():
-            shutil.copyfile(log_of(path, "-wal"), log_of(copy, "-wal"))
-        carried = _salvage(copy, half)
-    finally:
-        _remove(copy)
+    half = beside(path, HALF)
+    remove(half)
+    carried = salvage_into(path, half, key, new_key)
     half.replace(whole_beside(path))
     exchanged = finish_exchange(path) or NOTHING
     return Message("{said} {step}", {"said": exchanged, "step": _summary_of(carried)})
@@ -46,10 +40,8 @@ def finish_exchange(path: Path) -> Message | None:
     whole = whole_beside(path)
     if not whole.exists():
         return None
-    aside = _damaged_path(path)
-    for log in LOGS:
-        if log_of(path, log).exists():
-            log_of(path, log).replace(log_of(aside, log))
+    aside = aside_path(path, "damaged")
+    move_logs(path, aside)
     if path.exists():
         path.replace(aside)
     whole.replace(path)
@@ -59,33 +51,54 @@ def finish_exchange(path: Path) -> Message | None:
     )
 
 
-def _salvage(copy: Path, half: Path) -> Carried:
+def salvage_into(path: Path, half: Path, key: StoreKey | None, new_key: StoreKey | None) -> Carried:
+    """Read what can be read of a damaged file into a new one; only a copy of it is opened."""
+    copy = beside(path, COPY)
+    try:
+        wipe(copy)
+        copy_with_log(path, copy)
+        if key is not None:
+            empty_damaged_pages(copy, PageSeal(key))
+        return _salvage(copy, half, key, new_key)
+    finally:
+        wipe(copy)
+
+
+def copy_with_log(path: Path, copy: Path) -> None:
+    """Copy a file as it is on the disk, with its log."""
+    for suffix in ("", "-wal"):
+        if log_of(path, suffix).exists():
+            log_of(copy, suffix).touch(mode=0o600)
+            shutil.copyfile(log_of(path, suffix), log_of(copy, suffix))
+
+
+def _salvage(copy: Path, half: Path, key: StoreKey | None, new_key: StoreKey | None) -> Carried:
     """Read what can be read of the copy into a new file."""
-    if not _can_be_opened(copy):
-        with closing(connect(half)) as whole:
+    if not _can_be_opened(copy, key):
+        with closing(connect(half, key)) as whole:
             whole.execute("PRAGMA wal_checkpoint").fetchall()
-            _replace_first_page(copy, half)
-        _remove(half)
+            _replace_first_page(copy, half, key)
+        remove(half)
     with (
-        closing(connect(half, migrated=False)) as target,
-        closing(_open_damaged(copy)) as source,
+        closing(connect(half, new_key, migrated=False)) as target,
+        closing(_open_damaged(copy, key)) as source,
     ):
         return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
 
 
-def _open_damaged(copy: Path) -> sqlite3.Connection:
+def _open_damaged(copy: Path, key: StoreKey | None) -> engine.Connection:
     """Return a connection that can read tables although the definition of another one is damaged.
 
     Otherwise one changed byte in a definition would make the whole file unreadable.
     """
-    source = sqlite3.connect(copy, isolation_level=None)
+    source = engine.connect(copy, key)
     source.execute("PRAGMA writable_schema = ON")
     return source
 
 
-def _can_be_opened(copy: Path) -> bool:
+def _can_be_opened(copy: Path, key: StoreKey | None) -> bool:
     """Return whether the first page of the file lists our tables."""
-    with closing(_open_damaged(copy)) as source:
+    with closing(_open_damaged(copy, key)) as source:
         try:
             names = source.execute("SELECT name FROM sqlite_schema").fetchall()
         except UNREADABLE:
@@ -93,27 +106,29 @@ def _can_be_opened(copy: Path) -> bool:
     return not names_at(1).isdisjoint(name for (name,) in names)
 
 
-def has_whole_indexes(file: Path) -> bool:
+def has_whole_indexes(file: Path, key: StoreKey | None) -> bool:
     """Return whether each index has just the rows of its table; opening a file does not check it.
 
     A row that an index has lost would be left out of an import, or be imported twice.
     """
-    with closing(sqlite3.connect(file)) as source:
+    with closing(engine.connect(file, key)) as source:
         try:
             return source.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         except UNREADABLE:
             return False
 
 
-def _replace_first_page(copy: Path, good: Path) -> None:
+def _replace_first_page(copy: Path, good: Path, key: StoreKey | None) -> None:
     """Replace the first page by that of a good file; all our files have the same one.
 
     The page count is set to 0: SQLite then goes by the size of the file.
     """
     with good.open("rb") as source, copy.open("r+b") as target:
-        page = bytearray(source.read(PAGE_SIZE))
+        content = source.read(PAGE_SIZE)
+        seal = None if key is None else PageSeal(key)
+        page = bytearray(content if seal is None else seal.opened(Page(1, content)))
         page[PAGE_COUNT] = bytes(4)
-        target.write(page)
+        target.write(page if seal is None else seal.sealed(1, page))
 
 
 def _summary_of(carried: Carried) -> Message:
@@ -125,28 +140,6 @@ def _summary_of(carried: Carried) -> Message:
     )
 
 
-def _damaged_path(path: Path) -> Path:
-    """Return the name under which a damaged file is set aside now."""
-    moment = datetime.now(UTC).strftime(MOMENT_FORM)
-    return path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")
-
-
 def whole_beside(path: Path) -> Path:
     """Return the path of a rescued file that has not replaced the damaged one yet."""
-    return _beside(path, "rescued")
-
-
-def _beside(path: Path, word: str) -> Path:
-    """Return the path with this word added to its name."""
-    return path.with_name(f"{path.stem}.{word}{path.suffix}")
-
-
-def log_of(path: Path, log: str) -> Path:
-    """Return the path of a file's log."""
-    return path.with_name(path.name + log)
-
-
-def _remove(path: Path) -> None:
-    """Delete a file and its logs."""
-    for file in (path, *(log_of(path, log) for log in LOGS)):
-        file.unlink(missing_ok=True)
+    return beside(path, "rescued")

@@ -1,6 +1,5 @@
 """Reads what can be read of a damaged file, and writes it into a new one."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from itertools import chain, islice
 from typing import Any
 
 from app.model.ticket import Ticket
+from app.store import engine
 from app.store.generations import first_number
 from app.store.mending import MEND
 from app.store.schema import VERSION, migrate
@@ -23,9 +23,9 @@ _KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000
 
 # UnicodeDecodeError if SQLite's error message quotes bytes of the file.
-UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+UNREADABLE = (engine.DatabaseError, UnicodeDecodeError)
 # Raised for rows that can be read but make no sense.
-NONSENSE = sqlite3.IntegrityError
+NONSENSE = engine.IntegrityError
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Carried:
     tickets: int
 
 
-def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> Carried:
+def carry_over(source: engine.Connection, target: engine.Connection, most: int) -> Carried:
     """Copy everything readable into an empty target, and migrate it to this version.
 
     The target first gets the tables of the source's version. No table has more than `most` rows.
@@ -56,7 +56,7 @@ def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int
 
 
 def _carry_table(
-    source: sqlite3.Connection, target: sqlite3.Connection, table: str, most: int
+    source: engine.Connection, target: engine.Connection, table: str, most: int
 ) -> int:
     """Copy the readable rows of one table, without nonsense; return how many."""
     info = target.execute(f"PRAGMA table_info({table})").fetchall()
@@ -76,7 +76,7 @@ def _carry_table(
 
 
 def _rows(
-    source: sqlite3.Connection, table: str, columns: list[str], most: int
+    source: engine.Connection, table: str, columns: list[str], most: int
 ) -> Iterator[tuple[Any, ...]]:
     """Return the readable rows of a table."""
     if columns[0] == "number":
@@ -85,7 +85,7 @@ def _rows(
     return chain(_until_broken(source, f"{query} ASC"), _until_broken(source, f"{query} DESC"))
 
 
-def _carry_list(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:
+def _carry_list(source: engine.Connection, target: engine.Connection, most: int) -> int:
     """Copy the list as a new generation, with a new index; return how many tickets."""
     state = list(_until_broken(source, "SELECT generation, list_from, newest FROM list"))
     if not state or not all(isinstance(number, int | None) for number in state[0]):
@@ -102,7 +102,7 @@ def _carry_list(source: sqlite3.Connection, target: sqlite3.Connection, most: in
     return staging.count
 
 
-def _tickets(source: sqlite3.Connection, generation: int, most: int) -> Iterator[Ticket]:
+def _tickets(source: engine.Connection, generation: int, most: int) -> Iterator[Ticket]:
     """Return the readable tickets of a generation."""
     kinds = {
         number: (category_id, name)
@@ -123,7 +123,7 @@ def _tickets(source: sqlite3.Connection, generation: int, most: int) -> Iterator
 
 
 def _readable(
-    source: sqlite3.Connection, table: str, columns: str, numbers: range
+    source: engine.Connection, table: str, columns: str, numbers: range
 ) -> Iterator[tuple[Any, ...]]:
     """Return the readable rows of a table with their numbers.
 
@@ -144,7 +144,7 @@ def _readable(
 
 
 def _until_broken(
-    source: sqlite3.Connection, query: str, values: tuple[int, ...] = ()
+    source: engine.Connection, query: str, values: tuple[int, ...] = ()
 ) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of a query up to the first damage."""
     with suppress(*UNREADABLE):

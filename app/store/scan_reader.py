@@ -1,7 +1,6 @@
 """Reads the journal: rows with their delivery, and the movements of a scan."""
 
 import json
-import sqlite3
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 from app.book.movement import HEAVIEST_FIRST, Movement
 from app.model.journal import OPEN, Delivery, Row, subject_of
 from app.model.scan import Moment
+from app.store import engine
 from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.journal_rows import readable_row_of, with_movements, with_ticket
@@ -128,7 +128,7 @@ class ScanReader:
             found = connection.execute(query, values).fetchall()
             return [self._whole(connection, row) for row in found]
 
-    def _whole(self, connection: sqlite3.Connection, values: tuple[Any, ...]) -> Row:
+    def _whole(self, connection: engine.Connection, values: tuple[Any, ...]) -> Row:
         """Return the row with its ticket, and with the delivery of its movements."""
         movements = movements_where(connection, sql.OF_SCAN, values[-1:])
         return with_ticket(connection, with_movements(readable_row_of(values), movements))

@@ -4,10 +4,10 @@ A read of the list is one *generation*; the file may have several, and one is in
 number is its generation and its place in it: see `generations.py`.
 """
 
-import sqlite3
 from contextlib import closing
 from functools import cache
 
+from app.store import engine
 from app.store.book_schema import BOOK, LEANER
 
 JOURNAL = (
@@ -252,6 +252,9 @@ CLAIM_USERS = (
     "ALTER TABLE claim ADD COLUMN user_id TEXT",
 )
 
+# The tables of the list, which can be read from the service again.
+LIST_TABLES = frozenset({"code_length", "haystack", "kind", "locator", "ticket"})
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -273,7 +276,7 @@ MIGRATIONS = (
 VERSION = len(MIGRATIONS)
 
 
-def migrate(connection: sqlite3.Connection, version: int = VERSION) -> None:
+def migrate(connection: engine.Connection, version: int = VERSION) -> None:
     """Migrate a file of any earlier version, or up to an earlier version, in one transaction."""
     (before,) = connection.execute("PRAGMA user_version").fetchone()
     if before >= version:
@@ -292,7 +295,7 @@ def migrate(connection: sqlite3.Connection, version: int = VERSION) -> None:
 @cache
 def names_at(version: int) -> frozenset[str]:
     """Return the names of the tables and indexes that a file of this version has."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+    with closing(engine.connect(engine.IN_MEMORY)) as connection:
         migrate(connection, version)
         names = connection.execute("SELECT name FROM sqlite_schema").fetchall()
     return frozenset(name for (name,) in names)

@@ -5,13 +5,13 @@ the hashes are kept in memory, 8 bytes each, and written sorted once all are kno
 """
 
 import json
-import sqlite3
 from array import array
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from app.model.scan import Moment
 from app.model.ticket import Ticket
+from app.store import engine
 from app.store.generations import Key, first_number
 from app.store.haystack import line_of, rows_of
 from app.store.tickets import (
@@ -62,7 +62,7 @@ class Staging:
         """Return whether the whole index is written."""
         return self._indexed == len(self._buckets)
 
-    def write(self, connection: sqlite3.Connection, tickets: Sequence[Ticket]) -> None:
+    def write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
         """Write one page of tickets."""
         first = first_number(self.generation) + self.count
         kinds = self._kinds(connection, tickets)
@@ -86,7 +86,7 @@ class Staging:
                 buckets[key >> SHIFT].append(key << NTH_BITS | nth)
         self.count += len(tickets)
 
-    def index(self, connection: sqlite3.Connection) -> int:
+    def index(self, connection: engine.Connection) -> int:
         """Write some of the hashes; return how many buckets are done, for `advance`."""
         entries = 0
         upto = self._indexed
@@ -103,12 +103,12 @@ class Staging:
         """Remember that buckets up to this one are committed."""
         self._indexed = upto
 
-    def put_in_force(self, connection: sqlite3.Connection) -> None:
+    def put_in_force(self, connection: engine.Connection) -> None:
         """Make this the list in force."""
         connection.execute(PUT_IN_FORCE, (self.generation, self._list_from))
 
     def _kinds(
-        self, connection: sqlite3.Connection, tickets: Sequence[Ticket]
+        self, connection: engine.Connection, tickets: Sequence[Ticket]
     ) -> dict[tuple[str, str], int]:
         """Count these tickets and those inside; return the numbers of their kinds."""
         counts: dict[tuple[str, str], list[int]] = {}
@@ -122,12 +122,12 @@ class Staging:
             for kind, count in counts.items()
         }
 
-    def _write_sorted(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
+    def _write_sorted(self, connection: engine.Connection, bucket: Sequence[int]) -> None:
         """Write a bucket as JSON, which SQLite reads three times as fast as bound rows."""
         if bucket:
             connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(bucket)))
 
-    def _drop_doubles(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
+    def _drop_doubles(self, connection: engine.Connection, bucket: Sequence[int]) -> None:
         """Delete the older of two entries of one ticket.
 
         A list that changes during the read may show a ticket twice.

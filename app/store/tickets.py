@@ -1,7 +1,6 @@
 """Single tickets of the list in force: finds them by code, id or order, and updates them."""
 
 import json
-import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 from zlib import crc32
@@ -9,6 +8,7 @@ from zlib import crc32
 from app.book.steps import Entry
 from app.model.scan import Moment
 from app.model.ticket import Ticket, counts_as_guest, says_inside
+from app.store import engine
 from app.store.generations import COLUMN, KEY_SHIFT, OF_TEXT, Key, first_number, hash_of
 from app.store.haystack import line_of, put_line
 
@@ -73,32 +73,32 @@ def ticket_of(row: tuple[Any, ...]) -> Ticket:
     return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
 
 
-def found(connection: sqlite3.Connection, key: Key, text: str) -> list[Ticket]:
+def found(connection: engine.Connection, key: Key, text: str) -> list[Ticket]:
     """Return the tickets in the list's order; of a ticket in it twice the newest entry."""
     rows = connection.execute(FIND[key], (hash_of(key, text), text))
     return list({row[0]: ticket_of(row) for row in rows}.values())
 
 
-def found_by_id(connection: sqlite3.Connection, ticket_id: str) -> Ticket | None:
+def found_by_id(connection: engine.Connection, ticket_id: str) -> Ticket | None:
     """Return the ticket with this id, if it is on the list."""
     return next(iter(found(connection, Key.ID, ticket_id)), None)
 
 
-def numbered(connection: sqlite3.Connection, numbers: Iterable[int]) -> list[Ticket]:
+def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Ticket]:
     """Return the tickets with these numbers, in this order; deleted ones are left out."""
     query = f"SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = kind WHERE ticket.number = ?"
     rows = (connection.execute(query, (number,)).fetchone() for number in numbers)
     return [ticket_of(row) for row in rows if row is not None]
 
 
-def entry_of(connection: sqlite3.Connection, ticket_id: str) -> Entry | None:
+def entry_of(connection: engine.Connection, ticket_id: str) -> Entry | None:
     """Return what the list in force shows of a ticket, and as of when."""
     row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
     return None if row is None else _entry(row)
 
 
 def entries_of(
-    connection: sqlite3.Connection, texts: Collection[str], key: Key = Key.ID
+    connection: engine.Connection, texts: Collection[str], key: Key = Key.ID
 ) -> list[Entry]:
     """Return what the list in force shows of the tickets with these ids, or codes by the key."""
     wanted, at = frozenset(texts), ENTRY_PLACES[key]
@@ -141,9 +141,7 @@ def keys_of(ticket: Ticket) -> list[int]:
     return keys
 
 
-def put(
-    connection: sqlite3.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None
-) -> None:
+def put(connection: engine.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None) -> None:
     """Put this ticket into the list in force, in place of its old entry or as a new one.
 
     A ticket that is shown without its code keeps the code it had, because the guest shows that.
@@ -167,13 +165,13 @@ def put(
     connection.execute(NOTE_LENGTH, (generation, len(ticket.code or ticket.id)))
 
 
-def put_shown(connection: sqlite3.Connection, ticket: Ticket, shown_at: Moment) -> None:
+def put_shown(connection: engine.Connection, ticket: Ticket, shown_at: Moment) -> None:
     """Put a ticket into the list for which the service was asked at this moment."""
     (newest,) = connection.execute("SELECT newest FROM list").fetchone()
     put(connection, ticket, newest, shown_at)
 
 
-def _next_number(connection: sqlite3.Connection, generation: int) -> int:
+def _next_number(connection: engine.Connection, generation: int) -> int:
     """Return the number after the last ticket of this generation."""
     first = first_number(generation)
     query = "SELECT max(number) FROM ticket WHERE number >= ? AND number < ?"

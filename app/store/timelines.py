@@ -1,6 +1,5 @@
 """Reads timelines from the store: the movements, passages and list entry of one ticket."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from app.model.journal import subject_of
 from app.model.passage import Passage
 from app.model.scan import Moment
 from app.model.ticket import Ticket
+from app.store import engine
 from app.store.all_moved import PASSAGE_COLUMNS, all_moved, passage_of
 from app.store.claims import claims_of
 from app.store.database import Database
@@ -108,7 +108,7 @@ class Timelines:
 
     def read(
         self,
-        connection: sqlite3.Connection,
+        connection: engine.Connection,
         ticket_id: str | None,
         code: str,
         entry: Entry | None,
@@ -179,7 +179,7 @@ class Timelines:
         return users.our_id != before.our_id
 
 
-def _movements(connection: sqlite3.Connection, ticket_id: str | None, code: str) -> list[Movement]:
+def _movements(connection: engine.Connection, ticket_id: str | None, code: str) -> list[Movement]:
     return movements_where(connection, OF_SUBJECTS, _subjects(ticket_id, code))
 
 
@@ -189,5 +189,5 @@ def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
     return ticket_id or by_code, by_code
 
 
-def _passages(connection: sqlite3.Connection, ticket_id: str) -> list[Passage]:
+def _passages(connection: engine.Connection, ticket_id: str) -> list[Passage]:
     return [passage_of(*row) for row in connection.execute(PASSAGES, (ticket_id,))]

@@ -25,8 +25,12 @@ BY_HAND = {
     "opencv": ("opencv-third-parties.txt", "LGPL-2.1.txt", "GPL-3.0.txt"),
     "pyside6": ("LGPL-3.0.txt", "GPL-3.0.txt", "qt-third-parties.txt", "Apache-2.0.txt"),
     "pyzbar": ("LGPL-2.1.txt",),
+    # Its wheel contains SQLCipher, and OpenSSL.
+    "sqlcipher3": ("sqlcipher.txt", "Apache-2.0.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
 }
+# The licences of distributions that name none.
+NAMES = {"sqlcipher3": "Zlib AND BSD-3-Clause AND Apache-2.0"}
 # The licences of the system's libraries; their copyright files also cover tools and tests.
 SYSTEM = {
     "libbz2": "bzip2-1.0.6",
@@ -83,9 +87,10 @@ def _files(distribution: Distribution) -> Iterable[str]:
 
 def _library(distribution: Distribution) -> Part:
     said = distribution.metadata
-    licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
-    texts = [Path(file) for file in _files(distribution) if _is_licence(Path(file))]
     name = distribution.name.lower()
+    licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
+    licence = NAMES.get(name) or licence
+    texts = [Path(file) for file in _files(distribution) if _is_licence(Path(file))]
     by_hand = (names for start, names in BY_HAND.items() if name.startswith(start))
     texts += [TEXTS / text for names in by_hand for text in names]
     return Part(name, distribution.version, licence.splitlines()[0], tuple(texts))

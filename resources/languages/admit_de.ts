@@ -2917,6 +2917,10 @@
         <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
     </message>
     <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Admit schließen und neu starten: Dabei werden die Daten verschlüsselt.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
     </message>
@@ -2935,6 +2939,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Die frühere Zeit zuerst angeben.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
     </message>
     <message>
         <source>It does not answer.</source>
@@ -2957,8 +2965,20 @@
         <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
+    </message>
+    <message>
+        <source>Make one with: {command}</source>
+        <translation>Einen Schlüssel erzeugen mit: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Platz auf dem Datenträger schaffen, Admit schließen und neu starten.</translation>
     </message>
     <message>
         <source>Make room on the disk, then count once more.</source>
@@ -2977,12 +2997,28 @@
         <translation>In dieser Zeit wurde nichts gescannt.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Admit wie gewohnt öffnen: Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>Open it again.</source>
         <translation>Noch einmal öffnen.</translation>
     </message>
     <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Das Fenster von Admit öffnen: Es setzt die Datei beiseite und beginnt eine neue. Ist der Schlüssel bekannt, {variable} auf ihn setzen.</translation>
+    </message>
+    <message>
         <source>People cannot be counted on this laptop: {reason}.</source>
         <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>{variable} setzen, bevor Admit startet: Wie, sagt &apos;admit store --help&apos;.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>{variable} auf den Schlüssel setzen, mit dem sie verschlüsselt wurde.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -3017,12 +3053,28 @@
         <translation>Die Datei {file} ist eine Verknüpfung zu {target}, und dort ist keine Datei.</translation>
     </message>
     <message>
+        <source>The file {file} is encrypted, and its key is not here.</source>
+        <translation>Die Datei {file} ist verschlüsselt, und ihr Schlüssel ist nicht hier.</translation>
+    </message>
+    <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
         <translation>Die Datei {file} war beschädigt und wurde beiseitegelegt: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
+        <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
+        <translation>Die Datei {file} wurde beiseitegesetzt, weil ihr Schlüssel verloren ist: Scans darin wurden vielleicht nicht gesendet.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
+    </message>
+    <message>
+        <source>The key of the file {file} is not lost.</source>
+        <translation>Der Schlüssel der Datei {file} ist nicht verloren.</translation>
+    </message>
+    <message>
+        <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
+        <translation>Der Schlüssel zu den Daten dieses Laptops ist verloren: Niemand kann die Liste, die Scans und die nicht gesendeten Check-ins lesen. Die Datei wurde als {aside} beiseitegesetzt und eine neue begonnen. Bitte so bald wie möglich die Liste lesen.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3293,6 +3345,14 @@
         <translation>Hier rückgängig gemacht, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
     </message>
     <message>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Den Schlüsselbund dieses Computers entsperren und Admit neu starten.</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
+        <translation>Den Schlüsselbund dieses Computers entsperren, Admit schließen und neu starten.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Den Scanner abziehen und neu anschließen oder einen anderen Anschluss oder ein anderes Tempo wählen.</translation>
     </message>
@@ -3369,6 +3429,22 @@
         <translation>Eintrag {number}: {words}</translation>
     </message>
     <message>
+        <source>guests&apos; data on this laptop is not encrypted yet</source>
+        <translation>Gästedaten auf diesem Laptop sind noch nicht verschlüsselt</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: the keyring does not work</source>
+        <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: Der Schlüsselbund funktioniert nicht</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
+        <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: Es gibt keinen Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
+        <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: {reason}</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>hat einen Code gelesen</translation>
     </message>
@@ -3443,6 +3519,10 @@
     <message>
         <source>it is empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>it is encrypted, and its key is not here</source>
+        <translation>sie ist verschlüsselt, und ihr Schlüssel ist nicht hier</translation>
     </message>
     <message>
         <source>it is longer than {pixels} pixels on one side</source>
@@ -3951,6 +4031,10 @@
     <message>
         <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
         <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
+    </message>
+    <message>
+        <source>{variable} is not a key: it must be {digits} hexadecimal digits.</source>
+        <translation>{variable} ist kein Schlüssel: Es müssen {digits} hexadezimale Ziffern sein.</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

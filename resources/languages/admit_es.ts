@@ -2917,6 +2917,10 @@
         <translation>Elegir otra hora u otro evento.</translation>
     </message>
     <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Cierre Admit y vuelva a abrirlo: entonces cifra los datos.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
     </message>
@@ -2935,6 +2939,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indicar primero la hora anterior.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
     </message>
     <message>
         <source>It does not answer.</source>
@@ -2957,8 +2965,20 @@
         <translation>Se dejó entrar aquí, y a las {time} otra puerta dejó entrar a alguien con la misma entrada.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Mire los detalles y resuélvalo con una nota.</translation>
+    </message>
+    <message>
+        <source>Make one with: {command}</source>
+        <translation>Cree una con: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Libere espacio en el disco, cierre Admit y vuelva a abrirlo.</translation>
     </message>
     <message>
         <source>Make room on the disk, then count once more.</source>
@@ -2977,12 +2997,28 @@
         <translation>En ese tiempo no se escaneó nada.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Abra Admit como siempre: no se ha cambiado nada.</translation>
+    </message>
+    <message>
         <source>Open it again.</source>
         <translation>Ábralo otra vez.</translation>
     </message>
     <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Abra la ventana de Admit, que aparta el archivo y empieza uno nuevo. Si tiene la clave, asígnela a {variable}.</translation>
+    </message>
+    <message>
         <source>People cannot be counted on this laptop: {reason}.</source>
         <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
+    </message>
+    <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Defina {variable} antes de abrir Admit: &apos;admit store --help&apos; explica cómo.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Asigne a {variable} la clave con la que se cifró.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -3017,12 +3053,28 @@
         <translation>El archivo {file} es un enlace a {target}, y allí no hay ningún archivo.</translation>
     </message>
     <message>
+        <source>The file {file} is encrypted, and its key is not here.</source>
+        <translation>El archivo {file} está cifrado y su clave no está aquí.</translation>
+    </message>
+    <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
         <translation>El archivo {file} estaba dañado y se apartó: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
+        <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
+        <translation>El archivo {file} se apartó porque se ha perdido su clave: puede que haya lecturas sin enviar.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
+    </message>
+    <message>
+        <source>The key of the file {file} is not lost.</source>
+        <translation>La clave del archivo {file} no se ha perdido.</translation>
+    </message>
+    <message>
+        <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
+        <translation>Se ha perdido la clave de los datos de este portátil: nadie puede leer la lista, las lecturas ni los check-ins sin enviar. El archivo se apartó como {aside} y se empezó uno nuevo. Lea la lista cuanto antes.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3293,6 +3345,14 @@
         <translation>Se anuló aquí, pero el servicio quizá la contó: mirar allí.</translation>
     </message>
     <message>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Desbloquee el llavero de este equipo y vuelva a abrir Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
+        <translation>Desbloquee el llavero de este equipo, cierre Admit y vuelva a abrirlo.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Desconectar el lector y volver a conectarlo, o elegir otro puerto u otra velocidad.</translation>
     </message>
@@ -3369,6 +3429,22 @@
         <translation>elemento {number}: {words}</translation>
     </message>
     <message>
+        <source>guests&apos; data on this laptop is not encrypted yet</source>
+        <translation>los datos de los invitados en este portátil aún no están cifrados</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: the keyring does not work</source>
+        <translation>los datos de los invitados en este portátil no están cifrados: el llavero no funciona</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
+        <translation>los datos de los invitados en este portátil no están cifrados: no hay llavero</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
+        <translation>los datos de los invitados en este portátil no están cifrados: {reason}</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>ha leído un código</translation>
     </message>
@@ -3443,6 +3519,10 @@
     <message>
         <source>it is empty</source>
         <translation>está vacío</translation>
+    </message>
+    <message>
+        <source>it is encrypted, and its key is not here</source>
+        <translation>está cifrado y su clave no está aquí</translation>
     </message>
     <message>
         <source>it is longer than {pixels} pixels on one side</source>
@@ -3951,6 +4031,10 @@
     <message>
         <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
         <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
+    </message>
+    <message>
+        <source>{variable} is not a key: it must be {digits} hexadecimal digits.</source>
+        <translation>{variable} no es una clave: deben ser {digits} dígitos hexadecimales.</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

@@ -2917,6 +2917,10 @@
         <translation>Choisir une autre heure ou un autre événement.</translation>
     </message>
     <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Fermez Admit et relancez-le : il chiffrera alors les données.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
     </message>
@@ -2935,6 +2939,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
     </message>
     <message>
         <source>It does not answer.</source>
@@ -2957,8 +2965,20 @@
         <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Regarder ses détails, puis régler avec une note.</translation>
+    </message>
+    <message>
+        <source>Make one with: {command}</source>
+        <translation>Créez-en une avec : {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Libérez de la place sur le disque, fermez Admit et relancez-le.</translation>
     </message>
     <message>
         <source>Make room on the disk, then count once more.</source>
@@ -2977,12 +2997,28 @@
         <translation>Rien n&apos;a été scanné pendant ce temps.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Ouvrez Admit comme d’habitude : rien n’a été changé.</translation>
+    </message>
+    <message>
         <source>Open it again.</source>
         <translation>L’ouvrir à nouveau.</translation>
     </message>
     <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Ouvrez la fenêtre d’Admit, qui met le fichier de côté et en commence un nouveau. Si vous avez sa clé, mettez-la dans {variable}.</translation>
+    </message>
+    <message>
         <source>People cannot be counted on this laptop: {reason}.</source>
         <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
+    </message>
+    <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Définissez {variable} avant de lancer Admit : &apos;admit store --help&apos; dit comment.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Mettez dans {variable} la clé avec laquelle il a été chiffré.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -3017,12 +3053,28 @@
         <translation>Le fichier {file} est un lien vers {target}, où il n’y a pas de fichier.</translation>
     </message>
     <message>
+        <source>The file {file} is encrypted, and its key is not here.</source>
+        <translation>Le fichier {file} est chiffré, et sa clé n’est pas ici.</translation>
+    </message>
+    <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
         <translation>Le fichier {file} était endommagé et a été mis de côté : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
+        <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
+        <translation>Le fichier {file} a été mis de côté parce que sa clé est perdue : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The key of the file {file} is not lost.</source>
+        <translation>La clé du fichier {file} n’est pas perdue.</translation>
+    </message>
+    <message>
+        <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
+        <translation>La clé des données de cet ordinateur est perdue : personne ne peut lire la liste, les scans ni les check-ins non envoyés. Le fichier a été mis de côté sous le nom {aside}, et un nouveau a été commencé. Lisez la liste dès que possible.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3293,6 +3345,14 @@
         <translation>Annulé ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
     </message>
     <message>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Déverrouillez le trousseau de cet ordinateur et relancez Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
+        <translation>Déverrouillez le trousseau de cet ordinateur, fermez Admit et relancez-le.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Débrancher le scanner et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
     </message>
@@ -3369,6 +3429,22 @@
         <translation>entrée {number} : {words}</translation>
     </message>
     <message>
+        <source>guests&apos; data on this laptop is not encrypted yet</source>
+        <translation>les données des invités sur cet ordinateur ne sont pas encore chiffrées</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: the keyring does not work</source>
+        <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : le trousseau ne fonctionne pas</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
+        <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : il n’y a pas de trousseau</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
+        <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : {reason}</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>a lu un code</translation>
     </message>
@@ -3443,6 +3519,10 @@
     <message>
         <source>it is empty</source>
         <translation>c’est vide</translation>
+    </message>
+    <message>
+        <source>it is encrypted, and its key is not here</source>
+        <translation>il est chiffré, et sa clé n’est pas ici</translation>
     </message>
     <message>
         <source>it is longer than {pixels} pixels on one side</source>
@@ -3951,6 +4031,10 @@
     <message>
         <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
         <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
+    </message>
+    <message>
+        <source>{variable} is not a key: it must be {digits} hexadecimal digits.</source>
+        <translation>{variable} n’est pas une clé : il faut {digits} chiffres hexadécimaux.</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

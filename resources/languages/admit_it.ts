@@ -2917,6 +2917,10 @@
         <translation>Scegliere un altro orario o un altro evento.</translation>
     </message>
     <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Chiudere Admit e riaprirlo: allora cifra i dati.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
     </message>
@@ -2935,6 +2939,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indicare prima l&apos;orario precedente.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
     </message>
     <message>
         <source>It does not answer.</source>
@@ -2957,8 +2965,20 @@
         <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Guardare i dettagli e risolvere con una nota.</translation>
+    </message>
+    <message>
+        <source>Make one with: {command}</source>
+        <translation>Crearne una con: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Liberare spazio sul disco, chiudere Admit e riaprirlo.</translation>
     </message>
     <message>
         <source>Make room on the disk, then count once more.</source>
@@ -2977,12 +2997,28 @@
         <translation>In questo periodo non è stato scansionato nulla.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Aprire Admit come al solito: nulla è stato modificato.</translation>
+    </message>
+    <message>
         <source>Open it again.</source>
         <translation>Aprirla di nuovo.</translation>
     </message>
     <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Aprire la finestra di Admit, che mette da parte il file e ne comincia uno nuovo. Se si ha la chiave, impostarla in {variable}.</translation>
+    </message>
+    <message>
         <source>People cannot be counted on this laptop: {reason}.</source>
         <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
+    </message>
+    <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Impostare {variable} prima di avviare Admit: &apos;admit store --help&apos; spiega come.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Impostare in {variable} la chiave con cui è stato cifrato.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -3017,12 +3053,28 @@
         <translation>Il file {file} è un collegamento a {target}, dove non c’è alcun file.</translation>
     </message>
     <message>
+        <source>The file {file} is encrypted, and its key is not here.</source>
+        <translation>Il file {file} è cifrato e la sua chiave non è qui.</translation>
+    </message>
+    <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
         <translation>Il file {file} era danneggiato ed è stato messo da parte: alcune scansioni potrebbero non essere state inviate.</translation>
     </message>
     <message>
+        <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
+        <translation>Il file {file} è stato messo da parte perché la sua chiave è persa: alcune scansioni potrebbero non essere state inviate.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
+    </message>
+    <message>
+        <source>The key of the file {file} is not lost.</source>
+        <translation>La chiave del file {file} non è persa.</translation>
+    </message>
+    <message>
+        <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
+        <translation>La chiave dei dati di questo portatile è persa: nessuno può leggere la lista, le scansioni e i check-in non inviati. Il file è stato messo da parte come {aside} e ne è stato cominciato uno nuovo. Leggere la lista appena possibile.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3293,6 +3345,14 @@
         <translation>Annullato qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
     </message>
     <message>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Sbloccare il portachiavi di questo computer e riavviare Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
+        <translation>Sbloccare il portachiavi di questo computer, chiudere Admit e riaprirlo.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Scollegare e ricollegare lo scanner, o scegliere un’altra porta o velocità.</translation>
     </message>
@@ -3369,6 +3429,22 @@
         <translation>voce {number}: {words}</translation>
     </message>
     <message>
+        <source>guests&apos; data on this laptop is not encrypted yet</source>
+        <translation>i dati degli ospiti su questo portatile non sono ancora cifrati</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: the keyring does not work</source>
+        <translation>i dati degli ospiti su questo portatile non sono cifrati: il portachiavi non funziona</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
+        <translation>i dati degli ospiti su questo portatile non sono cifrati: non c’è un portachiavi</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
+        <translation>i dati degli ospiti su questo portatile non sono cifrati: {reason}</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>ha letto un codice</translation>
     </message>
@@ -3443,6 +3519,10 @@
     <message>
         <source>it is empty</source>
         <translation>è vuoto</translation>
+    </message>
+    <message>
+        <source>it is encrypted, and its key is not here</source>
+        <translation>è cifrato e la sua chiave non è qui</translation>
     </message>
     <message>
         <source>it is longer than {pixels} pixels on one side</source>
@@ -3951,6 +4031,10 @@
     <message>
         <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
         <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
+    </message>
+    <message>
+        <source>{variable} is not a key: it must be {digits} hexadecimal digits.</source>
+        <translation>{variable} non è una chiave: servono {digits} cifre esadecimali.</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

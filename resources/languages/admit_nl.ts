@@ -2917,6 +2917,10 @@
         <translation>Een andere tijd of een ander evenement kiezen.</translation>
     </message>
     <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Sluit Admit en start het opnieuw: dan versleutelt het de gegevens.</translation>
+    </message>
+    <message>
         <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
         <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
     </message>
@@ -2935,6 +2939,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>De vroegste tijd eerst opgeven.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
     </message>
     <message>
         <source>It does not answer.</source>
@@ -2957,8 +2965,20 @@
         <translation>Hier binnengelaten, en om {time} heeft een andere deur iemand met hetzelfde ticket binnengelaten.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Bekijk de details en handel het af met een notitie.</translation>
+    </message>
+    <message>
+        <source>Make one with: {command}</source>
+        <translation>Maak er een met: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Maak ruimte op de schijf, sluit Admit en start het opnieuw.</translation>
     </message>
     <message>
         <source>Make room on the disk, then count once more.</source>
@@ -2977,12 +2997,28 @@
         <translation>In deze tijd is niets gescand.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Open Admit zoals gewoonlijk: er is niets gewijzigd.</translation>
+    </message>
+    <message>
         <source>Open it again.</source>
         <translation>Open hem opnieuw.</translation>
     </message>
     <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Open het venster van Admit: dat zet het bestand apart en begint een nieuw. Hebt u de sleutel, zet die dan in {variable}.</translation>
+    </message>
+    <message>
         <source>People cannot be counted on this laptop: {reason}.</source>
         <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
+    </message>
+    <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Stel {variable} in voordat Admit start: &apos;admit store --help&apos; zegt hoe.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Zet in {variable} de sleutel waarmee het is versleuteld.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -3017,12 +3053,28 @@
         <translation>Het bestand {file} is een koppeling naar {target}, en daar is geen bestand.</translation>
     </message>
     <message>
+        <source>The file {file} is encrypted, and its key is not here.</source>
+        <translation>Het bestand {file} is versleuteld en de sleutel is hier niet.</translation>
+    </message>
+    <message>
         <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
         <translation>Het bestand {file} was beschadigd en is apart gezet: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
+        <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
+        <translation>Het bestand {file} is apart gezet omdat de sleutel weg is: scans daarin zijn misschien niet verzonden.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
+    </message>
+    <message>
+        <source>The key of the file {file} is not lost.</source>
+        <translation>De sleutel van het bestand {file} is niet weg.</translation>
+    </message>
+    <message>
+        <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
+        <translation>De sleutel van de gegevens op deze laptop is weg: niemand kan de lijst, de scans en de niet verzonden check-ins lezen. Het bestand is apart gezet als {aside} en er is een nieuw begonnen. Lees de lijst zo snel mogelijk.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3293,6 +3345,14 @@
         <translation>Hier ongedaan gemaakt, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
     </message>
     <message>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Ontgrendel de sleutelhanger van deze computer en start Admit opnieuw.</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
+        <translation>Ontgrendel de sleutelhanger van deze computer, sluit Admit en start het opnieuw.</translation>
+    </message>
+    <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
         <translation>Koppel de scanner los en weer aan, of kies een andere poort of snelheid.</translation>
     </message>
@@ -3369,6 +3429,22 @@
         <translation>item {number}: {words}</translation>
     </message>
     <message>
+        <source>guests&apos; data on this laptop is not encrypted yet</source>
+        <translation>gastgegevens op deze laptop zijn nog niet versleuteld</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: the keyring does not work</source>
+        <translation>gastgegevens op deze laptop zijn niet versleuteld: de sleutelhanger werkt niet</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
+        <translation>gastgegevens op deze laptop zijn niet versleuteld: er is geen sleutelhanger</translation>
+    </message>
+    <message>
+        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
+        <translation>gastgegevens op deze laptop zijn niet versleuteld: {reason}</translation>
+    </message>
+    <message>
         <source>has read a code</source>
         <translation>heeft een code gelezen</translation>
     </message>
@@ -3443,6 +3519,10 @@
     <message>
         <source>it is empty</source>
         <translation>het is leeg</translation>
+    </message>
+    <message>
+        <source>it is encrypted, and its key is not here</source>
+        <translation>het is versleuteld en de sleutel is hier niet</translation>
     </message>
     <message>
         <source>it is longer than {pixels} pixels on one side</source>
@@ -3951,6 +4031,10 @@
     <message>
         <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
         <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
+    </message>
+    <message>
+        <source>{variable} is not a key: it must be {digits} hexadecimal digits.</source>
+        <translation>{variable} is geen sleutel: het moeten {digits} hexadecimale cijfers zijn.</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

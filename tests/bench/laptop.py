@@ -10,12 +10,17 @@ from app.runtime.memory import (
     collect_garbage_seldom,
     keep_freed_memory,
 )
+from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.settings import checked
 
 
 @asynccontextmanager
 async def laptop(
-    service: dict[str, str], folder: Path, *, offline: bool = False
+    service: dict[str, str],
+    folder: Path,
+    *,
+    offline: bool = False,
+    store_keys: StoreKeys = NO_KEYS,
 ) -> AsyncIterator[Core]:
     """Open a core set up for this service; its list is empty until it is read."""
     collect_garbage_seldom()
@@ -30,5 +35,7 @@ async def laptop(
         }
     )
     file = folder / "admit.sqlite3"
-    async with opened(file, settings, service["api_key"], Listeners(), offline=offline) as core:
+    async with opened(
+        file, settings, service["api_key"], Listeners(), offline=offline, store_keys=store_keys
+    ) as core:
         yield core

@@ -8,16 +8,19 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import tomli_w
 
+from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
+from app.store import engine
 from tests.support.loaded_program import loaded_program
 
 Line = dict[str, Any]
+STORE_KEY = StoreKey("7d" * 32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,16 @@ class Laptop:
             finally:
                 process.kill()
 
+    def guest_texts(self) -> set[str]:
+        """Return every name, e-mail, code and ticket id of the store."""
+        statements = (
+            "SELECT id, code, holder, email, order_id FROM ticket",
+            "SELECT id, code, ticket_id, NULL, NULL FROM journal",
+        )
+        with closing(engine.connect(self.database, STORE_KEY)) as connection:
+            rows = [row for one in statements for row in connection.execute(one)]
+        return {text for row in rows for text in row if text}
+
     def queue(self) -> Line:
         listed: Line = json.loads(self.run_ok("queue", "list", "--json"))
         return listed
@@ -151,6 +164,7 @@ class Laptop:
             **inherited,
             "ADMIT_HOME": str(self.home),
             "ADMIT_API_KEY": self.service["api_key"],
+            STORE_KEY_VARIABLE: STORE_KEY.digits,
             "PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring",
             **self.environment,
         }

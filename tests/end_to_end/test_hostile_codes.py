@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
-from tests.end_to_end.laptop import Laptop
+from app.store import engine
+from tests.end_to_end.laptop import STORE_KEY, Laptop
 from tests.end_to_end.rehearsal_guests import connection_of
 
 OFFLINE = 3_000
@@ -121,7 +121,7 @@ def test_hostile_codes_get_a_line_each_and_break_nothing(
     assert service.history() == history
     assert not RAW_CONTROL.search(laptop.log())
     assert "Traceback" not in laptop.log()
-    with closing(sqlite3.connect(laptop.database)) as database:
+    with closing(engine.connect(laptop.database, STORE_KEY)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         kept = {scan_id for (scan_id,) in database.execute("SELECT id FROM journal")}
     assert kept == {line["scan_id"] for line in lines}

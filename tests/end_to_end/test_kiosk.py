@@ -18,7 +18,7 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
 from tests.end_to_end.display import PATIENCE, Display
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import STORE_KEY, Laptop, until
 from tests.end_to_end.rehearsal_guests import code_of, passages
 
 if TYPE_CHECKING:
@@ -94,7 +94,9 @@ def journal(laptop: Laptop) -> list[Row]:
     with TemporaryDirectory() as folder:
         for file in laptop.home.glob(f"{laptop.database.name}*"):
             shutil.copy(file, folder)
-        with closing(Database.open(Path(folder) / laptop.database.name)) as database:
+        with closing(
+            Database.open(Path(folder) / laptop.database.name, STORE_KEY.alone())
+        ) as database:
             rows = ScanReader(database).recent(ALL_ROWS)
     return [
         (row.scan.code, row.verdict.kind if row.verdict else None, row.delivery)

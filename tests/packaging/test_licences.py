@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import cv2
 import httpx
 import pytest
 from PySide6 import QtCore
+
+from app.store import engine
 
 FREEZE = Path(__file__).parents[2] / "packaging" / "freeze"
 
@@ -21,7 +24,7 @@ def licences() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def folder(licences: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("licences")
-    modules = (cv2, httpx, QtCore)
+    modules = (cv2, httpx, QtCore, sys.modules[engine.Connection.__module__])
     licences["gather"]([module.__file__ for module in modules], folder)
     return folder
 
@@ -57,6 +60,8 @@ def test_every_part_has_a_licence_name_and_text(
         ("pyside6_essentials", "common/GPL-3.0.txt"),
         ("pyside6_essentials", "common/qt-third-parties.txt"),
         ("opencv-python-headless", "common/opencv-third-parties.txt"),
+        ("sqlcipher3", "common/sqlcipher.txt"),
+        ("sqlcipher3", "common/Apache-2.0.txt"),
         ("opencv-python-headless", "opencv-python-headless/LICENSE-3RD-PARTY.txt"),
     ],
 )

@@ -35,6 +35,7 @@ MODULES = (
     "app.runtime.display",
     "app.settings.file",
     "httpcore",
+    "keyring.backends.fail",
 )
 LARGEST_REQUEST = 100_000
 

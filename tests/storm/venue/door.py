@@ -16,7 +16,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.store.claims import ClaimCopy
 from app.store.connection import connect_to_read
-from app.store.database import Database
+from app.store.database import Database, OpenedFile
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
@@ -186,4 +186,4 @@ def _is_unwalked(timeline: Timeline) -> bool:
 
 def _opened_to_read(file: Path) -> Database:
     """Open a door's store beside its program."""
-    return Database(file, connect_to_read(file))
+    return Database(file, OpenedFile(connect_to_read(file)))

@@ -8,7 +8,17 @@ import pytest
 
 from tests.unit.cli.program import COMMANDS, run
 
-HEAVY_LIBRARIES = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
+HEAVY_LIBRARIES = {
+    "httpx",
+    "pydantic",
+    "PySide6",
+    "numpy",
+    "cv2",
+    "fastapi",
+    "sqlite3",
+    "sqlcipher3",
+    "keyring",
+}
 
 
 def test_help_gives_every_command_one_line() -> None:

@@ -15,6 +15,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.store_key import StoreKeys
 from app.set_up_event import event_of
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
@@ -236,14 +237,14 @@ async def test_first_set_up_trusts_given_authority_file(
 
 
 async def test_change_of_pins_is_recorded_on_a_laptop_with_a_store(
-    home: Home, requests: SetupRequestHandler
+    home: Home, requests: SetupRequestHandler, keyring: MemoryKeyring
 ) -> None:
     action = SupervisedAction(1_000, SupervisorAct.CHANGE_PINS, "Anna", "Ben")
     await requests.record_supervised(action)
     assert not home.database.exists()
-    Database.open(home.database).close()
+    Database.open(home.database, StoreKeys({})).close()
     await requests.record_supervised(action)
-    with closing(Database.open(home.database)) as database:
+    with closing(Database.open(home.database, StoreKeys({}))) as database:
         assert SupervisedActions(database).newest(5) == [action]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from app.errors import ExitCode
 from app.runtime.home import HomeUnusable, open_home
+from app.runtime.private_files import acl_command
 
 
 def test_folder_of_the_variable_is_created_for_this_user_only(tmp_path: Path) -> None:
@@ -31,6 +32,27 @@ def test_folder_without_the_variable_is_the_systems_usual_one(
     home = open_home(environment)
     assert home.folder == platformdirs.user_data_path("admit", appauthor=False)
     assert home.folder.is_dir()
+
+
+def test_own_files_lose_the_rights_of_others_at_each_start(tmp_path: Path) -> None:
+    own = [tmp_path / name for name in ("settings.toml", "admit.sqlite3-wal", "venue/ledger/1.blk")]
+    foreign = tmp_path / "diary.txt"
+    for file in (*own, foreign):
+        file.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+        file.touch(mode=0o644)
+        file.chmod(0o644)
+    (tmp_path / "logs").symlink_to(tmp_path)
+    open_home({"ADMIT_HOME": str(tmp_path)})
+    assert {stat.S_IMODE(file.stat().st_mode) for file in own} == {0o600}
+    assert stat.S_IMODE((tmp_path / "venue" / "ledger").stat().st_mode) == 0o700
+    assert stat.S_IMODE(foreign.stat().st_mode) == 0o644
+
+
+def test_windows_gives_the_folder_to_its_user_and_the_system(tmp_path: Path) -> None:
+    command = acl_command(tmp_path, "DOOR\\steward")
+    assert command[:3] == ["icacls", str(tmp_path), "/inheritance:r"]
+    assert "DOOR\\steward:(OI)(CI)F" in command
+    assert acl_command(tmp_path / "file", "steward")[4] == "steward:F"
 
 
 def test_existing_folder_keeps_its_mode_and_content(tmp_path: Path) -> None:

@@ -1,16 +1,17 @@
 """Files that an earlier version wrote, and what that version showed of them."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import dump
 from typing import Any
 
 from app.book.movement import Movement
 from app.csv_export import described
 from app.model.journal import Row
+from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
@@ -46,7 +47,7 @@ def opened_all(path: Path) -> Iterator[OpenedStore]:
 
 
 def write_older(path: Path, *statements: str, script: str = "version-7.sql") -> None:
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(engine.connect(path)) as connection:
         connection.executescript((FIXTURES / script).read_text("utf-8"))
         for statement in statements:
             connection.execute(statement)
@@ -70,3 +71,8 @@ def queue_of(journal: Journal) -> dict[str, Any]:
 
 def movements_of(store: OpenedStore, scan_id: str) -> list[Movement]:
     return store.journal.movements(scan_id)
+
+
+def dump_of(connection: engine.Connection) -> list[str]:
+    """Return all that is in a store, as SQL."""
+    return list(dump._iterdump(connection))  # type: ignore[attr-defined]

@@ -1,7 +1,6 @@
 """Tests of opening and writing the store's file, and of disk errors."""
 
 import os
-import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -10,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.store import schema
+from app.store import engine, schema
 from app.store.connection import connect
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged, FileNewer, InUse, WriteFailed
@@ -93,7 +92,7 @@ def test_second_opening_in_the_same_program_is_refused(database: Database) -> No
 
 
 def test_file_of_a_newer_version_is_left_unchanged(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
+    with engine.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     connection.close()
     before = path.read_bytes()
@@ -110,8 +109,8 @@ def test_failed_migration_leaves_nothing_behind(
     broken = ("CREATE TABLE halfway (number INTEGER)", "CREATE TABLE journal (number INTEGER)")
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
     with (
-        closing(sqlite3.connect(path, isolation_level=None)) as connection,
-        pytest.raises(sqlite3.OperationalError, match="already exists"),
+        closing(engine.connect(path)) as connection,
+        pytest.raises(engine.OperationalError, match="already exists"),
     ):
         schema.migrate(connection, schema.VERSION + 1)
     monkeypatch.undo()
@@ -180,7 +179,7 @@ def test_exception_rolls_the_transaction_back(database: Database, journal: Journ
         fail_in_transaction()
     assert roster_of(database).list_from() is None
     journal.record(a_scan(), admitted())
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(engine.IntegrityError):
         journal.record(a_scan(), admitted())
     journal.record(a_scan("S2"), admitted())
     assert [row.scan.id for row in journal.recent(5)] == ["S2", "S1"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.store import engine
 from app.store.errors import (
     DiskFull,
     FileDamaged,
@@ -18,8 +19,8 @@ from app.store.errors import (
 PATH = Path("/home/door/admit.sqlite3")
 
 
-def sqlite_error(code: int) -> sqlite3.Error:
-    error = sqlite3.OperationalError("some words")
+def sqlite_error(code: int) -> engine.Error:
+    error = engine.OperationalError("some words")
     error.sqlite_errorcode = code
     return error
 
@@ -40,7 +41,7 @@ def sqlite_error(code: int) -> sqlite3.Error:
     ],
 )
 def test_disk_errors_become_store_errors(
-    error: sqlite3.Error | OSError, kind: type[StoreError]
+    error: engine.Error | OSError, kind: type[StoreError]
 ) -> None:
     reported = store_error(error, PATH)
     assert type(reported) is kind
@@ -66,7 +67,7 @@ def test_disk_errors_become_store_errors(
         (sqlite_error(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
     ],
 )
-def test_next_step_fits_the_cause(error: sqlite3.Error | OSError, step: str) -> None:
+def test_next_step_fits_the_cause(error: engine.Error | OSError, step: str) -> None:
     reported = store_error(error, PATH)
     assert isinstance(reported, WriteFailed)
     assert reported.next_step.startswith("Do not admit on this laptop. ")
@@ -75,4 +76,4 @@ def test_next_step_fits_the_cause(error: sqlite3.Error | OSError, step: str) -> 
 
 def test_programming_error_is_no_store_error() -> None:
     assert store_error(sqlite_error(sqlite3.SQLITE_CONSTRAINT), PATH) is None
-    assert store_error(sqlite3.ProgrammingError("no such column"), PATH) is None
+    assert store_error(engine.ProgrammingError("no such column"), PATH) is None

@@ -1,12 +1,12 @@
 """Tests of a laptop used for several events: each event has its own file."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from app.store import engine
 from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
 from app.store.event_files import Event, open_for
@@ -150,9 +150,9 @@ def test_failed_write_of_the_event_leaves_no_lock(path: Path) -> None:
     first = open_for(path, Event("tg-1", None))
     with closing(first), first.transaction() as connection:
         connection.execute(refuse)
-    with pytest.raises(sqlite3.IntegrityError) as error:
+    with pytest.raises(engine.IntegrityError) as error:
         open_for(path, Event("tg-1", "tickets.example.org"))
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(engine.connect(path)) as connection:
         connection.execute("DROP TRIGGER refuse")
     assert error.value.__traceback__ is not None
     with opened(path, "tg-1"):

@@ -1,6 +1,5 @@
 """Tests of the import of unsent admissions from another store, which is only read."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Seen
 from app.model.journal import Stamp
+from app.store import engine
 from app.store.database import Database
 from app.store.errors import FileNewer
 from app.store.event_files import Event, open_for
@@ -95,7 +95,7 @@ def test_admission_in_the_log_of_an_open_file_is_imported(ours: Database, other:
 
 
 def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
-    with closing(sqlite3.connect(other)) as connection, connection:
+    with closing(engine.connect(other)) as connection, connection:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")
     imported = import_store(other, ours, OUR_EVENT)
     assert (imported.imported, imported.lost, imported.is_damaged) == (1, 1, False)
@@ -117,7 +117,7 @@ def test_store_with_a_damaged_index_is_imported_whole(
 
 
 def test_file_without_an_event_is_imported(ours: Database, other: Path) -> None:
-    with closing(sqlite3.connect(other)) as connection, connection:
+    with closing(engine.connect(other)) as connection, connection:
         connection.execute("DELETE FROM event")
     assert import_store(other, ours, OUR_EVENT).imported == 1
 
@@ -142,7 +142,7 @@ def test_file_that_is_no_store_is_refused(ours: Database, tmp_path: Path) -> Non
 
 
 def test_newer_file_is_refused_by_its_own_name(ours: Database, other: Path) -> None:
-    with closing(sqlite3.connect(other)) as connection:
+    with closing(engine.connect(other)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(FileNewer, match="south"):
         import_store(other, ours, OUR_EVENT)

@@ -1,6 +1,5 @@
 """Files of earlier versions keep their queue and their next steps after migration."""
 
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -9,8 +8,15 @@ import pytest
 from app.book.movement import Intent, Look, NextStep, Seen, delivery_of, next_step
 from app.model.journal import Delivery
 from app.model.scan import Direction
-from app.store import schema
-from tests.unit.store.older_files import BEFORE, movements_of, opened_all, queue_of, write_older
+from app.store import engine, schema
+from tests.unit.store.older_files import (
+    BEFORE,
+    dump_of,
+    movements_of,
+    opened_all,
+    queue_of,
+    write_older,
+)
 from tests.unit.store.stored_samples import NOON
 
 
@@ -24,7 +30,7 @@ def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
 
 
 def test_queue_of_version_8_is_the_same_after_migration(older: Path) -> None:
-    with closing(sqlite3.connect(older, isolation_level=None)) as connection:
+    with closing(engine.connect(older)) as connection:
         schema.migrate(connection, 8)
         before = connection.execute("SELECT * FROM movement").fetchall()
     with opened_all(older) as store, store.database.reading() as connection:
@@ -46,9 +52,9 @@ def test_guests_of_version_7_stay_inside_or_outside(older: Path) -> None:
 
 def test_second_opening_changes_nothing(older: Path) -> None:
     with opened_all(older) as store, store.database.reading() as connection:
-        first = list(connection.iterdump())
+        first = dump_of(connection)
     with opened_all(older) as store, store.database.reading() as connection:
-        assert list(connection.iterdump()) == first
+        assert dump_of(connection) == first
 
 
 STEPS = {
@@ -164,7 +170,7 @@ def test_guest_of_a_lost_row_stays_inside(path: Path) -> None:
 
 @pytest.mark.parametrize("version", range(1, 7))
 def test_file_of_each_earlier_version_is_opened(path: Path, version: int) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with closing(engine.connect(path)) as connection:
         schema.migrate(connection, version)
         row = """
             INSERT INTO journal (

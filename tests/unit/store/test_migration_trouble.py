@@ -1,7 +1,6 @@
 """Damaged files of earlier versions, and interrupted migrations."""
 
 import signal
-import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -9,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.store import schema
+from app.store import engine, schema
 from app.store.errors import FileDamaged
 from app.store.event_files import Event
 from app.store.read_only import open_to_read
-from tests.unit.store.older_files import BEFORE, opened_all, queue_of, write_older
+from tests.unit.store.older_files import BEFORE, dump_of, opened_all, queue_of, write_older
 from tests.unit.store.stored_samples import NOON
 
 EVENT = Event("E1", None)
@@ -76,7 +75,7 @@ def test_killed_migration_leaves_the_old_file_unchanged(older: Path, statement: 
     command = [sys.executable, "-c", KILLED_MIGRATION, str(older), statement]
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
-    with closing(sqlite3.connect(older)) as connection:
+    with closing(engine.connect(older)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (7,)
         assert connection.execute("SELECT count(*) FROM journal").fetchone() == (BEFORE["rows"],)
         assert connection.execute("SELECT count(*) FROM presence").fetchone() != (0,)
@@ -86,14 +85,14 @@ def test_killed_migration_leaves_the_old_file_unchanged(older: Path, statement: 
 
 
 def test_migration_interrupted_anywhere_changes_nothing(older: Path) -> None:
-    with closing(sqlite3.connect(older, isolation_level=None)) as connection:
-        dump = list(connection.iterdump())
+    with closing(engine.connect(older)) as connection:
+        dump = dump_of(connection)
         for steps in (100, 1_000, 2_000):
             connection.set_progress_handler(lambda: 1, steps)
-            with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            with pytest.raises(engine.OperationalError, match="interrupted"):
                 schema.migrate(connection)
             connection.set_progress_handler(None, steps)
-            assert list(connection.iterdump()) == dump
+            assert dump_of(connection) == dump
 
 
 @pytest.mark.parametrize(
@@ -108,7 +107,7 @@ def test_older_file_that_lost_a_table_is_set_aside(path: Path, table: str) -> No
         if table != "journal":
             assert store.journal.counts() == BEFORE["counts"]
     (aside,) = path.parent.glob("*damaged-*.sqlite3")
-    with closing(sqlite3.connect(aside)) as connection:
+    with closing(engine.connect(aside)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (7,)
 
 

@@ -1,14 +1,13 @@
 """Tests of reading the store while another program writes it; reading changes nothing."""
 
 import os
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.model.journal import Delivery
-from app.store import schema
+from app.store import engine, schema
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
@@ -65,7 +64,7 @@ def test_events_of_all_files_are_listed(path: Path) -> None:
 def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
     write_older(path)
     before = path.read_bytes()
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(engine.connect(path)) as connection:
         event = Event(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
     assert scans_of(path, event)
     assert path.read_bytes() == before
@@ -80,7 +79,7 @@ def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
 
 def test_row_with_an_unknown_word_is_shown_as_parked_and_left_unchanged(path: Path) -> None:
     record(path)
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with closing(engine.connect(path)) as connection, connection:
         connection.execute("UPDATE movement SET state = 'hungry'")
     before = path.read_bytes()
     with closing(open_to_read(path, OUR_EVENT)) as reader:
@@ -137,7 +136,7 @@ def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
 
 def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
     record(path)
-    with closing(open_for(path, OUR_EVENT)) as database, closing(sqlite3.connect(path)) as reader:
+    with closing(open_for(path, OUR_EVENT)) as database, closing(engine.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM journal").fetchall()
         journal_of(database).record(a_scan("S2"), admitted())

@@ -3,7 +3,6 @@
 import errno
 import random
 import shutil
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.model.scan import Direction
-from app.store import rescue
+from app.store import engine, rescue
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged
 from app.store.event_files import Event
@@ -64,7 +63,7 @@ def test_log_of_an_empty_file_is_set_aside_with_it(path: Path) -> None:
 
 
 def test_database_of_another_program_is_set_aside(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
+    with engine.connect(path) as connection:
         connection.execute("CREATE TABLE recipe (name TEXT)")
     connection.close()
     with opened(path) as database:
@@ -106,7 +105,7 @@ def test_interrupted_exchange_is_finished_at_the_next_start(
 
 @pytest.mark.parametrize("lost", ["TABLE movement", "TABLE passage", "INDEX movement_open"])
 def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) -> None:
-    with closing(sqlite3.connect(file)) as connection:
+    with closing(engine.connect(file)) as connection:
         connection.execute(f"DROP {lost}")
         connection.commit()
     with pytest.raises(FileDamaged):

@@ -1,0 +1,71 @@
+"""SQLCipher: SQLite whose files can be encrypted. No other module imports it.
+
+SQLCipher's module has no types. Those of the standard library's module fit, because both have the
+same interface.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.security.store_key import StoreKey
+
+if TYPE_CHECKING:
+    import sqlite3 as sqlcipher
+else:
+    from sqlcipher3 import dbapi2 as sqlcipher
+
+Connection = sqlcipher.Connection
+Error = sqlcipher.Error
+DatabaseError = sqlcipher.DatabaseError
+IntegrityError = sqlcipher.IntegrityError
+ProgrammingError = sqlcipher.ProgrammingError
+OperationalError = sqlcipher.OperationalError
+
+SQLITE_AUTH = sqlcipher.SQLITE_AUTH
+SQLITE_BUSY = sqlcipher.SQLITE_BUSY
+SQLITE_CANTOPEN = sqlcipher.SQLITE_CANTOPEN
+SQLITE_CORRUPT = sqlcipher.SQLITE_CORRUPT
+SQLITE_ERROR = sqlcipher.SQLITE_ERROR
+SQLITE_FULL = sqlcipher.SQLITE_FULL
+SQLITE_IOERR = sqlcipher.SQLITE_IOERR
+SQLITE_LOCKED = sqlcipher.SQLITE_LOCKED
+SQLITE_NOMEM = sqlcipher.SQLITE_NOMEM
+SQLITE_NOTADB = sqlcipher.SQLITE_NOTADB
+SQLITE_PERM = sqlcipher.SQLITE_PERM
+SQLITE_READONLY = sqlcipher.SQLITE_READONLY
+
+IN_MEMORY = ":memory:"
+# A program that reads the file holds a lock for some milliseconds when it opens the file and when
+# the log is moved. No other program writes: see program_lock.py.
+BUSY_SECONDS = 2.0
+
+
+def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
+    """Return a new connection to a file; a file with a key is encrypted, or will be.
+
+    A wrong key shows when the file is read first.
+    """
+    connection = sqlcipher.connect(
+        place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
+        uri=str(place).startswith("file:"),
+    )  # fmt: skip
+    # Otherwise SQLCipher writes to standard error about each damaged page.
+    connection.execute("PRAGMA cipher_log_level = NONE").fetchall()
+    if key is not None:
+        connection.execute(f'PRAGMA key = "{key.literal}"').fetchall()
+    connection.execute("PRAGMA temp_store = MEMORY")
+    return connection
+
+
+def copy_into(connection: Connection, target: Path, key: StoreKey | None) -> None:
+    """Copy the content of the open file into a new one, which is encrypted if it has a key."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    target.touch(mode=0o600)
+    connection.execute("ATTACH ? AS copy KEY ?", (str(target), key.literal if key else ""))
+    try:
+        # A copy that is not whole is thrown away.
+        connection.execute("PRAGMA copy.journal_mode = OFF").fetchall()
+        connection.execute("SELECT sqlcipher_export('copy')").fetchall()
+        connection.execute(f"PRAGMA copy.user_version = {version:d}")
+    finally:
+        connection.execute("DETACH copy")

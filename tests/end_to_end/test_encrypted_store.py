@@ -1,0 +1,148 @@
+"""Tests that no file of a laptop tells who its guests are, whatever happened to the program."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.security.pin import seal_pin
+from app.security.store_key import STORE_KEY_VARIABLE
+from tests.end_to_end.laptop import STORE_KEY, Laptop, Line, until
+from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.support.leaks import leaks
+from tests.unit.store.damage import overwrite
+
+GUESTS = 1_000
+PIN = "471182"
+PLAIN = {STORE_KEY_VARIABLE: ""}
+
+
+@pytest.fixture(scope="module")
+def thousand() -> Iterator[Serving]:
+    with Serving(seed=5, tickets=GUESTS) as serving:
+        yield serving
+
+
+def laptop_in(folder: Path, service: Serving, **environment: str) -> Laptop:
+    """Return a laptop whose temporary files are beside its home folder."""
+    (folder / "temporary").mkdir(parents=True)
+    place = {"TMPDIR": str(folder / "temporary")}
+    return Laptop(folder / "home", connection_of(service), {**place, **environment})
+
+
+def do_a_night(laptop: Laptop, codes: list[str]) -> None:
+    """Let guests in with and without the line, look at them, and kill a door while it is open."""
+    laptop.ready()
+    laptop.scan(*codes[:30])
+    laptop.scan(*codes[20:60], more=("--offline",))
+    laptop.queue()
+    with laptop.scanner("--offline") as scanner:
+        for code in codes[60:80]:
+            scanner.scan(code)
+        scanner.process.kill()
+        scanner.process.wait()
+        assert (laptop.home / "admit.sqlite3-wal").exists()
+
+
+def secrets_of(laptop: Laptop) -> list[str]:
+    """Return what no file may contain; shorter texts can be anywhere."""
+    return [*(one for one in laptop.guest_texts() if len(one) > 5), STORE_KEY.digits]
+
+
+def test_night_with_a_killed_door_leaves_no_guest_on_the_disk(
+    thousand: Serving, tmp_path: Path
+) -> None:
+    laptop = laptop_in(tmp_path, thousand)
+    codes = [code_of(ticket) for ticket in all_tickets(thousand) if is_good(ticket)]
+    do_a_night(laptop, codes[:80])
+    secrets = secrets_of(laptop)
+    assert len(secrets) > 3 * GUESTS
+    assert leaks(tmp_path, secrets) == []
+    overwrite(laptop.database, 3)
+    assert "damaged" in laptop.run("queue", "send").errors
+    assert leaks(tmp_path, secrets) == []
+    laptop.run_ok("diagnose", str(tmp_path / "support.zip"))
+    assert leaks(tmp_path, secrets) == []
+
+
+def test_plain_store_of_an_earlier_version_is_encrypted_although_killed(
+    thousand: Serving, tmp_path: Path
+) -> None:
+    plain = laptop_in(tmp_path / "laptop", thousand, **PLAIN)
+    codes = [code_of(ticket) for ticket in all_tickets(thousand) if is_good(ticket)]
+    do_a_night(plain, codes[100:180])
+    before = plain.queue()["rows"]
+    finding = finding_on_data(plain)
+    assert finding["state"] == "look"
+    assert "not encrypted" in finding["said"]
+    assert "ADMIT_STORE_KEY" in finding["next_step"]
+    laptop = with_key(plain, STORE_KEY.digits)
+    with laptop.start("scan", "--offline") as process:
+        until(lambda: any(laptop.home.glob("*.encrypt*")) or process.poll() is not None)
+        process.kill()
+    assert laptop.queue()["rows"] == before
+    laptop.run_ok("scan", "--offline")
+    assert leaks(tmp_path, secrets_of(laptop)) == []
+    assert finding_on_data(laptop)["state"] == "good"
+    assert laptop.queue()["rows"] == before
+
+
+def test_lost_key_sets_the_store_aside_and_the_door_works_on(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    code = code_of(next(guests))
+    refused = with_key(laptop, "").run("scan", code)
+    assert refused.code == 3
+    assert "its key is not here" in refused.errors
+    refused = with_key(laptop, "my secret").run("scan", code)
+    assert refused.code == 2
+    assert "64 hexadecimal digits" in refused.errors
+    other = with_key(laptop, "0" * 64)
+    assert "key to this laptop's data is lost" in other.run("sync").errors
+    assert "Admit" in other.run_ok("scan", "--offline", code)
+
+
+def with_key(laptop: Laptop, digits: str) -> Laptop:
+    """Return the same laptop with another key in its environment."""
+    return replace(laptop, environment={**laptop.environment, STORE_KEY_VARIABLE: digits})
+
+
+def finding_on_data(laptop: Laptop) -> Line:
+    laptop.change_settings("camera", source="none")
+    done = laptop.run("check", "--json")
+    assert done.out, done
+    findings = {one["subject"]: one for one in json.loads(done.out)}
+    finding: Line = findings["This program"]
+    return finding
+
+
+def test_supervisor_writes_a_plain_copy_for_an_older_version(
+    laptop: Laptop, guests: Iterator[Ticket], tmp_path: Path
+) -> None:
+    copy = tmp_path / "plain.sqlite3"
+    laptop.scan(code_of(next(guests)), more=("--offline",))
+    laptop.change_settings("window", pin=seal_pin(PIN))
+    wrong = laptop.run("store", "export-plain", str(copy), typed="0000\n")
+    assert wrong.code == 1
+    assert "no supervisor's PIN" in wrong.errors
+    assert not copy.exists()
+    assert "not encrypted" in laptop.run_ok("store", "export-plain", str(copy), typed=f"{PIN}\n")
+    again = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
+    assert again.code == 3
+    older = with_key(laptop.copy_to(tmp_path / "older"), "")
+    for file in older.home.glob("admit.sqlite3*"):
+        file.unlink()
+    copy.replace(older.database)
+    assert older.queue()["rows"] == laptop.queue()["rows"]
+
+
+def test_lost_store_is_set_aside_on_request_without_a_keyring(laptop: Laptop) -> None:
+    assert "is not lost" in laptop.run("store", "set-aside").errors
+    without = with_key(laptop, "")
+    assert "was set aside" in without.run_ok("store", "set-aside")
+    assert "its key is lost" in without.run("queue", "send").errors
+    assert without.queue()["counts"]["due"] == 0
