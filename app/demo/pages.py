@@ -2,6 +2,7 @@
 
 from app.demo.walk import DESKTOP, Walk
 from app.model.finding import FindingState
+from app.model.instruction import InstructionKind
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
@@ -16,6 +17,12 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.venue_step import Plan
+
+QUESTIONS = (
+    (InstructionKind.CONFIRM, "Show ID: 18+"),
+    (InstructionKind.CONFIRM, "Sign the waiver"),
+    (InstructionKind.NOTICE, "Gold wristband"),
+)
 
 
 def show_queue(walk: Walk) -> bool:
@@ -153,6 +160,19 @@ def show_setup(walk: Walk) -> bool:
     page.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()
     return walk.wait_until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+
+
+def show_setup_questions(walk: Walk) -> bool:
+    """Open the step of the set-up in which questions and notices are written."""
+    if walk.set_up is None:
+        return False
+    page = walk.set_up.page
+    page.rail.steps[StepNumber.INSTRUCTIONS].click()
+    for kind, words in QUESTIONS:
+        page.instructions.kind.choose(kind)
+        page.instructions.said.edit.setText(words)
+        page.instructions.add.click()
+    return len(page.instructions.draft.instructions) == len(QUESTIONS)
 
 
 def show_setup_venue(walk: Walk) -> bool:

@@ -248,6 +248,7 @@ STATES = (
     TourState("about", pages.show_about),
     TourState("override", pages.show_override),
     TourState("set-up", pages.show_setup),
+    TourState("set-up-questions", pages.show_setup_questions, LAPTOP),
     TourState("set-up-venue", pages.show_setup_venue, LAPTOP),
     TourState("light", _reach_light),
     TourState("german", _reach_german),

@@ -38,6 +38,11 @@ class Instruction:
         """Return the instruction as a line of the settings."""
         return f"{self.kind} {self.about} {self.words}"
 
+    @property
+    def is_about_category(self) -> bool:
+        """Return whether the words are for the tickets of one category."""
+        return self.about != EVERY_TICKET and not self.about.startswith(BY_NAME)
+
     def is_about(self, ticket: Ticket) -> bool:
         """Return whether the words are for this ticket."""
         if self.about.startswith(BY_NAME):
