@@ -252,6 +252,32 @@ CLAIM_USERS = (
     "ALTER TABLE claim ADD COLUMN user_id TEXT",
 )
 
+NOTES = (
+    # Notes on tickets, and that they are done with: see app/model/note.py. `epoch` is that of the
+    # venue's ledger that has it, empty if none has.
+    """
+    CREATE TABLE note (
+        note_id TEXT NOT NULL,
+        is_done INTEGER NOT NULL,
+        subject TEXT NOT NULL,
+        words TEXT NOT NULL,
+        door TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        epoch TEXT NOT NULL,
+        PRIMARY KEY (note_id, is_done)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX note_subject ON note (subject)",
+    # The scans at which a note was shown.
+    """
+    CREATE TABLE note_shown (
+        scan_id TEXT NOT NULL,
+        note_id TEXT NOT NULL,
+        PRIMARY KEY (scan_id, note_id)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -269,6 +295,7 @@ MIGRATIONS = (
     CHECKED,
     REPORT,
     CLAIM_USERS,
+    NOTES,
 )
 VERSION = len(MIGRATIONS)
 
