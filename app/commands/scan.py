@@ -162,7 +162,7 @@ def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
         "ticket_id": verdict.ticket and verdict.ticket.id,
         "holder": verdict.ticket and verdict.ticket.holder,
         "ticket_status": verdict.ticket and verdict.ticket.status,
-        "notes": [note.words for note in decision.notes],
         "scanned_at": stamp_of(scan.at),
         "ms": decision.milliseconds,
+        "notes": [note.words for note in decision.notes],
     }

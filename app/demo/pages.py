@@ -23,6 +23,7 @@ QUESTIONS = (
     (InstructionKind.CONFIRM, "Sign the waiver"),
     (InstructionKind.NOTICE, "Gold wristband"),
 )
+NOTE = "Lost bag at the desk of the north entrance"
 
 
 def show_queue(walk: Walk) -> bool:
@@ -84,9 +85,33 @@ def show_explanation(walk: Walk) -> bool:
     return walk.wait_until(lambda: bool(panel.lines))
 
 
+def show_note(walk: Walk) -> bool:
+    """Begin to write a note in the details of a guest."""
+    walk.kiosk.pages.explanation.panel.cancel()
+    walk.noted = walk.new_guest()
+    walk.kiosk.pages.open_details(walk.noted)
+    page, panel = walk.page(), walk.kiosk.pages.noting.panel
+    if not isinstance(page, DetailsPage):
+        return False
+    page.write_note.click()
+    panel.reason.setText(NOTE)
+    return walk.wait_until(panel.isVisible)
+
+
+def show_noted(walk: Walk) -> bool:
+    """Write the note, and admit its guest."""
+    page, panel, ticket = walk.page(), walk.kiosk.pages.noting.panel, walk.noted
+    if not isinstance(page, DetailsPage) or ticket is None:
+        return False
+    panel.reason.returnPressed.emit()
+    written = walk.wait_until(lambda: bool(page.notes.endings))
+    walk.window.close_page()
+    walk.show_ticket(ticket.code, ticket)
+    return written and walk.wait_for_verdict(Kind.ADMIT, ticket.code)
+
+
 def show_announcements(walk: Walk) -> bool:
     """Open the page of announcements."""
-    walk.kiosk.pages.explanation.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
     return isinstance(page, AnnouncementsPage) and walk.wait_until(
@@ -172,7 +197,10 @@ def show_setup_questions(walk: Walk) -> bool:
         page.instructions.kind.choose(kind)
         page.instructions.said.edit.setText(words)
         page.instructions.add.click()
-    return len(page.instructions.draft.instructions) == len(QUESTIONS)
+    shown = page.instructions
+    return walk.wait_until(
+        lambda: len(shown.removals) == len(QUESTIONS) and shown.removals[-1].isVisible()
+    )
 
 
 def show_setup_venue(walk: Walk) -> bool:

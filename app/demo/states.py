@@ -239,6 +239,8 @@ STATES = (
     TourState("party", pages.show_party),
     TourState("details", pages.show_details),
     TourState("why", pages.show_explanation),
+    TourState("note", pages.show_note, LAPTOP),
+    TourState("noted", pages.show_noted, LAPTOP),
     TourState("announcements", pages.show_announcements),
     TourState("door-check", pages.show_door_check),
     TourState("test-scan", pages.show_test_scan),

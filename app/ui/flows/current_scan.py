@@ -129,7 +129,8 @@ class CurrentScan(QObject):
         if others:
             self._report_out_of_sight(decision)
         else:
-            self._take_decision(self._start_next(asked=None), decision)
+            noted = replace(decision, notes=held.notes)
+            self._take_decision(self._start_next(asked=None), noted)
         return not others
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
