@@ -149,7 +149,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         listeners=listeners, conditions=around.conditions, clock=clock,
     )  # fmt: skip
     occupancy = partial(venue.occupancy, roster, policy.capacity)
-    notes = TicketNotes(door.name, Notes(database), clock=clock)
+    notes = TicketNotes(door.name, Notes(database), clock=clock, changed=claims.noted)
     desk = Desk(
         door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if around.offline else watch.patience,

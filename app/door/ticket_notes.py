@@ -30,12 +30,23 @@ class EmptyNote(KnownError):
 
 
 class TicketNotes:
-    """Writes the notes of the door with this name, and finds those on a ticket."""
+    """Writes the notes of the door with this name, and finds those on a ticket.
 
-    def __init__(self, door: str, notes: Notes, *, clock: Callable[[], Moment]) -> None:
+    `changed` is called when a note was written, or is done with.
+    """
+
+    def __init__(
+        self,
+        door: str,
+        notes: Notes,
+        *,
+        clock: Callable[[], Moment],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._door = door
         self._notes = notes
         self._clock = clock
+        self._changed = changed
 
     def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
         """Write a note on a ticket, or on a code that belongs to no listed ticket.
@@ -48,6 +59,7 @@ class TicketNotes:
         subject = subject_of(code, ticket.id if ticket else None)
         note = Note(token_hex(16), subject, said, self._door, self._clock())
         self._notes.add([note])
+        self._changed()
         return note
 
     def finish(self, note_id: str) -> None:
@@ -55,6 +67,7 @@ class TicketNotes:
         if (note := self._notes.find(note_id)) is not None:
             done = Note(note.id, note.subject, "", self._door, self._clock(), is_done=True)
             self._notes.add([done])
+            self._changed()
 
     def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
         """Return the notes on a ticket, and on its bare code, that nobody is done with."""
