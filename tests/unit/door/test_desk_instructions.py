@@ -148,5 +148,7 @@ def test_question_is_about_a_category_a_word_of_the_name_or_all() -> None:
     ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
     about = {one: instruction_of(f"notice {one} x").is_about(ticket) for one in ("c1", "*", "~kid")}
     assert all(about.values())
+    chosen = [instruction_of(f"notice {one} x").is_about_category for one in about]
+    assert chosen == [True, False, False]
     assert not instruction_of("notice c2 x").is_about(ticket)
     assert not instruction_of("notice ~adult x").is_about(ticket)
