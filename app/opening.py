@@ -222,6 +222,7 @@ def _list_reader(
         pages, pace, history, roster, watch, _rhythm(settings),
         clock=around.clock, steady=around.steady,
         progress=listeners.progress, changed=listeners.roster,
+        wanted_answers=settings.policy().wanted_answers,
     )  # fmt: skip
 
 

@@ -92,8 +92,9 @@ class DoorSettings:
     instructions: Annotated[
         tuple[str, ...],
         ListOf(InstructionLine(LONGEST_INSTRUCTION), MOST_INSTRUCTIONS),
-        '"notice" or "confirm", whom it is about (the id of a category, * or ~ and a word of the'
-        ' ticket\'s name) and the words, like "confirm * Show ID: 18+"',
+        '"notice" or "confirm", whom it is about (the id of a category, *, ~ and a word of the'
+        " ticket's name, or ? and the name of an answer of its holder, which is shown then) and the"
+        ' words, like "confirm * Show ID: 18+"',
     ] = ()
 
     @property

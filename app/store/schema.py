@@ -278,6 +278,19 @@ NOTES = (
     """,
 )
 
+ANSWERS = (
+    # Answers of tickets' holders that this door shows, as the list of this generation has them.
+    """
+    CREATE TABLE answer (
+        ticket_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        generation INTEGER NOT NULL,
+        PRIMARY KEY (ticket_id, name)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -296,6 +309,7 @@ MIGRATIONS = (
     REPORT,
     CLAIM_USERS,
     NOTES,
+    ANSWERS,
 )
 VERSION = len(MIGRATIONS)
 

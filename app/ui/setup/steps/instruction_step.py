@@ -6,7 +6,14 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.instruction import BY_NAME, EVERY_TICKET, Instruction, InstructionKind
+from app.model.instruction import (
+    BY_ANSWER,
+    BY_NAME,
+    EVERY_TICKET,
+    Instruction,
+    InstructionKind,
+    answer_key,
+)
 from app.model.plain import plain
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.setup.draft import Draft
@@ -16,14 +23,18 @@ from app.ui.widgets.field import Field
 from app.ui.widgets.labels import PlainLabel, Room, label
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
-LONGEST_PART = 40  # characters of a ticket's name
+LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer
+BY_PART = (BY_NAME, BY_ANSWER)
 LONGEST_CATEGORY = 60  # characters
 LEAST_CHOICE = 12  # characters of a drop-down list that are shown in any case
 TWO_LINES = Room(2, smallest=0.8)
 
 
 class InstructionStep(SetupStep):
-    """Asks for notices and questions, each for all tickets, a category or a word of the name."""
+    """Asks for notices and questions.
+
+    Each is for all tickets, a category, a word of the ticket's name or an answer of its holder.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +115,6 @@ class InstructionStep(SetupStep):
         }
         self.kind.set_words(self.tr("Notice or question"), *(words[one] for one in InstructionKind))
         self.about.setAccessibleName(self.tr("For which tickets"))
-        self.part.set_caption(self.tr("Word in the ticket's name"), self.tr("Student"))
         self.said.set_caption(self.tr("What stewards read"), self.tr("Show ID: 18+"))
         self.cancel.setText(self.tr("Leave as it was"))
         self._caption.setText(self.tr("Questions and notices of this door"))
@@ -120,6 +130,7 @@ class InstructionStep(SetupStep):
         for category in self._categories():
             self.about.addItem(self._about_words(category), category)
         self.about.addItem(self.tr("For tickets with a word in their name"), BY_NAME)
+        self.about.addItem(self.tr("With the guest's own answer"), BY_ANSWER)
         self._choose(chosen)
 
     def _categories(self) -> Iterator[str]:
@@ -134,7 +145,12 @@ class InstructionStep(SetupStep):
         self._show_part()
 
     def _show_part(self) -> None:
-        self.part.setVisible(self.about.currentData() == BY_NAME)
+        about = self.about.currentData()
+        self.part.setVisible(about in BY_PART)
+        if about == BY_ANSWER:
+            self.part.set_caption(self.tr("Name of the answer"), self.tr("Shirt size"))
+        else:
+            self.part.set_caption(self.tr("Word in the ticket's name"), self.tr("Student"))
 
     def _add(self) -> bool:
         """Add what is typed, or put it in the place of the changed one; return whether it is good.
@@ -156,7 +172,9 @@ class InstructionStep(SetupStep):
     def _typed(self) -> Instruction | None:
         """Return the typed instruction; None if it is not complete, which is shown."""
         about, part = str(self.about.currentData()), plain(self.part.text, LONGEST_PART)
-        if about == BY_NAME:
+        if about == BY_ANSWER:
+            part = answer_key(part)  # without blanks
+        if about in BY_PART:
             if not part or " " in part:
                 self._refuse(self.part, self.tr("One word, without blanks."))
                 return None
@@ -187,9 +205,9 @@ class InstructionStep(SetupStep):
         """Show an instruction of the list in the fields."""
         self._changed = one
         self.kind.choose(one.kind)
-        is_part = one.about.startswith(BY_NAME)
-        self._choose(BY_NAME if is_part else one.about)
-        self.part.edit.setText(one.about.removeprefix(BY_NAME) if is_part else "")
+        is_part = one.about.startswith(BY_PART)
+        self._choose(one.about[0] if is_part else one.about)
+        self.part.edit.setText(one.about[1:] if is_part else "")
         self.said.edit.setText(one.words)
         self._show()
         self.focus_first()
@@ -252,5 +270,8 @@ class InstructionStep(SetupStep):
         if about.startswith(BY_NAME):
             said = self.tr("For tickets with “{word}” in their name")
             return said.format(word=about.removeprefix(BY_NAME))
+        if about.startswith(BY_ANSWER):
+            said = self.tr("With the guest's answer “{name}”")
+            return said.format(name=about.removeprefix(BY_ANSWER))
         name = self.draft.names_by_category.get(about, about)
         return self.tr("For {category}").format(category=plain(name, LONGEST_CATEGORY))

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.model.instruction import BY_NAME, EVERY_TICKET, InstructionKind, instruction_of
+from app.model.instruction import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind, instruction_of
 from app.model.set_up import EventChoice
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.setup.draft import Draft, draft_of
@@ -42,6 +42,7 @@ def choose(step: InstructionStep, kind: InstructionKind, about: str) -> None:
         (EVERY_TICKET, "", "confirm * Sign the waiver"),
         ("c1", "", "confirm c1 Sign the waiver"),
         (BY_NAME, "Kid", "confirm ~Kid Sign the waiver"),
+        (BY_ANSWER, "Date of birth", "confirm ?dateofbirth Sign the waiver"),
     ],
 )
 def test_question_is_added_for_the_chosen_tickets(
