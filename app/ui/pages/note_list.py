@@ -1,6 +1,6 @@
 """The notes on a ticket in its details, each with a button that ends it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
@@ -13,10 +13,14 @@ from app.ui.text.moments import time_text
 from app.ui.widgets.labels import PlainLabel, Room
 
 TWO_LINES = Room(2, smallest=0.8)
+MOST = 3  # more would leave no room for the other data of the ticket
 
 
 class NoteList(QWidget):
-    """Shows who wrote each note and when; `done` carries the id of one that is to be ended."""
+    """Shows who wrote each note and when; `done` carries the id of one that is to be ended.
+
+    Of many notes the oldest are shown, and the others as these are ended.
+    """
 
     done = Signal(str)
 
@@ -30,14 +34,14 @@ class NoteList(QWidget):
         self._rows.setSpacing(8)
         self.endings: list[QPushButton] = []
 
-    def show_notes(self, notes: Iterable[Note]) -> None:
+    def show_notes(self, notes: Sequence[Note]) -> None:
         """Show these notes in place of the ones before."""
         while (item := self._rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
         self.endings = []
-        for note in notes:
+        for note in notes[:MOST]:
             self._rows.addWidget(self._row(note))
         self.setVisible(bool(self.endings))
 

@@ -11,6 +11,7 @@ from app.model.note import LONGEST_NOTE, Note
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.note_list import MOST
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision
@@ -79,6 +80,12 @@ def test_note_is_ended_in_the_details(page: DetailsPage, behind: Answering) -> N
     settle()
     assert ("finish_note", "n-1") in behind.asked
     assert (page.notes.endings, page.notes.isVisible()) == ([], False)
+
+
+def test_of_many_notes_the_oldest_are_shown(page: DetailsPage) -> None:
+    page.notes.show_notes([replace(NOTE, words=f"note {one}") for one in range(20)])
+    names = [end.accessibleName() for end in page.notes.endings]
+    assert names == [f"Done with “note {one}”" for one in range(MOST)]
 
 
 def test_next_guest_ends_the_writing_of_a_note(
