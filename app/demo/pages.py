@@ -197,7 +197,7 @@ def show_setup_questions(walk: Walk) -> bool:
         page.instructions.kind.choose(kind)
         page.instructions.said.edit.setText(words)
         page.instructions.add.click()
-    shown = page.instructions
+    shown = page.instructions.list
     return walk.wait_until(
         lambda: len(shown.removals) == len(QUESTIONS) and shown.removals[-1].isVisible()
     )

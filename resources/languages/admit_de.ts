@@ -1450,6 +1450,49 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Für alle Tickets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Für Tickets mit „{word}“ im Namen</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Mit der Antwort „{name}“ des Gastes</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Für {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>„{words}“ ändern</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>„{words}“ entfernen</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
     <name>InstructionStep</name>
     <message>
         <source>Questions</source>
@@ -1500,10 +1543,6 @@
         <translation>Keine: Wer ein gültiges Ticket hat, kommt gleich hinein.</translation>
     </message>
     <message>
-        <source>For all tickets</source>
-        <translation>Für alle Tickets</translation>
-    </message>
-    <message>
         <source>For tickets with a word in their name</source>
         <translation>Für Tickets mit einem Wort im Namen</translation>
     </message>
@@ -1550,42 +1589,6 @@
     <message>
         <source>Save the change</source>
         <translation>Änderung übernehmen</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Change “{words}”</source>
-        <translation>„{words}“ ändern</translation>
-    </message>
-    <message>
-        <source>Remove “{words}”</source>
-        <translation>„{words}“ entfernen</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Für Tickets mit „{word}“ im Namen</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Mit der Antwort „{name}“ des Gastes</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Für {category}</translation>
     </message>
 </context>
 <context>

@@ -1450,6 +1450,49 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Para todas las entradas</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Para entradas con «{word}» en el nombre</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la respuesta «{name}» del asistente</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Para {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambiar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Cambiar «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Eliminar «{words}»</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+</context>
+<context>
     <name>InstructionStep</name>
     <message>
         <source>Questions</source>
@@ -1500,10 +1543,6 @@
         <translation>Ninguno: quien tiene una entrada válida entra al momento.</translation>
     </message>
     <message>
-        <source>For all tickets</source>
-        <translation>Para todas las entradas</translation>
-    </message>
-    <message>
         <source>For tickets with a word in their name</source>
         <translation>Para entradas con una palabra en el nombre</translation>
     </message>
@@ -1550,42 +1589,6 @@
     <message>
         <source>Save the change</source>
         <translation>Guardar el cambio</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Cambiar</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
-        <source>Change “{words}”</source>
-        <translation>Cambiar «{words}»</translation>
-    </message>
-    <message>
-        <source>Remove “{words}”</source>
-        <translation>Eliminar «{words}»</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Aviso</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Pregunta</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Para entradas con «{word}» en el nombre</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Con la respuesta «{name}» del asistente</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Para {category}</translation>
     </message>
 </context>
 <context>

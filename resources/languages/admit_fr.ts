@@ -1450,6 +1450,49 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Pour tous les billets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Pour les billets dont le nom contient « {word} »</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Avec la réponse « {name} » de l’invité</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Pour {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifier « {words} »</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Supprimer « {words} »</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Consigne</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+</context>
+<context>
     <name>InstructionStep</name>
     <message>
         <source>Questions</source>
@@ -1500,10 +1543,6 @@
         <translation>Aucune : tout invité avec un billet valable entre aussitôt.</translation>
     </message>
     <message>
-        <source>For all tickets</source>
-        <translation>Pour tous les billets</translation>
-    </message>
-    <message>
         <source>For tickets with a word in their name</source>
         <translation>Pour les billets dont le nom contient un mot</translation>
     </message>
@@ -1550,42 +1589,6 @@
     <message>
         <source>Save the change</source>
         <translation>Enregistrer</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Modifier</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Change “{words}”</source>
-        <translation>Modifier « {words} »</translation>
-    </message>
-    <message>
-        <source>Remove “{words}”</source>
-        <translation>Supprimer « {words} »</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Consigne</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Question</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Pour les billets dont le nom contient « {word} »</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Avec la réponse « {name} » de l’invité</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Pour {category}</translation>
     </message>
 </context>
 <context>

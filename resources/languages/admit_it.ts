@@ -1450,6 +1450,49 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Per tutti i biglietti</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Per i biglietti con «{word}» nel nome</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la risposta «{name}» dell’ospite</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Per {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifica «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Rimuovi «{words}»</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Avviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Domanda</translation>
+    </message>
+</context>
+<context>
     <name>InstructionStep</name>
     <message>
         <source>Questions</source>
@@ -1500,10 +1543,6 @@
         <translation>Nessuno: chi ha un biglietto valido entra subito.</translation>
     </message>
     <message>
-        <source>For all tickets</source>
-        <translation>Per tutti i biglietti</translation>
-    </message>
-    <message>
         <source>For tickets with a word in their name</source>
         <translation>Per i biglietti con una parola nel nome</translation>
     </message>
@@ -1550,42 +1589,6 @@
     <message>
         <source>Save the change</source>
         <translation>Salva la modifica</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Modifica</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Rimuovi</translation>
-    </message>
-    <message>
-        <source>Change “{words}”</source>
-        <translation>Modifica «{words}»</translation>
-    </message>
-    <message>
-        <source>Remove “{words}”</source>
-        <translation>Rimuovi «{words}»</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Avviso</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Domanda</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Per i biglietti con «{word}» nel nome</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Con la risposta «{name}» dell’ospite</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Per {category}</translation>
     </message>
 </context>
 <context>

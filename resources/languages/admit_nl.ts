@@ -1450,6 +1450,49 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Voor alle tickets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Voor tickets met “{word}” in de naam</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Met het antwoord “{name}” van de gast</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Voor {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>“{words}” wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>“{words}” verwijderen</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Melding</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Vraag</translation>
+    </message>
+</context>
+<context>
     <name>InstructionStep</name>
     <message>
         <source>Questions</source>
@@ -1500,10 +1543,6 @@
         <translation>Geen: iedere gast met een geldig ticket gaat meteen naar binnen.</translation>
     </message>
     <message>
-        <source>For all tickets</source>
-        <translation>Voor alle tickets</translation>
-    </message>
-    <message>
         <source>For tickets with a word in their name</source>
         <translation>Voor tickets met een woord in de naam</translation>
     </message>
@@ -1550,42 +1589,6 @@
     <message>
         <source>Save the change</source>
         <translation>Wijziging bewaren</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Wijzigen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Verwijderen</translation>
-    </message>
-    <message>
-        <source>Change “{words}”</source>
-        <translation>“{words}” wijzigen</translation>
-    </message>
-    <message>
-        <source>Remove “{words}”</source>
-        <translation>“{words}” verwijderen</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Melding</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Vraag</translation>
-    </message>
-    <message>
-        <source>For tickets with “{word}” in their name</source>
-        <translation>Voor tickets met “{word}” in de naam</translation>
-    </message>
-    <message>
-        <source>With the guest&apos;s answer “{name}”</source>
-        <translation>Met het antwoord “{name}” van de gast</translation>
-    </message>
-    <message>
-        <source>For {category}</source>
-        <translation>Voor {category}</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.instruction import (
@@ -17,17 +16,16 @@ from app.model.instruction import (
 from app.model.plain import plain
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.setup.draft import Draft
+from app.ui.setup.steps.instruction_list import InstructionList
 from app.ui.setup.steps.step import SetupStep
 from app.ui.widgets.drop_down import DropDown, WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.labels import PlainLabel, Room, label
+from app.ui.widgets.labels import label
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
 LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer
 BY_PART = (BY_NAME, BY_ANSWER)
-LONGEST_CATEGORY = 60  # characters
 LEAST_CHOICE = 12  # characters of a drop-down list that are shown in any case
-TWO_LINES = Room(2, smallest=0.8)
 
 
 class InstructionStep(SetupStep):
@@ -53,9 +51,9 @@ class InstructionStep(SetupStep):
             )
             choice.setMinimumContentsLength(LEAST_CHOICE)
         self._caption, self._none = label("caption", self), label("dim", self)
-        self._list = QVBoxLayout()
-        self.changes: list[QPushButton] = []
-        self.removals: list[QPushButton] = []
+        self.list = InstructionList(self)
+        self.list.change.connect(self._begin_change)
+        self.list.remove.connect(self._remove)
         self.about.currentIndexChanged.connect(lambda _row: self._show_part())
         self.add.clicked.connect(self._add)
         self.cancel.clicked.connect(self._end_change)
@@ -76,7 +74,7 @@ class InstructionStep(SetupStep):
         right.setSpacing(10)
         right.addWidget(self._caption)
         right.addWidget(self._none)
-        right.addLayout(self._list)
+        right.addWidget(self.list)
         right.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -126,9 +124,10 @@ class InstructionStep(SetupStep):
         """List whom an instruction may be about; the chosen row stays."""
         chosen = self.about.currentData() or EVERY_TICKET
         self.about.clear()
-        self.about.addItem(self.tr("For all tickets"), EVERY_TICKET)
+        names = self.draft.names_by_category
+        self.about.addItem(self.list.about_words(EVERY_TICKET, names), EVERY_TICKET)
         for category in self._categories():
-            self.about.addItem(self._about_words(category), category)
+            self.about.addItem(self.list.about_words(category, names), category)
         self.about.addItem(self.tr("For tickets with a word in their name"), BY_NAME)
         self.about.addItem(self.tr("With the guest's own answer"), BY_ANSWER)
         self._choose(chosen)
@@ -230,48 +229,4 @@ class InstructionStep(SetupStep):
         self.add.setText(self.tr("Add") if self._changed is None else self.tr("Save the change"))
         self.cancel.setVisible(self._changed is not None)
         self._none.setVisible(not self.draft.instructions)
-        while (row := self._list.takeAt(0)) is not None:
-            if (widget := row.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.changes, self.removals = [], []
-        for one in self.draft.instructions:
-            self._list.addWidget(self._row(one))
-
-    def _row(self, one: Instruction) -> QWidget:
-        row = QWidget(self)
-        change, remove = QPushButton(self.tr("Change"), row), QPushButton(self.tr("Remove"), row)
-        change.clicked.connect(lambda: self._begin_change(one))
-        remove.clicked.connect(lambda: self._remove(one))
-        for button, said in (
-            (change, self.tr("Change “{words}”")),
-            (remove, self.tr("Remove “{words}”")),
-        ):
-            button.setAutoDefault(False)
-            button.setAccessibleName(said.format(words=one.words))
-        self.changes.append(change)
-        self.removals.append(remove)
-        texts, line = QVBoxLayout(), QHBoxLayout(row)
-        texts.setSpacing(2)
-        kind = self.tr("Notice") if one.kind is InstructionKind.NOTICE else self.tr("Question")
-        texts.addWidget(PlainLabel(one.words, role="strong", parent=row, room=TWO_LINES))
-        about = f"{kind} · {self._about_words(one.about)}"
-        texts.addWidget(PlainLabel(about, role="dim", parent=row, room=TWO_LINES))
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addLayout(texts, 1)
-        line.addWidget(change, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
-        return row
-
-    def _about_words(self, about: str) -> str:
-        """Return for which tickets an instruction is, in words."""
-        if about == EVERY_TICKET:
-            return self.tr("For all tickets")
-        if about.startswith(BY_NAME):
-            said = self.tr("For tickets with “{word}” in their name")
-            return said.format(word=about.removeprefix(BY_NAME))
-        if about.startswith(BY_ANSWER):
-            said = self.tr("With the guest's answer “{name}”")
-            return said.format(name=about.removeprefix(BY_ANSWER))
-        name = self.draft.names_by_category.get(about, about)
-        return self.tr("For {category}").format(category=plain(name, LONGEST_CATEGORY))
+        self.list.show_instructions(self.draft.instructions, self.draft.names_by_category)

@@ -58,19 +58,19 @@ def test_question_is_added_for_the_chosen_tickets(
 
 
 def test_instruction_is_changed_in_its_place_and_removed(step: InstructionStep) -> None:
-    step.changes[2].click()
+    step.list.changes[2].click()
     assert (step.kind.value, step.about.currentData()) == ("confirm", BY_NAME)
     assert (step.part.text, step.said.text) == ("student", "Student card")
     step.said.edit.setText("Student card with a picture")
     step.kind.choose("notice")
     step.add.click()
     assert lines(step) == (*LINES[:2], "notice ~student Student card with a picture")
-    step.removals[0].click()
+    step.list.removals[0].click()
     assert lines(step) == ("notice * Gold wristband", "notice ~student Student card with a picture")
 
 
 def test_change_that_is_left_changes_nothing(step: InstructionStep) -> None:
-    step.changes[0].click()
+    step.list.changes[0].click()
     step.said.edit.setText("Show something else")
     step.cancel.click()
     assert (lines(step), step.said.text) == (LINES, "")
@@ -139,7 +139,7 @@ def test_question_is_written_changed_and_removed_by_keys(
     assert lines(step)[-1] == "confirm ~kid Ear plugs?"
     settle()  # the new row is shown
     press(Qt.Key.Key_Tab, 2 + 2 * 3)
-    assert QApplication.focusWidget() is step.changes[-1]
+    assert QApplication.focusWidget() is step.list.changes[-1]
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Space)
     assert lines(step) == LINES
@@ -149,7 +149,7 @@ def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
     step.enter(Draft(category_names={"c2": "<b>Pit</b>"}, instructions=step.draft.instructions))
     words = [step.about.itemText(row) for row in range(step.about.count())]
     assert words[1] == "For <b>Pit</b>"
-    assert step.changes[0].accessibleName() == "Change “Show the pass”"
+    assert step.list.changes[0].accessibleName() == "Change “Show the pass”"
 
 
 def test_new_ticketing_drops_only_questions_about_categories() -> None:
