@@ -27,7 +27,7 @@ _FAULT = (
     "Try again; if it stays so, hand the lines above to whoever looks after this laptop.",
 )
 _COMMANDS = (
-    "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue",
+    "demo", "check", "scan", "note", "sync", "queue", "report", "decode", "setup", "venue",
     "organiser", "rehearse", "diagnose", "store",
 )  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."

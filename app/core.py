@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
+from app.door.ticket_notes import TicketNotes
 from app.message import Message
 from app.model.link import Link
 from app.model.occupancy import Occupancy
@@ -76,6 +77,7 @@ class Core:
     service: TicketService
     desk: Desk
     corrections: Corrections
+    notes: TicketNotes
     settlements: Settlements
     outbox: Outbox
     list_reader: ListReader

@@ -13,6 +13,7 @@ from app.core import Core, Listeners
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
+from app.door.ticket_notes import TicketNotes
 from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
 from app.model.scan import Moment
@@ -29,6 +30,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import open_for
 from app.store.journal import Journal
+from app.store.notes import Notes
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, set_aside_beside
@@ -150,12 +152,13 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         listeners=listeners, conditions=around.conditions, clock=clock,
     )  # fmt: skip
     occupancy = partial(venue.occupancy, roster, policy.capacity)
+    notes = TicketNotes(door.name, Notes(database), clock=clock, changed=claims.noted)
     desk = Desk(
         door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if around.offline else watch.patience,
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, filled=listeners.filled, left_over=outbox.wake,
-        claims=claims, people_inside=lambda: occupancy().inside,
+        notes=notes, claims=claims, people_inside=lambda: occupancy().inside,
     )  # fmt: skip
     history = HistoryReader(
         service, roster, timelines, disputes, service_clock,
@@ -171,7 +174,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
         service=service, desk=desk, outbox=outbox, list_reader=list_reader,
         ticketing_id=ticketing_id, set_aside=around.set_aside, venue=venue.door,
-        occupancy=occupancy,
+        occupancy=occupancy, notes=notes,
         corrections=corrections,
         settlements=Settlements(
             corrections, journal, timelines, clock=clock, left_over=outbox.wake
@@ -222,6 +225,7 @@ def _list_reader(
         pages, pace, history, roster, watch, _rhythm(settings),
         clock=around.clock, steady=around.steady,
         progress=listeners.progress, changed=listeners.roster,
+        wanted_answers=settings.policy().wanted_answers,
     )  # fmt: skip
 
 

@@ -139,7 +139,8 @@ def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
     if in_json:
         return as_json(described, indent=None)
     who = f"{described['holder']}: " if described["holder"] else ""
-    return as_plain(f"{who}{described['message']}")
+    noted = "".join(f" Note: {words}" for words in described["notes"])
+    return as_plain(f"{who}{described['message']}{noted}")
 
 
 def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
@@ -163,4 +164,5 @@ def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
         "ticket_status": verdict.ticket and verdict.ticket.status,
         "scanned_at": stamp_of(scan.at),
         "ms": decision.milliseconds,
+        "notes": [note.words for note in decision.notes],
     }

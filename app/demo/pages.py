@@ -2,6 +2,7 @@
 
 from app.demo.walk import DESKTOP, Walk
 from app.model.finding import FindingState
+from app.model.instruction import InstructionKind
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
@@ -16,6 +17,13 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.venue_step import Plan
+
+QUESTIONS = (
+    (InstructionKind.CONFIRM, "Show ID: 18+"),
+    (InstructionKind.CONFIRM, "Sign the waiver"),
+    (InstructionKind.NOTICE, "Gold wristband"),
+)
+NOTE = "Lost bag at the desk of the north entrance"
 
 
 def show_queue(walk: Walk) -> bool:
@@ -77,9 +85,33 @@ def show_explanation(walk: Walk) -> bool:
     return walk.wait_until(lambda: bool(panel.lines))
 
 
+def show_note(walk: Walk) -> bool:
+    """Begin to write a note in the details of a guest."""
+    walk.kiosk.pages.explanation.panel.cancel()
+    walk.noted = walk.new_guest()
+    walk.kiosk.pages.open_details(walk.noted)
+    page, panel = walk.page(), walk.kiosk.pages.noting.panel
+    if not isinstance(page, DetailsPage):
+        return False
+    page.write_note.click()
+    panel.reason.setText(NOTE)
+    return walk.wait_until(panel.isVisible)
+
+
+def show_noted(walk: Walk) -> bool:
+    """Write the note, and admit its guest."""
+    page, panel, ticket = walk.page(), walk.kiosk.pages.noting.panel, walk.noted
+    if not isinstance(page, DetailsPage) or ticket is None:
+        return False
+    panel.reason.returnPressed.emit()
+    written = walk.wait_until(lambda: bool(page.notes.endings))
+    walk.window.close_page()
+    walk.show_ticket(ticket.code, ticket)
+    return written and walk.wait_for_verdict(Kind.ADMIT, ticket.code)
+
+
 def show_announcements(walk: Walk) -> bool:
     """Open the page of announcements."""
-    walk.kiosk.pages.explanation.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
     return isinstance(page, AnnouncementsPage) and walk.wait_until(
@@ -153,6 +185,22 @@ def show_setup(walk: Walk) -> bool:
     page.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()
     return walk.wait_until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+
+
+def show_setup_questions(walk: Walk) -> bool:
+    """Open the step of the set-up in which questions and notices are written."""
+    if walk.set_up is None:
+        return False
+    page = walk.set_up.page
+    page.rail.steps[StepNumber.INSTRUCTIONS].click()
+    for kind, words in QUESTIONS:
+        page.instructions.kind.choose(kind)
+        page.instructions.said.edit.setText(words)
+        page.instructions.add.click()
+    shown = page.instructions.list
+    return walk.wait_until(
+        lambda: len(shown.removals) == len(QUESTIONS) and shown.removals[-1].isVisible()
+    )
 
 
 def show_setup_venue(walk: Walk) -> bool:

@@ -77,6 +77,7 @@ class Walk:
         self.tickets: list[Ticket] = []
         # ticket that was admitted on this laptop while the line was down
         self.admitted_offline: Ticket | None = None
+        self.noted: Ticket | None = None
         self.set_up: SetUpWindow | None = None
         self._other_doors: OtherDoors | None = None
 

@@ -36,6 +36,9 @@ class Claims(Protocol):
     def settled(self, scan_id: str) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
 
+    def noted(self) -> None:
+        """Note that a note on a ticket was written, or is done with."""
+
 
 class NoVenue:
     """The claims of a door that shares its state with nobody."""
@@ -52,4 +55,7 @@ class NoVenue:
         return Claimed.NO_VENUE
 
     def settled(self, scan_id: str) -> None:
+        """Do nothing."""
+
+    def noted(self) -> None:
         """Do nothing."""

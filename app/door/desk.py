@@ -13,6 +13,7 @@ from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, by_claim, is_never_asked
 from app.door.list_judge import ListJudge
 from app.door.response_rules import after_card, after_no, after_yes
+from app.door.ticket_notes import TicketNotes
 from app.door.turns import Turns
 from app.message import Message
 from app.model.journal import Stamp
@@ -57,10 +58,12 @@ class Desk:
         checking: Callable[[Scan, Ticket | None], None],
         filled: Callable[[Scan, Verdict], None],
         left_over: Callable[[], None],
+        notes: TicketNotes,
         claims: Claims | None = None,
         people_inside: Callable[[], int] = lambda: 0,
     ) -> None:
         self._door = door
+        self._notes = notes
         self._claims = claims or NoVenue()
         self._journal = journal
         self._roster = roster
@@ -102,7 +105,9 @@ class Desk:
             verdict = _trouble(Reason.FAULT, None)
         finally:
             self._claims.settled(scan.id)
-        return Decision(scan, verdict, self._waited(scan))
+        waited = self._waited(scan)
+        notes = () if fault else self._notes.show(scan, verdict)
+        return Decision(scan, verdict, waited, notes)
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
         """Record TROUBLE for a code that is empty, too long or has control characters."""

@@ -11,9 +11,9 @@ from app.door.guest import Guest, is_in_doubt
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
 from app.message import Message, verbatim
 from app.model.instruction import InstructionKind
-from app.model.policy import Door, Policy
+from app.model.policy import Answered, Door, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan
-from app.model.ticket import Ticket, whereabouts
+from app.model.ticket import whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 SEPARATOR = " · "
@@ -108,7 +108,7 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
 
 
 def unless_to_check(
-    scan: Scan, verdict: Verdict, tickets: Collection[Ticket], policy: Policy
+    scan: Scan, verdict: Verdict, tickets: Collection[Answered], policy: Policy
 ) -> Verdict:
     """Return HOLD instead of ADMIT if a steward has to check something about these tickets first.
 

@@ -17,9 +17,8 @@ from app.door.judge import (
 )
 from app.message import verbatim
 from app.model.journal import subject_of
-from app.model.policy import Door
+from app.model.policy import Answered, Door
 from app.model.scan import Moment, Scan
-from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Reason, Verdict
 from app.store.roster import Roster
 
@@ -112,11 +111,15 @@ class ListJudge:
         verdict = self._by_list(scan, guest)
         return verdict if verdict.reason is Reason.CHECK_FIRST else None
 
-    def _tickets_of(self, verdict: Verdict) -> list[Ticket]:
-        """Return the tickets that a verdict is about, as far as the list has them."""
-        if verdict.ticket is not None:
-            return [verdict.ticket]
-        return [ticket for one in verdict.tickets if (ticket := self._roster.by_id(one))]
+    def _tickets_of(self, verdict: Verdict) -> list[Answered]:
+        """Return the tickets that a verdict is about, with the answers that the list has."""
+        tickets = [verdict.ticket] if verdict.ticket else map(self._roster.by_id, verdict.tickets)
+        has_answers = bool(self._door.policy.wanted_answers)
+        return [
+            (ticket, self._roster.answers_of(ticket.id) if has_answers else {})
+            for ticket in tickets
+            if ticket is not None
+        ]
 
     def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         verdict = self.in_detail(by_list(scan, guest, self._door, self._clock()))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -111,9 +112,15 @@ class WindowRequestHandler:
         return tuple(Member(one, roster.is_inside(one)) for one in found)
 
     async def details(self, ticket: Ticket) -> Details:
-        if self._core.watch.patience() is None:
-            return self._lookup.local(ticket)
-        return await self._lookup.live(ticket)
+        is_alone = self._core.watch.patience() is None
+        details = self._lookup.local(ticket) if is_alone else await self._lookup.live(ticket)
+        return replace(details, notes=self._core.notes.on(ticket.code, ticket))
+
+    async def write_note(self, ticket: Ticket, words: str) -> None:
+        self._core.notes.write(ticket.code, words, ticket)
+
+    async def finish_note(self, note_id: str) -> None:
+        self._core.notes.finish(note_id)
 
     async def why(self, ticket: Ticket) -> Explanation:
         return explain_ticket(self._core.timelines, ticket)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.model.note import Note
 from app.model.passage import Passage
 from app.model.ticket import Ticket
 
@@ -27,7 +28,8 @@ class Details:
 
     `live` says that the service was asked just now; otherwise the values come from this laptop's
     list. `order` and `passages` are None if they could not be read. `addons` are the ticket's
-    add-ons, `main` is the ticket that an add-on belongs to.
+    add-ons, `main` is the ticket that an add-on belongs to. `notes` are those that nobody is done
+    with.
     """
 
     ticket: Ticket
@@ -37,3 +39,4 @@ class Details:
     passages: tuple[Passage, ...] | None
     addons: tuple[Ticket, ...]
     main: Ticket | None
+    notes: tuple[Note, ...] = ()

@@ -18,6 +18,9 @@ LOOSENABLE = frozenset(
     }
 )
 
+# A ticket with the answers of its holder by their `answer_key`.
+Answered = tuple[Ticket, Mapping[str, str]]
+
 
 @dataclass(frozen=True, slots=True)
 class Policy:
@@ -50,11 +53,17 @@ class Policy:
         """Return whether tickets of this category go to this door."""
         return not self.categories or category_id in self.categories
 
-    def words_for(self, tickets: Iterable[Ticket], kind: InstructionKind) -> tuple[str, ...]:
+    @property
+    def wanted_answers(self) -> frozenset[str]:
+        """Return the answers of tickets' holders that stewards are to see: see `answer_key`."""
+        wanted = (one.wanted_answer for one in self.instructions)
+        return frozenset(one for one in wanted if one is not None)
+
+    def words_for(self, tickets: Iterable[Answered], kind: InstructionKind) -> tuple[str, ...]:
         """Return the words of this kind for a guest with these tickets, each once."""
         asked = [one for one in self.instructions if one.kind is kind]
-        found = (one.words for ticket in tickets for one in asked if one.is_about(ticket))
-        return tuple(dict.fromkeys(found))
+        found = (one.words_for(*answered) for answered in tickets for one in asked)
+        return tuple(dict.fromkeys(words for words in found if words))
 
     def loosens(self, reason: Reason) -> bool:
         """Return whether this door admits despite this reason.

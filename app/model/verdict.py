@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.message import Message
+from app.model.note import Note
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 
@@ -112,9 +113,11 @@ class Verdict:
 class Decision:
     """A committed scan with its verdict.
 
-    `milliseconds` is how long the guest waited for the verdict.
+    `milliseconds` is how long the guest waited for the verdict. `notes` are those on the guest's
+    tickets that nobody is done with.
     """
 
     scan: Scan
     verdict: Verdict
     milliseconds: int
+    notes: tuple[Note, ...] = ()

@@ -1,5 +1,9 @@
 """Converts the service's tickets to the door's: texts for people are cut, ids are kept whole."""
 
+from collections.abc import Collection
+
+from app.model.instruction import answer_key
+from app.model.plain import plain
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser.wire.search import FoundTicket
@@ -10,6 +14,7 @@ from app.organiser.wire.ticket import Ticket as FullTicket
 NAME_LIMIT = 200
 # Characters: the longest address that mail can be sent to.
 EMAIL_LIMIT = 254
+ANSWER_NAMES = ("name", "label", "userDataKey")
 
 
 def from_listed(listed: ListedTicket) -> Ticket:
@@ -27,6 +32,22 @@ def from_listed(listed: ListedTicket) -> Ticket:
         listed["checked_in"],
         listed["transfer_status"],
     )
+
+
+def answers_from(listed: ListedTicket, wanted: Collection[str]) -> dict[str, str]:
+    """Return the answers of a ticket's holder that are wanted, by their `answer_key`.
+
+    An answer has up to three names: its name, its label and its key. Odd data are left out.
+    """
+    rows, found = listed.get("other_ticket_data"), dict[str, str]()
+    for row in rows if isinstance(rows, list) else ():
+        values = row.items() if isinstance(row, dict) else ()
+        texts = {key: text for key, text in values if isinstance(text, str)}
+        value = plain(texts.get("value", ""), NAME_LIMIT)
+        names = {answer_key(texts[one]) for one in ANSWER_NAMES if one in texts}
+        if value:
+            found |= dict.fromkeys(names.intersection(wanted), value)
+    return found
 
 
 def from_full(full: FullTicket) -> Ticket:

@@ -108,6 +108,6 @@ def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
 
 _MINUTE = ("scans", "admitted", "out", "inside")
 _TOTALS = (
-    "scans", "admitted", "out", "just_admitted", "undone", "asked", "confirmed", "inside",
-    "waiting", "parked", "disputed", "median_wait", "longest_wait",
+    "scans", "admitted", "out", "just_admitted", "undone", "asked", "confirmed", "notes", "noted",
+    "inside", "waiting", "parked", "disputed", "median_wait", "longest_wait",
 )  # fmt: skip

@@ -11,6 +11,7 @@ from app.book.claim import standing
 from app.book.movement import Movement
 from app.model.journal import Delivery
 from app.model.link import LinkState
+from app.model.note import Note
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
@@ -84,10 +85,11 @@ class Figures:
 
     `admitted` and `out` count guests, also those of a supervisor's override, without those who were
     undone; `undone` counts the undone scans. `asked` counts how often a steward was to check
-    something first, `confirmed` how often the guest was let through after that. Everything else
-    counts scans: `turned_away` by reason, `decided_by` by who decided, `sources` by how the code
-    was read. `median_wait` and `longest_wait` are milliseconds from a scan to its verdict, None if
-    they are not known.
+    something first, `confirmed` how often the guest was let through after that. `notes` counts
+    those that were written on tickets at this door. Everything else counts scans: `turned_away` by
+    reason, `noted` at which a note was shown, `decided_by` by who decided, `sources` by how the
+    code was read. `median_wait` and `longest_wait` are milliseconds from a scan to its verdict,
+    None if they are not known.
     `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
     What waits or needs a look is counted as it is now.
     """
@@ -102,6 +104,8 @@ class Figures:
     undone: int
     asked: int
     confirmed: int
+    notes: int
+    noted: int
     overrides: Sequence[SupervisorEntry]
     settlements: Sequence[SupervisorEntry]
     decided_by: Mapping[str, int]
@@ -151,6 +155,8 @@ def figures_of(
         undone=sum(one.is_undo for one in scans),
         asked=sum(one.is_question for one in scans),
         confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in judged),
+        notes=sum(_is_written(one, door, period) for one in record.notes),
+        noted=sum(one.id in record.noted for one in scans),
         overrides=[
             SupervisorEntry(one.at, one.by or "", one.note or "")
             for one in scans
@@ -172,6 +178,11 @@ def figures_of(
         parked=rows.get(Delivery.PARKED, 0),
         disputed=rows.get(Delivery.DISPUTED, 0),
     )
+
+
+def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
+    """Return whether a note was written at this door in the period."""
+    return not note.is_done and note.door == door.name and note.at in period
 
 
 def _turned_away(judged: Iterable[JournalScan]) -> dict[str, int]:

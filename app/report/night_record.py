@@ -8,6 +8,7 @@ from app.book.claim import Claim
 from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
+from app.model.note import Note
 from app.model.scan import Moment
 from app.model.verdict import UNDOINGS, DecidedBy, Reason
 
@@ -94,7 +95,8 @@ class NightRecord:
     `at_rest` counts by category the guests who were inside all the time, because the list says so
     and nobody knows a movement of them. `line` and `house` are the changes, oldest first; a line is
     online before its first change. `open_rows` counts the rows that wait or need a look, by their
-    delivery.
+    delivery. `notes` are those on tickets, of all doors; `noted` are the scans at which one was
+    shown here.
     """
 
     scans: Sequence[JournalScan]
@@ -104,6 +106,8 @@ class NightRecord:
     line: Sequence[LineChange]
     house: Sequence[HouseChange]
     open_rows: Mapping[Delivery, int]
+    notes: Sequence[Note] = ()
+    noted: frozenset[str] = frozenset()
 
     @property
     def moments(self) -> list[Moment]:

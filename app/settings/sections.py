@@ -26,6 +26,7 @@ from app.settings.value_types import (
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"
 LONGEST_INSTRUCTION = 300
+MOST_INSTRUCTIONS = 100
 _ID = OneLine(100)
 _CODES = (
     "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
@@ -90,9 +91,10 @@ class DoorSettings:
     ] = ()
     instructions: Annotated[
         tuple[str, ...],
-        ListOf(InstructionLine(LONGEST_INSTRUCTION), 100),
-        '"notice" or "confirm", whom it is about (the id of a category, * or ~ and a word of the'
-        ' ticket\'s name) and the words, like "confirm * Show ID: 18+"',
+        ListOf(InstructionLine(LONGEST_INSTRUCTION), MOST_INSTRUCTIONS),
+        '"notice" or "confirm", whom it is about (the id of a category, *, ~ and a word of the'
+        " ticket's name, or ? and the name of an answer of its holder, which is shown then) and the"
+        ' words, like "confirm * Show ID: 18+"',
     ] = ()
 
     @property

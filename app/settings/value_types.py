@@ -74,7 +74,7 @@ class InstructionLine:
             return instruction_of(line).line
         except NotAnInstruction:
             said = Message(
-                'must be "notice" or "confirm", then a category, * or ~word, then the words'
+                'must be "notice" or "confirm", then a category, *, ~word or ?answer, then words'
             )
             raise InvalidValue(said) from None
 

@@ -17,6 +17,7 @@ from app.report.night_record import (
 from app.store import engine
 from app.store.claims import all_claims
 from app.store.database import Database
+from app.store.notes import all_notes
 from app.store.scan_reader import ScanReader
 from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
@@ -27,6 +28,7 @@ SCANS = """
 """
 LINE = "SELECT at, state FROM line_state ORDER BY number"
 HOUSE = "SELECT at, tally, cleared_at FROM house_state ORDER BY number"
+NOTED = "SELECT DISTINCT scan_id FROM note_shown"
 # One ticket of each kind and state that the list has, and how many there are of these.
 STATES = f"""
     SELECT {COLUMNS}, count(*) FROM list
@@ -58,6 +60,8 @@ def read_night(
             line=[LineChange(*row) for row in connection.execute(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),
+            notes=all_notes(connection),
+            noted=frozenset(scan_id for (scan_id,) in connection.execute(NOTED)),
         )
 
 

@@ -5,7 +5,7 @@ go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from app.book.matching import LIST_LAG_MS
 from app.model.night import CategoryCount, ListCounts
@@ -72,6 +72,24 @@ class Roster:
                 staging.write(connection, tickets)
             staging.keep(tickets)
 
+    def stage_answers(self, generation: int, answers: Mapping[str, Mapping[str, str]]) -> None:
+        """Write the answers of these tickets' holders, by the tickets' ids."""
+        self._staged(generation)
+        rows = [
+            (ticket_id, name, value, generation)
+            for ticket_id, answered in answers.items()
+            for name, value in answered.items()
+        ]
+        if rows:
+            with self._database.transaction(synced=False) as connection:
+                connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", rows)
+
+    def answers_of(self, ticket_id: str) -> dict[str, str]:
+        """Return the answers of a ticket's holder that the list has, by their `answer_key`."""
+        query = "SELECT name, value FROM answer WHERE ticket_id = ?"
+        with self._database.reading() as connection:
+            return dict(connection.execute(query, (ticket_id,)).fetchall())
+
     def index(self, generation: int) -> bool:
         """Write a part of the staged list's index; return whether there is more to write."""
         staging = self._staged(generation)
@@ -91,6 +109,7 @@ class Roster:
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
             staging.put_in_force(connection)
+            connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
                 put(connection, ticket_of(tuple(row)), generation, shown_at)
         self._staging = None

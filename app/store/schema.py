@@ -252,8 +252,47 @@ CLAIM_USERS = (
     "ALTER TABLE claim ADD COLUMN user_id TEXT",
 )
 
+NOTES = (
+    # Notes on tickets, and that they are done with: see app/model/note.py. `epoch` is that of the
+    # venue's ledger that has it, empty if none has.
+    """
+    CREATE TABLE note (
+        note_id TEXT NOT NULL,
+        is_done INTEGER NOT NULL,
+        subject TEXT NOT NULL,
+        words TEXT NOT NULL,
+        door TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        epoch TEXT NOT NULL,
+        PRIMARY KEY (note_id, is_done)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX note_subject ON note (subject)",
+    # The scans at which a note was shown.
+    """
+    CREATE TABLE note_shown (
+        scan_id TEXT NOT NULL,
+        note_id TEXT NOT NULL,
+        PRIMARY KEY (scan_id, note_id)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+ANSWERS = (
+    # Answers of tickets' holders that this door shows, as the list of this generation has them.
+    """
+    CREATE TABLE answer (
+        ticket_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        generation INTEGER NOT NULL,
+        PRIMARY KEY (ticket_id, name)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
 # The tables of the list, which can be read from the service again.
-LIST_TABLES = frozenset({"code_length", "haystack", "kind", "locator", "ticket"})
+LIST_TABLES = frozenset({"answer", "code_length", "haystack", "kind", "locator", "ticket"})
 
 MIGRATIONS = (
     (*JOURNAL, *LIST),
@@ -272,6 +311,8 @@ MIGRATIONS = (
     CHECKED,
     REPORT,
     CLAIM_USERS,
+    NOTES,
+    ANSWERS,
 )
 VERSION = len(MIGRATIONS)
 

@@ -41,7 +41,7 @@ class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
     `progress` is called with the number of tickets read so far; `clock` returns the time of day,
-    `steady` seconds.
+    `steady` seconds. Of the answers of tickets' holders only those in `wanted_answers` are kept.
     """
 
     def __init__(
@@ -57,8 +57,10 @@ class ListReader:
         steady: Callable[[], float],
         progress: Callable[[int], None],
         changed: Callable[[], None],
+        wanted_answers: frozenset[str] = frozenset(),
     ) -> None:
         self._pages = pages
+        self._wanted = wanted_answers
         self._pace = pace
         self._history = history
         self._roster = roster
@@ -183,6 +185,10 @@ class ListReader:
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
             listed += map(ticket_conversion.from_listed, some)
+            if self._wanted:
+                wanted, read = self._wanted, ticket_conversion.answers_from
+                answers = {one["id"]: read(one, wanted) for one in some}
+                self._roster.stage_answers(generation, answers)
             await asyncio.sleep(0)
         for step in split(listed, STEP):
             self._roster.stage(generation, step)

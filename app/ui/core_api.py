@@ -67,6 +67,12 @@ class CoreApi(Protocol):
     async def details(self, ticket: Ticket) -> Details:
         """Return all data of one ticket: from the service if possible, else from the list."""
 
+    async def write_note(self, ticket: Ticket, words: str) -> None:
+        """Write a note on a ticket, which is shown at its next scans."""
+
+    async def finish_note(self, note_id: str) -> None:
+        """Note that a note is done with: it is not shown any more."""
+
     async def why(self, ticket: Ticket) -> Explanation:
         """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
 

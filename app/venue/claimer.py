@@ -1,4 +1,4 @@
-"""Makes the claims of this laptop, and tells the ledger later what it could not be told at once."""
+"""Makes the claims of this laptop, and tells the ledger later what it does not have yet."""
 
 import asyncio
 import logging
@@ -11,6 +11,7 @@ from app.door.claiming import Claimed
 from app.model.scan import Scan
 from app.store.claims import UNREAD, ClaimCopy, Entered
 from app.store.errors import store_errors_logged
+from app.store.notes import Notes
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.ledger import Ledger, LedgerSilent, Overtaken
 from app.venue.membership import Membership
@@ -41,6 +42,7 @@ class Claimer:
         self,
         membership: Membership,
         copy: ClaimCopy,
+        notes: Notes,
         clock: VenueClock,
         *,
         user_id: Callable[[], str | None] = lambda: None,
@@ -49,6 +51,7 @@ class Claimer:
     ) -> None:
         self._membership = membership
         self._copy = copy
+        self._notes = notes
         self._clock = clock
         self._user_id = user_id
         self._may_elect = may_elect
@@ -91,6 +94,10 @@ class Claimer:
             with store_errors_logged(log, "The copy of the ledger"):
                 self._copy.close_attempts(scan_id)
         self._doubtful.add(scan_id)
+        self._news.set()
+
+    def noted(self) -> None:
+        """Tell the ledger soon of a note that was written, or is done with."""
         self._news.set()
 
     def heard(self, claims: Collection[Claim]) -> None:
@@ -173,6 +180,7 @@ class Claimer:
                 await self._publish_new_walks()
                 await self._publish_walks(0, ended)
                 await self._give_back(ended)
+                await self._publish_notes()
             self._news.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
@@ -224,6 +232,17 @@ class Claimer:
             await self._tell(claim)
             self._copy.close_attempts(claim.scan_id)
         self._doubtful.difference_update(scan_ids or ())
+
+    async def _publish_notes(self) -> None:
+        """Write some of the notes that the ledger lacks: new ones, and all in one made anew."""
+        ledger, epoch = self._ledger, self._epoch
+        missing = self._notes.missing_in(epoch, BATCH)
+        for note in missing:
+            if ledger is None:
+                raise LedgerSilent
+            await ledger.publish(note, None, UNHURRIED_S)
+        with store_errors_logged(log, "The notes on tickets"):
+            self._notes.add(missing, epoch)
 
     async def _tell(self, claim: Claim) -> None:
         """Write a claim that is true whatever others have written."""

@@ -1,9 +1,9 @@
-"""The ledger: one stream of all claims, in which each ticket's claims are in one order."""
+"""The ledger: one stream of all claims and notes; each ticket's claims are in one order."""
 
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import nats.errors
@@ -22,10 +22,11 @@ from nats.js.api import (
 from nats.js.errors import APIError, NotFoundError, ServiceUnavailableError
 
 from app.book.claim import Claim
+from app.model.note import Note
 from app.store.claims import Entered
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.errors import NewerStore
-from app.venue.sealing import Sealer, Unreadable
+from app.venue.sealing import Entry, Sealer, Unreadable
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
 
 log = logging.getLogger(__name__)
@@ -112,6 +113,15 @@ async def ledger_identity(js: JetStreamContext) -> LedgerIdentity | None:
     return LedgerIdentity(epoch, info.state.last_seq) if epoch else None
 
 
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Claims and notes of the ledger; `last` is the sequence number up to which it was read."""
+
+    claims: list[Entered]
+    notes: list[Note]
+    last: int
+
+
 class Ledger:
     """The ledger over one connection to a keeper."""
 
@@ -127,21 +137,22 @@ class Ledger:
         except (nats.errors.Error, OSError) as error:
             raise LedgerSilent from error
 
-    async def publish(self, claim: Claim, expected: int | None, within: float) -> None:
-        """Write a claim.
+    async def publish(self, entry: Entry, expected: int | None, within: float) -> None:
+        """Write a claim or a note.
 
         `expected` is the newest sequence number of its ticket that was taken into account: raise
-        Overtaken if there is a newer one. None writes in any case. A claim that is in the ledger
+        Overtaken if there is a newer one. None writes in any case. What is in the ledger
         already is not written again. Raises LedgerSilent if there is no answer `within` these
         seconds.
         """
-        headers = {Header.MSG_ID.value: self._sealer.key(_id_of(claim))}
+        headers = {Header.MSG_ID.value: self._sealer.key(_id_of(entry))}
         if expected is not None:
             headers[Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value] = str(expected)
         try:
             await self._js.publish(
-                self._subject(claim.subject), self._sealer.seal(claim), within, headers=headers
-            )
+                f"{CLAIMS}.{self._sealer.key_of(entry)}", self._sealer.seal(entry), within,
+                headers=headers,
+            )  # fmt: skip
         except ServiceUnavailableError as error:
             raise LedgerSilent from error
         except APIError as error:
@@ -171,10 +182,11 @@ class Ledger:
             claim = self._sealer.open(self._sealer.key(subject), message.data or b"")
         except Unreadable as error:
             raise LedgerSilent from error
+        assert isinstance(claim, Claim), "a note has a key of its own"
         return Entered(claim, epoch, message.seq or 0)
 
-    async def follow(self, epoch: str, after: int) -> AsyncIterator[list[Entered]]:
-        """Yield all claims after this sequence number, in batches, for ever.
+    async def follow(self, epoch: str, after: int) -> AsyncIterator[Batch]:
+        """Yield all claims and notes after this sequence number, in batches, for ever.
 
         Raises LedgerSilent if messages stop coming although the ledger has more: the client may
         lose its consumer while the keeper is busy.
@@ -200,7 +212,7 @@ class Ledger:
                 while len(batch) < BATCH and not messages.empty():
                     batch.append(messages.get_nowait())
                 after = batch[-1].metadata.sequence.stream
-                yield [one for message in batch if (one := self._entered(message, epoch))]
+                yield self._batch(batch, epoch, after)
         finally:
             await subscription.unsubscribe()
 
@@ -211,19 +223,27 @@ class Ledger:
             log.warning("The ledger has claims that do not arrive")
             raise LedgerSilent
 
-    def _entered(self, message: Msg, epoch: str) -> Entered | None:
-        """Return the claim of a message; None for one that cannot be read, which is logged."""
-        try:
-            claim = self._sealer.open(message.subject.partition(".")[2], message.data)
-        except Unreadable:
-            log.warning("A message of the ledger cannot be read")
-            return None
-        return Entered(claim, epoch, message.metadata.sequence.stream)
+    def _batch(self, messages: Sequence[Msg], epoch: str, last: int) -> Batch:
+        """Return what the messages hold; one that cannot be read is logged and left out."""
+        batch = Batch([], [], last)
+        for message in messages:
+            try:
+                entry = self._sealer.open(message.subject.partition(".")[2], message.data)
+            except Unreadable:
+                log.warning("A message of the ledger cannot be read")
+                continue
+            if isinstance(entry, Claim):
+                batch.claims.append(Entered(entry, epoch, message.metadata.sequence.stream))
+            else:
+                batch.notes.append(entry)
+        return batch
 
     def _subject(self, subject: str) -> str:
         return f"{CLAIMS}.{self._sealer.key(subject)}"
 
 
-def _id_of(claim: Claim) -> str:
-    """Return what makes a claim different from all others."""
-    return f"{claim.subject} {claim.scan_id} {'-' if claim.is_back else '+'}"
+def _id_of(entry: Entry) -> str:
+    """Return what makes a claim, or a note, different from all others."""
+    if isinstance(entry, Claim):
+        return f"{entry.subject} {entry.scan_id} {'-' if entry.is_back else '+'}"
+    return f"note:{entry.id} {'-' if entry.is_done else '+'}"

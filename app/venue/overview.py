@@ -124,7 +124,7 @@ class Overview:
         ledger = Ledger(client, Sealer(self._membership.secret))
         self._count.clear()
         async for batch in ledger.follow("", 0):
-            self._count.add([one.claim for one in batch if self._is_current(one.claim)])
+            self._count.add([one.claim for one in batch.claims if self._is_current(one.claim)])
 
     def _is_current(self, claim: Claim) -> bool:
         return self._cleared_at is None or self._clock.to_ours(claim.at) > self._cleared_at

@@ -10,6 +10,7 @@ from nats.errors import Error as NatsError
 from app.book.claim import Claim
 from app.model.occupancy import LedgerState
 from app.store.claims import ClaimCopy
+from app.store.notes import Notes
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.claimer import Claimer
 from app.venue.errors import NewerStore
@@ -37,6 +38,7 @@ class Participation:
         folder: VenueFolder,
         membership: Membership,
         copy: ClaimCopy,
+        notes: Notes,
         claimer: Claimer,
         heartbeats: Heartbeats,
         house: House,
@@ -49,6 +51,7 @@ class Participation:
     ) -> None:
         self._folder = folder
         self._copy = copy
+        self._notes = notes
         self._claimer = claimer
         self._heartbeats = heartbeats
         self._house = house
@@ -133,12 +136,12 @@ class Participation:
             if last >= identity.last:
                 self._agree(tasks)
             async for batch in ledger.follow(identity.epoch, last):
-                self._copy.add(batch)
-                claims = [one.claim for one in batch]
+                self._copy.add(batch.claims)
+                self._notes.add(batch.notes, identity.epoch)
+                claims = [one.claim for one in batch.claims]
                 self._claimer.heard(claims)
                 self._heard(claims)
-                last = max((one.seq for one in batch), default=last)
-                if not self._has_agreed and last >= identity.last:
+                if not self._has_agreed and batch.last >= identity.last:
                     self._agree(tasks)
 
     def tell_counts(self) -> None:

@@ -1,18 +1,23 @@
-"""Hides guests' data in the ledger: ticket ids become keys, and claims are encrypted."""
+"""Hides guests' data in the ledger: ticket ids become keys; claims and notes are encrypted."""
 
 import hmac
 import json
 import secrets
+from dataclasses import asdict
 from hashlib import sha256
+from typing import Any
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from app.book.claim import Claim
-from app.model.scan import Direction
+from app.model.note import LONGEST_NOTE, Note
+from app.model.plain import plain
+from app.model.scan import Direction, Moment
 
 _NONCE = 12
 LONGEST_TEXT = 600
+Entry = Claim | Note
 
 
 class Unreadable(Exception):
@@ -31,33 +36,62 @@ class Sealer:
         """Return the hidden key of a ticket or code; the same on all laptops of the venue."""
         return hmac.digest(self._for_keys, subject.encode(), sha256).hex()
 
-    def seal(self, claim: Claim) -> bytes:
-        """Return the encrypted claim."""
-        values = {
-            "subject": claim.subject, "scan": claim.scan_id, "way": claim.direction.value,
-            "laptop": claim.laptop, "door": claim.door, "at": claim.at, "back": claim.is_back,
-            "user": claim.user_id if len(claim.user_id or "") <= LONGEST_TEXT else None,
-        }  # fmt: skip
-        plain = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
-        nonce = secrets.token_bytes(_NONCE)
-        return nonce + self._cipher.encrypt(nonce, plain, self.key(claim.subject).encode())
+    def key_of(self, entry: Entry) -> str:
+        """Return the hidden key of a claim or a note.
 
-    def open(self, key: str, raw: bytes) -> Claim:
-        """Return the claim of a message under this key; raise Unreadable if it is none."""
+        A note has a key of its own: among the claims of its ticket it would be in their way.
+        """
+        return self.key(entry.subject if isinstance(entry, Claim) else f"note:{entry.id}")
+
+    def seal(self, entry: Entry) -> bytes:
+        """Return the encrypted claim or note."""
+        values = _values_of_claim(entry) if isinstance(entry, Claim) else asdict(entry)
+        content = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
+        nonce = secrets.token_bytes(_NONCE)
+        return nonce + self._cipher.encrypt(nonce, content, self.key_of(entry).encode())
+
+    def open(self, key: str, raw: bytes) -> Entry:
+        """Return the claim or note of a message under this key; raise Unreadable if it is none."""
         try:
-            plain = self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], key.encode())
-            values = json.loads(plain)
-            texts = [values[name] for name in ("subject", "scan", "laptop", "door")]
-            if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts):
-                raise Unreadable
-            subject, scan, laptop, door = texts
-            way, at, is_back = Direction(values["way"]), values["at"], values["back"]
-            if not isinstance(at, int) or not isinstance(is_back, bool):
-                raise Unreadable
-            # Earlier versions do not write it.
-            user = values.get("user")
-            if user is not None and not (isinstance(user, str) and len(user) <= LONGEST_TEXT):
-                raise Unreadable
-            return Claim(subject, scan, way, laptop, door, at, is_back, user)
+            values = json.loads(self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], key.encode()))
+            return _note(values) if "words" in values else _claim(values)
         except (InvalidTag, ValueError, KeyError, TypeError, RecursionError) as error:
             raise Unreadable from error
+
+
+def _values_of_claim(claim: Claim) -> dict[str, Any]:
+    return {
+        "subject": claim.subject, "scan": claim.scan_id, "way": claim.direction.value,
+        "laptop": claim.laptop, "door": claim.door, "at": claim.at, "back": claim.is_back,
+        "user": claim.user_id if len(claim.user_id or "") <= LONGEST_TEXT else None,
+    }  # fmt: skip
+
+
+def _claim(values: dict[str, Any]) -> Claim:
+    subject, scan, laptop, door = _texts(values, "subject", "scan", "laptop", "door")
+    at, is_back = _moment_and_flag(values, "back")
+    # Earlier versions do not write it.
+    user = None if values.get("user") is None else _texts(values, "user")[0]
+    return Claim(subject, scan, Direction(values["way"]), laptop, door, at, is_back, user)
+
+
+def _note(values: dict[str, Any]) -> Note:
+    note_id, subject, words, door = _texts(values, "id", "subject", "words", "door")
+    at, is_done = _moment_and_flag(values, "is_done")
+    return Note(note_id, subject, plain(words, LONGEST_NOTE), door, at, is_done)
+
+
+def _texts(values: dict[str, Any], *names: str) -> list[str]:
+    """Return the texts with these names; raise Unreadable if one is none, or too long."""
+    texts = [values[name] for name in names]
+    if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts):
+        raise Unreadable
+    return texts
+
+
+def _moment_and_flag(values: dict[str, Any], flag: str) -> tuple[Moment, bool]:
+    """Return the moment `at`, and the flag with this name; raise Unreadable if they are none."""
+    at, is_set = values["at"], values[flag]
+    if not isinstance(at, int) or not isinstance(is_set, bool):
+        raise Unreadable
+    return at, is_set

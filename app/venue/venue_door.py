@@ -12,6 +12,7 @@ from app.model.scan import Moment
 from app.model.venue import Role
 from app.store.claims import ClaimCopy
 from app.store.database import Database
+from app.store.notes import Notes
 from app.venue.addresses import Discovery
 from app.venue.claimer import Claimer
 from app.venue.heartbeats import DoorNews, HeardDoor, Heartbeats
@@ -95,14 +96,15 @@ class VenueDoor:
         been counted, `changed` after each change of the ledger's state. `news` returns what the
         other doors are told of this one, `user_id` which id the service has for its requests.
         """
-        copy = ClaimCopy(database)
+        copy, notes = ClaimCopy(database), Notes(database)
         self._heard_house = counted
         claimer = Claimer(
-            self.membership, copy, self.clock, user_id=user_id,
+            self.membership, copy, notes, self.clock, user_id=user_id,
             may_elect=lambda: may_elect(self._folder), electing=self._electing,
         )  # fmt: skip
         self._participation = Participation(
-            self._folder, self.membership, copy, claimer, self._heartbeats, self.house, self.clock,
+            self._folder, self.membership, copy, notes, claimer, self._heartbeats, self.house,
+            self.clock,
             addresses=self._addresses, news=news, heard=heard, changed=changed,
         )  # fmt: skip
         return claimer

@@ -506,6 +506,10 @@
         <translation>Code und E-Mail</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Weitergabe</translation>
     </message>
@@ -643,6 +647,20 @@
     <message>
         <source>names after the PIN</source>
         <translation>Namen nach PIN</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
+        </translation>
     </message>
     <message>
         <source>set</source>
@@ -1432,6 +1450,148 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Für alle Tickets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Für Tickets mit „{word}“ im Namen</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Mit der Antwort „{name}“ des Gastes</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Für {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>„{words}“ ändern</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>„{words}“ entfernen</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>InstructionStep</name>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Questions and notices</source>
+        <translation>Fragen und Hinweise</translation>
+    </message>
+    <message>
+        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
+        <translation>Was das Personal vor dem Einlass mancher Gäste fragt oder neben der Entscheidung sieht.</translation>
+    </message>
+    <message>
+        <source>A notice, shown beside the verdict</source>
+        <translation>Ein Hinweis, neben der Entscheidung gezeigt</translation>
+    </message>
+    <message>
+        <source>A question, answered before the guest goes in</source>
+        <translation>Eine Frage, beantwortet vor dem Einlass</translation>
+    </message>
+    <message>
+        <source>Notice or question</source>
+        <translation>Hinweis oder Frage</translation>
+    </message>
+    <message>
+        <source>For which tickets</source>
+        <translation>Für welche Tickets</translation>
+    </message>
+    <message>
+        <source>What stewards read</source>
+        <translation>Was das Personal liest</translation>
+    </message>
+    <message>
+        <source>Show ID: 18+</source>
+        <translation>Ausweis zeigen: ab 18</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>So lassen, wie es war</translation>
+    </message>
+    <message>
+        <source>Questions and notices of this door</source>
+        <translation>Fragen und Hinweise dieses Eingangs</translation>
+    </message>
+    <message>
+        <source>None: every guest with a valid ticket goes in at once.</source>
+        <translation>Keine: Wer ein gültiges Ticket hat, kommt gleich hinein.</translation>
+    </message>
+    <message>
+        <source>For tickets with a word in their name</source>
+        <translation>Für Tickets mit einem Wort im Namen</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s own answer</source>
+        <translation>Mit der Antwort des Gastes</translation>
+    </message>
+    <message>
+        <source>Name of the answer</source>
+        <translation>Name der Antwort</translation>
+    </message>
+    <message>
+        <source>Shirt size</source>
+        <translation>Hemdgröße</translation>
+    </message>
+    <message>
+        <source>Word in the ticket&apos;s name</source>
+        <translation>Wort im Namen des Tickets</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>Studierende</translation>
+    </message>
+    <message>
+        <source>One word, without blanks.</source>
+        <translation>Ein Wort, ohne Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Write what stewards are to read.</source>
+        <translation>Eingeben, was das Personal lesen soll.</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Das steht schon in der Liste.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Es sind {most}, mehr passen nicht. Erst etwas entfernen.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Änderung übernehmen</translation>
+    </message>
+</context>
+<context>
     <name>JoinForm</name>
     <message>
         <source>Join a venue</source>
@@ -1583,6 +1743,48 @@
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>„{words}“ ist erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notiz zu diesem Ticket</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tasche am Schalter</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Zum Schalter schicken</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leitung rufen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Notieren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Bei jedem Scan dieses Tickets gezeigt, bis sie erledigt ist</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2280,10 @@
         <translation>Erst geprüft</translation>
     </message>
     <message>
+        <source>Notes on tickets</source>
+        <translation>Notizen zu Tickets</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Entschieden von</translation>
     </message>
@@ -2172,6 +2378,10 @@
     <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} von {asked} eingelassen</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>
@@ -2909,6 +3119,10 @@
         <translation> Niemand ging durch.</translation>
     </message>
     <message>
+        <source>A note without words was not written.</source>
+        <translation>Eine Notiz ohne Text wurde nicht gespeichert.</translation>
+    </message>
+    <message>
         <source>A person has to look at it.</source>
         <translation>Jemand muss es sich ansehen.</translation>
     </message>
@@ -3369,6 +3583,10 @@
         <translation>Was dieser Laptop über seinen Ort weiß, ist nicht lesbar: {reason}.</translation>
     </message>
     <message>
+        <source>Write what it should say.</source>
+        <translation>Eingeben, was darin stehen soll.</translation>
+    </message>
+    <message>
         <source>a file is in its place</source>
         <translation>an seiner Stelle liegt eine Datei</translation>
     </message>
@@ -3597,8 +3815,8 @@
         <translation>darf nicht: {operations}</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
-        <translation>muss mit „notice“ oder „confirm“ beginnen, dann eine Kategorie, * oder ~Wort, dann der Text</translation>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
+        <translation>muss „notice“ oder „confirm“ sein, dann eine Kategorie, *, ~Wort oder ?Antwort, dann der Text</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -5436,6 +5654,10 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Nicht auf der Liste von {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Notiz: {words}</translation>
     </message>
 </context>
 <context>

@@ -99,6 +99,23 @@
     </message>
 </context>
 <context>
+    <name>DoneStep</name>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln notice</numerusform>
+            <numerusform>%Ln notices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DoorStep</name>
     <message numerus="yes">
         <source>Looking through the list: %Ln ticket(s)…</source>

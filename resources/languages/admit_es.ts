@@ -506,6 +506,10 @@
         <translation>Código y correo</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Traspaso</translation>
     </message>
@@ -643,6 +647,20 @@
     <message>
         <source>names after the PIN</source>
         <translation>nombres tras el PIN</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln pregunta</numerusform>
+            <numerusform>%Ln preguntas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln aviso</numerusform>
+            <numerusform>%Ln avisos</numerusform>
+        </translation>
     </message>
     <message>
         <source>set</source>
@@ -1432,6 +1450,148 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Para todas las entradas</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Para entradas con «{word}» en el nombre</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la respuesta «{name}» del asistente</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Para {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambiar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Cambiar «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Eliminar «{words}»</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+</context>
+<context>
+    <name>InstructionStep</name>
+    <message>
+        <source>Questions</source>
+        <translation>Preguntas</translation>
+    </message>
+    <message>
+        <source>Questions and notices</source>
+        <translation>Preguntas y avisos</translation>
+    </message>
+    <message>
+        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
+        <translation>Lo que el personal pregunta antes de dejar entrar a algunos asistentes, o ve junto al resultado.</translation>
+    </message>
+    <message>
+        <source>A notice, shown beside the verdict</source>
+        <translation>Un aviso, junto al resultado</translation>
+    </message>
+    <message>
+        <source>A question, answered before the guest goes in</source>
+        <translation>Una pregunta, que se responde antes de entrar</translation>
+    </message>
+    <message>
+        <source>Notice or question</source>
+        <translation>Aviso o pregunta</translation>
+    </message>
+    <message>
+        <source>For which tickets</source>
+        <translation>Para qué entradas</translation>
+    </message>
+    <message>
+        <source>What stewards read</source>
+        <translation>Lo que lee el personal</translation>
+    </message>
+    <message>
+        <source>Show ID: 18+</source>
+        <translation>Mostrar documento: +18</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Dejar como estaba</translation>
+    </message>
+    <message>
+        <source>Questions and notices of this door</source>
+        <translation>Preguntas y avisos de esta puerta</translation>
+    </message>
+    <message>
+        <source>None: every guest with a valid ticket goes in at once.</source>
+        <translation>Ninguno: quien tiene una entrada válida entra al momento.</translation>
+    </message>
+    <message>
+        <source>For tickets with a word in their name</source>
+        <translation>Para entradas con una palabra en el nombre</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s own answer</source>
+        <translation>Con la respuesta del asistente</translation>
+    </message>
+    <message>
+        <source>Name of the answer</source>
+        <translation>Nombre de la respuesta</translation>
+    </message>
+    <message>
+        <source>Shirt size</source>
+        <translation>Talla de camiseta</translation>
+    </message>
+    <message>
+        <source>Word in the ticket&apos;s name</source>
+        <translation>Palabra en el nombre de la entrada</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>Estudiante</translation>
+    </message>
+    <message>
+        <source>One word, without blanks.</source>
+        <translation>Una palabra, sin espacios.</translation>
+    </message>
+    <message>
+        <source>Write what stewards are to read.</source>
+        <translation>Escribir lo que debe leer el personal.</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Ya está en la lista.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Hay {most} y no caben más. Eliminar uno primero.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Guardar el cambio</translation>
+    </message>
+</context>
+<context>
     <name>JoinForm</name>
     <message>
         <source>Join a venue</source>
@@ -1583,6 +1743,48 @@
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Hecho: «{words}»</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota sobre esta entrada</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Bolso en taquilla</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Enviar a taquilla</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Llamar al encargado</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Se muestra en cada lectura de esta entrada, hasta que esté hecho</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2280,10 @@
         <translation>Comprobado antes</translation>
     </message>
     <message>
+        <source>Notes on tickets</source>
+        <translation>Notas sobre entradas</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Decidido por</translation>
     </message>
@@ -2172,6 +2378,10 @@
     <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} de {asked} admitidos</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} escritas, mostradas en {scans} lecturas</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>
@@ -2909,6 +3119,10 @@
         <translation> Nadie pasó.</translation>
     </message>
     <message>
+        <source>A note without words was not written.</source>
+        <translation>No se guardó una nota sin texto.</translation>
+    </message>
+    <message>
         <source>A person has to look at it.</source>
         <translation>Alguien tiene que mirarlo.</translation>
     </message>
@@ -3369,6 +3583,10 @@
         <translation>Lo que este portátil sabe de su recinto no se puede leer: {reason}.</translation>
     </message>
     <message>
+        <source>Write what it should say.</source>
+        <translation>Escribir lo que debe decir.</translation>
+    </message>
+    <message>
         <source>a file is in its place</source>
         <translation>hay un archivo en su lugar</translation>
     </message>
@@ -3597,8 +3815,8 @@
         <translation>no puede: {operations}</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
-        <translation>debe empezar por &quot;notice&quot; o &quot;confirm&quot;, luego una categoría, * o ~palabra, y luego el texto</translation>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
+        <translation>debe ser «notice» o «confirm», luego una categoría, *, ~palabra o ?respuesta, luego el texto</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -5436,6 +5654,10 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>No está en la lista de {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Nota: {words}</translation>
     </message>
 </context>
 <context>

@@ -506,6 +506,10 @@
         <translation>Code et e-mail</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Transfert</translation>
     </message>
@@ -643,6 +647,20 @@
     <message>
         <source>names after the PIN</source>
         <translation>noms après le code PIN</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln consigne</numerusform>
+            <numerusform>%Ln consignes</numerusform>
+        </translation>
     </message>
     <message>
         <source>set</source>
@@ -1432,6 +1450,148 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Pour tous les billets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Pour les billets dont le nom contient « {word} »</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Avec la réponse « {name} » de l’invité</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Pour {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifier « {words} »</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Supprimer « {words} »</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Consigne</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+</context>
+<context>
+    <name>InstructionStep</name>
+    <message>
+        <source>Questions</source>
+        <translation>Questions</translation>
+    </message>
+    <message>
+        <source>Questions and notices</source>
+        <translation>Questions et consignes</translation>
+    </message>
+    <message>
+        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
+        <translation>Ce que l’équipe demande avant l’entrée de certains invités, ou voit à côté du verdict.</translation>
+    </message>
+    <message>
+        <source>A notice, shown beside the verdict</source>
+        <translation>Une consigne, affichée à côté du verdict</translation>
+    </message>
+    <message>
+        <source>A question, answered before the guest goes in</source>
+        <translation>Une question, avec réponse avant l’entrée</translation>
+    </message>
+    <message>
+        <source>Notice or question</source>
+        <translation>Consigne ou question</translation>
+    </message>
+    <message>
+        <source>For which tickets</source>
+        <translation>Pour quels billets</translation>
+    </message>
+    <message>
+        <source>What stewards read</source>
+        <translation>Ce que lit l’équipe</translation>
+    </message>
+    <message>
+        <source>Show ID: 18+</source>
+        <translation>Pièce d’identité : 18 ans</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laisser tel quel</translation>
+    </message>
+    <message>
+        <source>Questions and notices of this door</source>
+        <translation>Questions et consignes de cette entrée</translation>
+    </message>
+    <message>
+        <source>None: every guest with a valid ticket goes in at once.</source>
+        <translation>Aucune : tout invité avec un billet valable entre aussitôt.</translation>
+    </message>
+    <message>
+        <source>For tickets with a word in their name</source>
+        <translation>Pour les billets dont le nom contient un mot</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s own answer</source>
+        <translation>Avec la réponse de l’invité</translation>
+    </message>
+    <message>
+        <source>Name of the answer</source>
+        <translation>Nom de la réponse</translation>
+    </message>
+    <message>
+        <source>Shirt size</source>
+        <translation>Taille de t-shirt</translation>
+    </message>
+    <message>
+        <source>Word in the ticket&apos;s name</source>
+        <translation>Mot dans le nom du billet</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>Étudiant</translation>
+    </message>
+    <message>
+        <source>One word, without blanks.</source>
+        <translation>Un seul mot, sans espace.</translation>
+    </message>
+    <message>
+        <source>Write what stewards are to read.</source>
+        <translation>Écrire ce que l’équipe doit lire.</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>C’est déjà dans la liste.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Il y en a {most}, et il n’y a plus de place. En supprimer d’abord.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Enregistrer</translation>
+    </message>
+</context>
+<context>
     <name>JoinForm</name>
     <message>
         <source>Join a venue</source>
@@ -1583,6 +1743,48 @@
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Fait</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fait : « {words} »</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Note sur ce billet</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Sac au guichet</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Envoyer au guichet</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Appeler un responsable</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Affichée à chaque lecture de ce billet, jusqu’à ce que ce soit fait</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2280,10 @@
         <translation>Vérifié d’abord</translation>
     </message>
     <message>
+        <source>Notes on tickets</source>
+        <translation>Notes sur les billets</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Décidé par</translation>
     </message>
@@ -2172,6 +2378,10 @@
     <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} admis sur {asked}</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} écrites, affichées à {scans} lectures</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>
@@ -2909,6 +3119,10 @@
         <translation> Personne n’est passé.</translation>
     </message>
     <message>
+        <source>A note without words was not written.</source>
+        <translation>Une note sans texte n’a pas été enregistrée.</translation>
+    </message>
+    <message>
         <source>A person has to look at it.</source>
         <translation>Quelqu’un doit le vérifier.</translation>
     </message>
@@ -3369,6 +3583,10 @@
         <translation>Ce que cet ordinateur sait de son lieu est illisible : {reason}.</translation>
     </message>
     <message>
+        <source>Write what it should say.</source>
+        <translation>Écrire ce qu’elle doit dire.</translation>
+    </message>
+    <message>
         <source>a file is in its place</source>
         <translation>un fichier se trouve à sa place</translation>
     </message>
@@ -3597,8 +3815,8 @@
         <translation>n’a pas le droit&#xa0;: {operations}</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
-        <translation>doit commencer par « notice » ou « confirm », puis une catégorie, * ou ~mot, puis le texte</translation>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
+        <translation>doit être « notice » ou « confirm », puis une catégorie, *, ~mot ou ?réponse, puis le texte</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -5436,6 +5654,10 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Pas sur la liste de {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Note : {words}</translation>
     </message>
 </context>
 <context>

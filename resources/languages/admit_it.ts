@@ -506,6 +506,10 @@
         <translation>Codice ed e-mail</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Cessione</translation>
     </message>
@@ -643,6 +647,20 @@
     <message>
         <source>names after the PIN</source>
         <translation>nomi dopo il PIN</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln domanda</numerusform>
+            <numerusform>%Ln domande</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln avviso</numerusform>
+            <numerusform>%Ln avvisi</numerusform>
+        </translation>
     </message>
     <message>
         <source>set</source>
@@ -1432,6 +1450,148 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Per tutti i biglietti</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Per i biglietti con «{word}» nel nome</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Con la risposta «{name}» dell’ospite</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Per {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>Modifica «{words}»</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>Rimuovi «{words}»</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Avviso</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Domanda</translation>
+    </message>
+</context>
+<context>
+    <name>InstructionStep</name>
+    <message>
+        <source>Questions</source>
+        <translation>Domande</translation>
+    </message>
+    <message>
+        <source>Questions and notices</source>
+        <translation>Domande e avvisi</translation>
+    </message>
+    <message>
+        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
+        <translation>Ciò che il personale chiede prima di far entrare alcuni ospiti, o vede accanto all’esito.</translation>
+    </message>
+    <message>
+        <source>A notice, shown beside the verdict</source>
+        <translation>Un avviso, mostrato accanto all’esito</translation>
+    </message>
+    <message>
+        <source>A question, answered before the guest goes in</source>
+        <translation>Una domanda, con risposta prima dell’ingresso</translation>
+    </message>
+    <message>
+        <source>Notice or question</source>
+        <translation>Avviso o domanda</translation>
+    </message>
+    <message>
+        <source>For which tickets</source>
+        <translation>Per quali biglietti</translation>
+    </message>
+    <message>
+        <source>What stewards read</source>
+        <translation>Ciò che legge il personale</translation>
+    </message>
+    <message>
+        <source>Show ID: 18+</source>
+        <translation>Mostrare documento: 18+</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Lasciare com’era</translation>
+    </message>
+    <message>
+        <source>Questions and notices of this door</source>
+        <translation>Domande e avvisi di questa porta</translation>
+    </message>
+    <message>
+        <source>None: every guest with a valid ticket goes in at once.</source>
+        <translation>Nessuno: chi ha un biglietto valido entra subito.</translation>
+    </message>
+    <message>
+        <source>For tickets with a word in their name</source>
+        <translation>Per i biglietti con una parola nel nome</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s own answer</source>
+        <translation>Con la risposta dell’ospite</translation>
+    </message>
+    <message>
+        <source>Name of the answer</source>
+        <translation>Nome della risposta</translation>
+    </message>
+    <message>
+        <source>Shirt size</source>
+        <translation>Taglia della maglietta</translation>
+    </message>
+    <message>
+        <source>Word in the ticket&apos;s name</source>
+        <translation>Parola nel nome del biglietto</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>Studente</translation>
+    </message>
+    <message>
+        <source>One word, without blanks.</source>
+        <translation>Una parola, senza spazi.</translation>
+    </message>
+    <message>
+        <source>Write what stewards are to read.</source>
+        <translation>Scrivere ciò che il personale deve leggere.</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>È già nell’elenco.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Sono {most} e non ce ne stanno altri. Rimuoverne prima uno.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Aggiungi</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Salva la modifica</translation>
+    </message>
+</context>
+<context>
     <name>JoinForm</name>
     <message>
         <source>Join a venue</source>
@@ -1583,6 +1743,48 @@
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Fatto</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fatto: «{words}»</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota su questo biglietto</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Borsa alla cassa</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Mandare alla cassa</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Chiamare il responsabile</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Annota</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Mostrata a ogni lettura di questo biglietto, finché non è fatto</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2280,10 @@
         <translation>Verificato prima</translation>
     </message>
     <message>
+        <source>Notes on tickets</source>
+        <translation>Note sui biglietti</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Deciso da</translation>
     </message>
@@ -2172,6 +2378,10 @@
     <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} di {asked} ammessi</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} scritte, mostrate a {scans} letture</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>
@@ -2909,6 +3119,10 @@
         <translation> Nessuno è passato.</translation>
     </message>
     <message>
+        <source>A note without words was not written.</source>
+        <translation>Una nota senza testo non è stata salvata.</translation>
+    </message>
+    <message>
         <source>A person has to look at it.</source>
         <translation>Qualcuno deve controllarlo.</translation>
     </message>
@@ -3369,6 +3583,10 @@
         <translation>Ciò che questo portatile sa della sua sede non è leggibile: {reason}.</translation>
     </message>
     <message>
+        <source>Write what it should say.</source>
+        <translation>Scrivere che cosa deve dire.</translation>
+    </message>
+    <message>
         <source>a file is in its place</source>
         <translation>al suo posto c’è un file</translation>
     </message>
@@ -3597,8 +3815,8 @@
         <translation>non può: {operations}</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
-        <translation>deve iniziare con &quot;notice&quot; o &quot;confirm&quot;, poi una categoria, * o ~parola, poi il testo</translation>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
+        <translation>deve essere «notice» o «confirm», poi una categoria, *, ~parola o ?risposta, poi il testo</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -5436,6 +5654,10 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Non è nella lista delle {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Nota: {words}</translation>
     </message>
 </context>
 <context>

@@ -506,6 +506,10 @@
         <translation>Code en e-mail</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Notitie</translation>
+    </message>
+    <message>
         <source>Passing on</source>
         <translation>Overdracht</translation>
     </message>
@@ -643,6 +647,20 @@
     <message>
         <source>names after the PIN</source>
         <translation>namen na pincode</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln vraag</numerusform>
+            <numerusform>%Ln vragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln melding</numerusform>
+            <numerusform>%Ln meldingen</numerusform>
+        </translation>
     </message>
     <message>
         <source>set</source>
@@ -1432,6 +1450,148 @@
     </message>
 </context>
 <context>
+    <name>InstructionList</name>
+    <message>
+        <source>For all tickets</source>
+        <translation>Voor alle tickets</translation>
+    </message>
+    <message>
+        <source>For tickets with “{word}” in their name</source>
+        <translation>Voor tickets met “{word}” in de naam</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s answer “{name}”</source>
+        <translation>Met het antwoord “{name}” van de gast</translation>
+    </message>
+    <message>
+        <source>For {category}</source>
+        <translation>Voor {category}</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Change “{words}”</source>
+        <translation>“{words}” wijzigen</translation>
+    </message>
+    <message>
+        <source>Remove “{words}”</source>
+        <translation>“{words}” verwijderen</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Melding</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Vraag</translation>
+    </message>
+</context>
+<context>
+    <name>InstructionStep</name>
+    <message>
+        <source>Questions</source>
+        <translation>Vragen</translation>
+    </message>
+    <message>
+        <source>Questions and notices</source>
+        <translation>Vragen en meldingen</translation>
+    </message>
+    <message>
+        <source>What stewards ask before some guests go in, or see beside their verdict.</source>
+        <translation>Wat het personeel vraagt voordat sommige gasten naar binnen gaan, of naast de uitslag ziet.</translation>
+    </message>
+    <message>
+        <source>A notice, shown beside the verdict</source>
+        <translation>Een melding, naast de uitslag</translation>
+    </message>
+    <message>
+        <source>A question, answered before the guest goes in</source>
+        <translation>Een vraag, beantwoord vóór de toegang</translation>
+    </message>
+    <message>
+        <source>Notice or question</source>
+        <translation>Melding of vraag</translation>
+    </message>
+    <message>
+        <source>For which tickets</source>
+        <translation>Voor welke tickets</translation>
+    </message>
+    <message>
+        <source>What stewards read</source>
+        <translation>Wat het personeel leest</translation>
+    </message>
+    <message>
+        <source>Show ID: 18+</source>
+        <translation>Legitimatie tonen: 18+</translation>
+    </message>
+    <message>
+        <source>Leave as it was</source>
+        <translation>Laten zoals het was</translation>
+    </message>
+    <message>
+        <source>Questions and notices of this door</source>
+        <translation>Vragen en meldingen van deze deur</translation>
+    </message>
+    <message>
+        <source>None: every guest with a valid ticket goes in at once.</source>
+        <translation>Geen: iedere gast met een geldig ticket gaat meteen naar binnen.</translation>
+    </message>
+    <message>
+        <source>For tickets with a word in their name</source>
+        <translation>Voor tickets met een woord in de naam</translation>
+    </message>
+    <message>
+        <source>With the guest&apos;s own answer</source>
+        <translation>Met het antwoord van de gast</translation>
+    </message>
+    <message>
+        <source>Name of the answer</source>
+        <translation>Naam van het antwoord</translation>
+    </message>
+    <message>
+        <source>Shirt size</source>
+        <translation>Shirtmaat</translation>
+    </message>
+    <message>
+        <source>Word in the ticket&apos;s name</source>
+        <translation>Woord in de naam van het ticket</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>Student</translation>
+    </message>
+    <message>
+        <source>One word, without blanks.</source>
+        <translation>Eén woord, zonder spaties.</translation>
+    </message>
+    <message>
+        <source>Write what stewards are to read.</source>
+        <translation>Schrijf wat het personeel moet lezen.</translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Dit staat al in de lijst.</translation>
+    </message>
+    <message>
+        <source>There are {most}, and no more fit. Remove one first.</source>
+        <translation>Het zijn er {most}, en meer passen er niet. Verwijder er eerst een.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Toevoegen</translation>
+    </message>
+    <message>
+        <source>Save the change</source>
+        <translation>Wijziging bewaren</translation>
+    </message>
+</context>
+<context>
     <name>JoinForm</name>
     <message>
         <source>Join a venue</source>
@@ -1583,6 +1743,48 @@
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Klaar met “{words}”</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notitie bij dit ticket</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tas bij de balie</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Naar de balie sturen</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leiding roepen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noteren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notitie</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Getoond bij elke scan van dit ticket, tot het klaar is</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2280,10 @@
         <translation>Eerst gecontroleerd</translation>
     </message>
     <message>
+        <source>Notes on tickets</source>
+        <translation>Notities bij tickets</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Beslist door</translation>
     </message>
@@ -2172,6 +2378,10 @@
     <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} van {asked} toegelaten</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschreven, getoond bij {scans} scans</translation>
     </message>
     <message>
         <source>{median} s median, {longest} s longest</source>
@@ -2909,6 +3119,10 @@
         <translation> Niemand liep door.</translation>
     </message>
     <message>
+        <source>A note without words was not written.</source>
+        <translation>Een notitie zonder tekst is niet bewaard.</translation>
+    </message>
+    <message>
         <source>A person has to look at it.</source>
         <translation>Iemand moet ernaar kijken.</translation>
     </message>
@@ -3369,6 +3583,10 @@
         <translation>Wat deze laptop van zijn locatie weet, is niet te lezen: {reason}.</translation>
     </message>
     <message>
+        <source>Write what it should say.</source>
+        <translation>Schrijf wat erin moet staan.</translation>
+    </message>
+    <message>
         <source>a file is in its place</source>
         <translation>er staat een bestand op die plek</translation>
     </message>
@@ -3597,8 +3815,8 @@
         <translation>mag niet: {operations}</translation>
     </message>
     <message>
-        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, * or ~word, then the words</source>
-        <translation>moet beginnen met &quot;notice&quot; of &quot;confirm&quot;, dan een categorie, * of ~woord, dan de tekst</translation>
+        <source>must be &quot;notice&quot; or &quot;confirm&quot;, then a category, *, ~word or ?answer, then words</source>
+        <translation>moet “notice” of “confirm” zijn, dan een categorie, *, ~woord of ?antwoord, dan de tekst</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -5436,6 +5654,10 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Niet op de lijst van {time}</translation>
+    </message>
+    <message>
+        <source>Note: {words}</source>
+        <translation>Notitie: {words}</translation>
     </message>
 </context>
 <context>

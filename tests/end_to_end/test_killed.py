@@ -1,4 +1,4 @@
-"""A program that is killed while it asks the service learns the outcome afterwards."""
+"""A program that is killed while it asks the service, or the steward, goes on from there."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,7 @@ pytestmark = pytest.mark.long(45)
 
 # Seconds for the service's response: a busy machine must kill the program before that.
 LONG_PATIENCE = 5
+ASKED = "Show ID: 18+"
 
 
 @pytest.fixture
@@ -65,3 +66,26 @@ def test_program_killed_while_delivering_sends_nothing_twice(
     assert service.seen["check_in"] == requests_before + (1 if gets_through else 2)
     assert passages(service, guest.id) == ["CHECKIN"]
     assert laptop.waiting() == {}
+
+
+@pytest.mark.parametrize("more", [(), ("--offline",)], ids=["online", "offline"])
+def test_guest_is_asked_again_if_killed_before_the_answer(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], more: tuple[str, ...]
+) -> None:
+    guest = next(guests)
+    laptop.change_settings("door", instructions=[f"confirm * {ASKED}"])
+    requests_before = service.seen["check_in"]
+    with laptop.scanner(*more) as scanner:
+        question = scanner.scan(code_of(guest))
+        scanner.process.kill()
+    assert (question["verdict"], question["reason"]) == ("HOLD", "check first")
+    assert ASKED in question["message"]
+    assert laptop.queue()["rows"] == []
+    assert laptop.send() == {}
+    assert (service.seen["check_in"], passages(service, guest.id)) == (requests_before, [])
+    [again] = laptop.scan(code_of(guest), more=more)
+    assert again["reason"] == "check first"
+    [admitted] = laptop.scan(code_of(guest), more=(*more, "--checked"))
+    assert admitted["verdict"] == "ADMIT"
+    assert laptop.send() == {}
+    assert passages(service, guest.id) == ["CHECKIN"]

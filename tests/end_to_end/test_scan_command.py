@@ -18,7 +18,7 @@ from tests.end_to_end.rehearsal_guests import code_of, connection_of, passages
 
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
-    "holder", "ticket_status", "scanned_at", "ms",
+    "holder", "ticket_status", "scanned_at", "ms", "notes",
 ]  # fmt: skip
 
 
@@ -42,6 +42,27 @@ def test_line_is_one_object_with_the_documented_keys(
         guest.id,
         guest.attendee_name,
     )
+
+
+def test_note_on_a_ticket_is_printed_with_its_scans_until_it_is_done(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    guest, other = next(guests), next(guests)
+    assert "Lost bag" in laptop.run_ok("note", code_of(guest), "Lost bag at desk")
+    lines = laptop.scan(code_of(guest), guest.id, code_of(other), more=("--offline",))
+    assert [line["notes"] for line in lines] == [["Lost bag at desk"]] * 2 + [[]]
+    assert "Note: Lost bag" in laptop.run("scan", "--offline", code_of(guest)).out
+    assert "Lost bag" in laptop.run_ok("note", guest.id)
+    assert laptop.run_ok("note", "--done", "--json", code_of(guest)).split() == [
+        "{",
+        '"notes":',
+        "[]",
+        "}",
+    ]
+    assert laptop.run("note", code_of(guest)).code == 1
+    assert laptop.run("note", code_of(guest), " ").code == 2
+    assert laptop.scan(code_of(guest))[0]["notes"] == []
+    assert "Lost bag" not in laptop.log()
 
 
 def test_exit_code_is_0_only_if_all_guests_are_let_through(

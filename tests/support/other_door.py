@@ -57,6 +57,9 @@ class OtherDoor:
         self.ended.append(scan_id)
         self._copy.close_attempts(scan_id)
 
+    def noted(self) -> None:
+        """Do nothing: the other door reads the notes of this one itself."""
+
     def walk(self, subject: str, direction: Direction, at: Moment) -> None:
         """Let a guest go through at the other door, whose claim is heard here at once."""
         scan_id = f"other-{self._seq}"

@@ -152,6 +152,8 @@ class ListedTicket(TypedDict):
     checked_in: bool | None
     status: str | None
     transfer_status: str | None
+    # Read by `answers_from`, because nothing odd in it may keep a ticket out of the list.
+    other_ticket_data: NotRequired[Any]
 
 
 class ListedPage(Reply):

@@ -129,7 +129,8 @@ class CurrentScan(QObject):
         if others:
             self._report_out_of_sight(decision)
         else:
-            self._take_decision(self._start_next(asked=None), decision)
+            noted = replace(decision, notes=decision.notes or held.notes)
+            self._take_decision(self._start_next(asked=None), noted)
         return not others
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
@@ -153,15 +154,15 @@ class CurrentScan(QObject):
 
         self._last_action.undo(then)
 
-    def show_of_party(self, kept_out: Decision | None) -> None:
-        """Show the guest of the shown party who was not admitted; None reads the party again."""
-        if kept_out is None:
+    def show_of_party(self, to_see: Decision | None) -> None:
+        """Show this guest of the shown party, who needs a look; None reads the party again."""
+        if to_see is None:
             self.enrichment.request_party()
             return
         party = self.context.party
         self._start_next(asked=None)
         self.context = replace(self.context, party=party)
-        self._show(kept_out)
+        self._show(to_see)
 
     def rest(self) -> None:
         """Return to the view that waits for the next ticket; the last action can still be undone.

@@ -84,21 +84,23 @@ class GroupAdmission(QObject):
     def _report(
         self, decisions: tuple[Decision, ...], ticket: Ticket, shown: Decision | None
     ) -> None:
-        """Report the decisions: show the first guest who was not admitted, or the party again.
+        """Report the decisions: show the first guest to look at, or the party again.
 
-        If another guest is shown by now, a guest who was not admitted is reported as out of sight.
+        That is one who was not admitted, or one with a note. If another guest is shown by now, this
+        one is reported as out of sight.
         """
         for decision in decisions:
             self._current_scan.decided.emit(decision)
-        kept_out = next((one for one in decisions if not one.verdict.lets_through), None)
+        noted = next((one for one in decisions if one.notes), None)
+        to_see = next((one for one in decisions if not one.verdict.lets_through), noted)
         nobody_came = self._current_scan.decision is shown and not self._current_scan.is_waiting
         if nobody_came and shown is not None and _is_about(shown, ticket):
-            self._current_scan.show_of_party(kept_out)
-        elif kept_out is not None:
-            self._current_scan.out_of_sight.emit(kept_out)
+            self._current_scan.show_of_party(to_see)
+        elif to_see is not None:
+            self._current_scan.out_of_sight.emit(to_see)
         if nobody_came and decisions:
             self._current_scan.keep_for_undo(decisions)
-            self._current_scan.sound_due.emit(kept_out or decisions[-1])
+            self._current_scan.sound_due.emit(to_see or decisions[-1])
 
 
 def _is_about(shown: Decision, ticket: Ticket) -> bool:

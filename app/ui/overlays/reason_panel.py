@@ -1,8 +1,9 @@
-"""An overlay that asks for a reason: a supervisor's override, or a guest who is turned away."""
+"""An overlay that asks for words: the reason for a verdict, or a note on a ticket."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from app.model.note import LONGEST_NOTE
 from app.ui.overlays.overlay import Overlay
 from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
@@ -12,7 +13,7 @@ SUGGESTIONS = 3
 
 
 class ReasonPanel(Overlay):
-    """Asks for the reason; `agreed` carries it. The reason is recorded with the scan."""
+    """Asks for the words that are written down; `agreed` carries them."""
 
     agreed = Signal(str)
 
@@ -42,7 +43,7 @@ class ReasonPanel(Overlay):
         self.retranslate()
 
     def begin(self, name: str) -> None:
-        """Ask for the reason about the guest with this name."""
+        """Ask about the guest with this name."""
         self.set_heading(self.question(), name)
         self.reason.clear()
         self._update_button()
@@ -53,18 +54,24 @@ class ReasonPanel(Overlay):
         raise NotImplementedError
 
     def suggested(self) -> tuple[str, str, str]:
-        """Return reasons that one press fills in."""
+        """Return words that one press fills in."""
         raise NotImplementedError
 
     def agreement(self) -> str:
         """Return the words of the button that agrees."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        self.reason.setPlaceholderText(
-            QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
+    def field_words(self) -> tuple[str, str]:
+        """Return the name of the field, and what it shows while it is empty."""
+        return (
+            QCoreApplication.translate("ReasonPanel", "Reason"),
+            QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan."),
         )
-        self.reason.setAccessibleName(QCoreApplication.translate("ReasonPanel", "Reason"))
+
+    def retranslate(self) -> None:
+        name, empty = self.field_words()
+        self.reason.setAccessibleName(name)
+        self.reason.setPlaceholderText(empty)
         for button, word in zip(self._suggestions, self.suggested(), strict=True):
             button.setText(word)
         self._cancel.setText(QCoreApplication.translate("ReasonPanel", "Cancel"))
@@ -112,3 +119,23 @@ class TurnAwayPanel(ReasonPanel):
 
     def agreement(self) -> str:
         return self.tr("Turn away")
+
+
+class NotePanel(ReasonPanel):
+    """Asks a steward for a note on a ticket."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.reason.setMaxLength(LONGEST_NOTE)
+
+    def question(self) -> str:
+        return self.tr("Note on this ticket")
+
+    def suggested(self) -> tuple[str, str, str]:
+        return self.tr("Lost bag at desk"), self.tr("Send to the desk"), self.tr("Call a manager")
+
+    def agreement(self) -> str:
+        return self.tr("Write")
+
+    def field_words(self) -> tuple[str, str]:
+        return self.tr("Note"), self.tr("Shown at every scan of this ticket, until it is done")

@@ -18,6 +18,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.guest_page import GuestPage
+from app.ui.pages.note_list import NoteList
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
@@ -42,6 +43,7 @@ class DetailsPage(GuestPage):
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
     why = Signal(object)  # Ticket
+    note = Signal(object)  # Ticket
 
     def __init__(
         self,
@@ -54,7 +56,7 @@ class DetailsPage(GuestPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(display, theme, parent)
-        self._asking = LatestRequest(bridge, self)
+        self._bridge, self._asking = bridge, LatestRequest(bridge, self)
         self._clock = clock
         self._zone = zone
         self._ticket: Ticket | None = None
@@ -64,9 +66,13 @@ class DetailsPage(GuestPage):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
+        self.notes = NoteList(clock=clock, zone=zone, parent=self)
+        self.notes.done.connect(self._finish_note)
         self.passages = Table(theme, 2, parent=self)
         self._passages_heading = label("heading", self)
         self.body.addLayout(self._grid)
+        self.body.addSpacing(12)
+        self.body.addWidget(self.notes)
         self.body.addSpacing(22)
         self.body.addWidget(self._passages_heading)
         self.body.addSpacing(6)
@@ -79,10 +85,12 @@ class DetailsPage(GuestPage):
         self._reveal = self.add_button()
         self._party = self.add_button()
         self._check_out = self.add_button()
+        self.write_note = self.add_button()
         self._why.clicked.connect(self.ask_why)
         self._reveal.clicked.connect(self._show_private)
         self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))
         self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
+        self.write_note.clicked.connect(lambda: self._emit_for_ticket(self.note))
         self.retranslate()
 
     def begin(self, ticket: Ticket) -> None:
@@ -123,6 +131,7 @@ class DetailsPage(GuestPage):
         self._reveal.setVisible(not (self._shows_private or are_hidden))
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
+        self.write_note.setText(self.tr("Note"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
         ticket = self._details.ticket if self._details else self._ticket
         if ticket is None:
@@ -130,6 +139,10 @@ class DetailsPage(GuestPage):
         self.set_heading(self.display.names.holder(ticket), self._source())
         self._fill_grid(self._facts(ticket))
         self._fill_passages()
+        self.notes.show_notes(self._details.notes if self._details else ())
+
+    def _finish_note(self, note_id: str) -> None:
+        self._bridge.ask(lambda core: core.finish_note(note_id), lambda _: self.refresh())
 
     def _source(self) -> str:
         if self._trouble is not NOTHING:

@@ -87,6 +87,7 @@ class ReportTexts(QObject):
             Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
             Fact(self.tr("Taken back"), number(figures.undone)),
             Fact(self.tr("Checked first"), self._checks(figures)),
+            Fact(self.tr("Notes on tickets"), self._notes(figures)),
             Fact(self.tr("Decided by"), _shares(figures.decided_by.items(), self._decider)),
             Fact(self.tr("Read by"), _shares(figures.sources.items(), self._source)),
             Fact(self.tr("Scan to verdict"), self._waits(figures)),
@@ -171,6 +172,13 @@ class ReportTexts(QObject):
             return ""
         said = self.tr("{count} of {asked} admitted")
         return said.format(count=number(figures.confirmed), asked=number(figures.asked))
+
+    def _notes(self, figures: Figures) -> str:
+        """Return how many notes were written and shown; empty if there were none."""
+        if not figures.notes and not figures.noted:
+            return ""
+        said = self.tr("{count} written, shown at {scans} scans")
+        return said.format(count=number(figures.notes), scans=number(figures.noted))
 
     def _waits(self, figures: Figures) -> str:
         if figures.median_wait is None or figures.longest_wait is None:

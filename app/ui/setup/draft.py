@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
+from app.model.instruction import Instruction, instruction_of
 from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
@@ -25,12 +26,13 @@ class StepNumber(IntEnum):
     SERVICE = 0
     EVENT = 1
     DOOR = 2
-    CAMERA = 3
-    SCANNER = 4
-    SOUND = 5
-    PIN = 6
-    VENUE = 7
-    DONE = 8
+    INSTRUCTIONS = 3
+    CAMERA = 4
+    SCANNER = 5
+    SOUND = 6
+    PIN = 7
+    VENUE = 8
+    DONE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Draft:
     direction: str = "both"
     check_out: str = "pin"
     names: str = "everybody"
+    instructions: tuple[Instruction, ...] = ()
     camera: str = ANY_CAMERA
     camera_path: str = ""
     camera_size: tuple[int, int] = (1280, 720)
@@ -117,7 +120,8 @@ class Draft:
         )
         if chosen.ticketing_id == self.ticketing_id:
             return chosen
-        return replace(chosen, counts=(), categories=(), category_names={})
+        kept = tuple(one for one in self.instructions if not one.is_about_category)
+        return replace(chosen, counts=(), categories=(), category_names={}, instructions=kept)
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""
@@ -136,6 +140,7 @@ class Draft:
                 "reentry": self.reentry,
                 "direction": self.direction,
                 "check_out": self.check_out,
+                "instructions": [one.line for one in self.instructions],
             },
             "camera": {
                 "source": self.camera,
@@ -217,6 +222,7 @@ def draft_of(settings: Settings | None) -> Draft:
         direction=settings.door.direction,
         check_out=settings.door.check_out,
         names=settings.window.names,
+        instructions=tuple(map(instruction_of, settings.door.instructions)),
         camera=settings.camera.source,
         camera_path=settings.camera.path,
         camera_size=(settings.camera.width, settings.camera.height),

@@ -1,4 +1,4 @@
-"""The page of set-up: from the address of the service to an open door, in nine steps."""
+"""The page of set-up: from the address of the service to an open door, in ten steps."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -24,6 +24,7 @@ from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_step import DoorStep
 from app.ui.setup.steps.event_step import EventStep
+from app.ui.setup.steps.instruction_step import InstructionStep
 from app.ui.setup.steps.pin_step import PinStep
 from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.service_step import ServiceStep
@@ -80,6 +81,7 @@ class SetUpPage(Page):
         self.service = ServiceStep(bridge, theme, laptop, self._stack)
         self.event_choice = EventStep(bridge, theme, zone, self._stack)
         self.door = DoorStep(bridge, theme, self._stack)
+        self.instructions = InstructionStep(self._stack)
         self.camera = CameraStep(theme, laptop, self._stack)
         self.scanner = ScannerStep(theme, laptop, self._stack)
         self.sound = SoundStep(theme, laptop, self._stack)
@@ -100,7 +102,7 @@ class SetUpPage(Page):
     def steps(self) -> tuple[SetupStep, ...]:
         """Return the steps in the order of their numbers."""
         return (
-            *(self.service, self.event_choice, self.door, self.camera),
+            *(self.service, self.event_choice, self.door, self.instructions, self.camera),
             *(self.scanner, self.sound, self.pin, self.venue, self.done),
         )
 

@@ -12,6 +12,7 @@ SCALE_STEP = 0.125
 SIDE = 10  # pixels between the frame of the window and what stands in it
 TARGET = 44  # pixels
 BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # of a guest who is in already
+NOTE_PAPER, NOTE_TEXT = "#FFF3B0", "#1B1404"  # of a note on a ticket, on every verdict
 TALL = 54  # pixels
 TOUCH_KEY = 52  # pixels; a finger needs 48
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
-from app.ui.theme.tokens import ON_BAND, SAID_ON_BAND, Surface, Theme, Tone
+from app.ui.theme.tokens import NOTE_TEXT, ON_BAND, SAID_ON_BAND, Surface, Theme, Tone
 from app.ui.verdict.chip_row import ChipRow
 from app.ui.verdict.verdict_foot import LEAST as LEAST_SMALL
 from app.ui.verdict.verdict_foot import VerdictFoot
@@ -16,7 +16,7 @@ from app.ui.widgets.labels import PlainLabel, Room
 WIDE, TALL = 824, 576
 MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
-TITLE, NAME, SUBTITLE, REASON, STEP = 100, 62, 32, 29, 26
+TITLE, NAME, SUBTITLE, NOTE, REASON, STEP = 100, 62, 32, 40, 29, 26
 HEADLINE, DETAILS, BAND_PADDING, LEAST_BAND = 53, 28, 22, 0.3
 READY, READY_BELOW, READY_STEP = 42, 20, 16
 LEAST = 16  # pixels; smallest size of most texts
@@ -31,18 +31,22 @@ _NO_BAND = Band("", "", "")
 class PanelTexts(QWidget):
     """Holds a label for each text of a view, and places them: the largest sizes that fit.
 
-    The places of the badge, of the box behind the reason and of the band are computed too;
+    The places of the badge, of the boxes behind note and reason and of the band are computed too;
     VerdictPanel paints them.
     """
 
     def __init__(self, theme: Theme, view: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._view = theme, view
-        self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
+        self._badge, self._unit = QRectF(), 1.0
+        self._box, self._note_box = QRectF(), QRectF()
         self._band = 0
         self.title = PlainLabel(parent=self, room=Room(smallest=0.4))
         self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
         self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.7))
+        self.note = PlainLabel(
+            parent=self, room=Room(2, smallest=0.7, in_one_line=0.9, at_most=3), longest=600
+        )
         self.chips = ChipRow(self)
         self.reason = PlainLabel(
             parent=self, room=Room(3, smallest=0.6, in_one_line=0.9), longest=600
@@ -62,6 +66,7 @@ class PanelTexts(QWidget):
             (self.title, view.title),
             (self.name, view.name),
             (self.subtitle, view.subtitle),
+            (self.note, view.note),
             (self.reason, view.reason),
             (self.step, band.step or view.step),
             (self.headline, band.headline),
@@ -91,6 +96,7 @@ class PanelTexts(QWidget):
         text, grey = QColor(surface.text), QColor(theme.dim)
         for label in (self.title, self.name, self.subtitle, self.reason, self.step):
             label.set_colour(grey if self._view.greyed else text)
+        self.note.set_colour(QColor(NOTE_TEXT))
         if self._view.centred:
             for label in (self.subtitle, self.step):
                 label.set_colour(grey)
@@ -168,9 +174,10 @@ class PanelTexts(QWidget):
         ):
             label.set_type(max(size * unit, LEAST + 2), weight)
             top = self._place(label, left, top, wide)
+        top, self._note_box = self._place_boxed(self.note, NOTE * unit, top, unit)
         if self._view.band is not None:
             return top
-        top = self._place_reason(unit, left, top, wide)
+        top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
         top = self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)
         return self._place_chips(unit, left, top, wide)
@@ -185,15 +192,19 @@ class PanelTexts(QWidget):
         self.chips.setGeometry(left, int(top), wide, high)
         return top + high
 
-    def _place_reason(self, unit: float, left: int, top: float, wide: int) -> float:
-        if not self._view.reason:
-            return top
+    def _place_boxed(
+        self, label: PlainLabel, size: float, top: float, unit: float
+    ) -> tuple[float, QRectF]:
+        """Place a text in a box; return the bottom of the box, and the box."""
+        if not label.text():
+            return top, QRectF()
+        left, wide = self._margin(), self._room()
         pad, top = PADDING * unit, top + 20 * unit
-        self.reason.set_type(max(REASON * unit, LEAST + 1), _STRONG)
-        end = self._place(self.reason, int(left + pad), top + 13 * unit, int(wide - 2 * pad))
-        needed = self.reason.fitted(wide - 2 * pad).width + 2 * pad
-        self._box = QRectF(left, top, min(needed, wide), end - top + 13 * unit)
-        return self._box.bottom()
+        label.set_type(max(size, LEAST + 1), _STRONG)
+        end = self._place(label, int(left + pad), top + 13 * unit, int(wide - 2 * pad))
+        needed = label.fitted(wide - 2 * pad).width + 2 * pad
+        box = QRectF(left, top, min(needed, wide), end - top + 13 * unit)
+        return box.bottom(), box
 
     def _place(self, label: PlainLabel, left: int, top: float, wide: int) -> float:
         if not label.text():

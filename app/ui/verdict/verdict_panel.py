@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.output.announce import announce
-from app.ui.theme.tokens import RADIUS_VERDICT, Theme, Tone
+from app.ui.theme.tokens import NOTE_PAPER, RADIUS_VERDICT, Theme, Tone
 from app.ui.verdict.backdrop import Backdrop, Backdrops
 from app.ui.verdict.panel_texts import TALL, WIDE, PanelTexts
 from app.ui.verdict.verdict_view import VerdictView
@@ -58,11 +58,15 @@ class VerdictPanel(PanelTexts):
         else:
             ground, colour = QColor("#FFFFFF"), QColor(surface.box)
             paint_badge(painter, mark.shape, mark.icon, self._badge, ground, colour)
-        if self._view.reason:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(surface.box))
-            radius = 12 * self._unit
-            painter.drawRoundedRect(self._box, radius, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        boxes = (
+            (self._view.note, NOTE_PAPER, self._note_box),
+            (self._view.reason, surface.box, self._box),
+        )
+        for text, colour_of_box, box in boxes:
+            if text:
+                painter.setBrush(QColor(colour_of_box))
+                painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
 
     def _fill(self, view: VerdictView) -> None:
         self.set_texts(view)

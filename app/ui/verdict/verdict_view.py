@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 
+from PySide6.QtCore import QCoreApplication
+
 from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Moment
@@ -52,9 +54,9 @@ class Band:
 class VerdictView:
     """Everything that the panel shows.
 
-    `step` is what the steward must do. `foot` are the small texts at the left and right end of the
-    foot. `greyed` is for a scan that is still being checked; `centred` is for a panel without a
-    guest.
+    `step` is what the steward must do, `note` what is noted on the guest's tickets. `foot` are the
+    small texts at the left and right end of the foot. `greyed` is for a scan that is still being
+    checked; `centred` is for a panel without a guest.
     """
 
     badge: Badge
@@ -64,6 +66,7 @@ class VerdictView:
     chips: tuple[Chip, ...] = ()
     reason: str = ""
     step: str = ""
+    note: str = ""
     band: Band | None = None
     foot: tuple[str, str] = ("", "")
     striped: bool = False
@@ -80,7 +83,7 @@ class VerdictView:
         """Return what the screen reader says, the verdict first."""
         band = self.band or Band("", "", "")
         parts = (
-            self.title, self.name, self.subtitle, *(chip.text for chip in self.chips),
+            self.title, self.name, self.note, self.subtitle, *(chip.text for chip in self.chips),
             self.reason, self.step, band.headline, band.details, band.step,
         )  # fmt: skip
         return ". ".join(part.rstrip(".") for part in parts if part)
@@ -98,6 +101,7 @@ def view_of(
         subtitle=context.names.subtitle(verdict.ticket),
         foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
         striped=is_by_this_laptop(verdict),
+        note=_noted(decision),
     )
     step = next_step(verdict)
     if verdict.kind is Kind.ALREADY_IN:
@@ -114,6 +118,15 @@ def view_of(
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
+
+
+def _noted(decision: Decision) -> str:
+    """Return what is noted on the guest's tickets; empty without a note."""
+    if not decision.notes:
+        return ""
+    said = QCoreApplication.translate("Verdict", "Note: {words}")
+    words = SEPARATOR.join(note.words for note in decision.notes)
+    return said.format(words=plain(words, LONGEST_WORDS))
 
 
 def _price(verdict: Verdict, context: VerdictContext) -> str:

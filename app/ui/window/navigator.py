@@ -19,6 +19,7 @@ from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import QueueExport
 from app.ui.flows.name_reveal import NameReveal
+from app.ui.flows.note_writing import NoteWriting
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
@@ -75,6 +76,7 @@ class Navigator(QObject):
         self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
         self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
         self.turning_away = TurnAwayFlow(window, bridge, display, window.show_override)
+        self.noting = NoteWriting(window, bridge, display, self._refresh_details)
         self.checking_out = CheckOutFlow(
             window,
             self.lock,
@@ -104,8 +106,9 @@ class Navigator(QObject):
         window.override_requested.connect(self.overriding.begin)
         window.turn_away_requested.connect(self.turning_away.begin)
         window.scanned.connect(self.revealing.end)
-        for flow in (self.explanation, self.turning_away, self.checking_out, self.settling):
-            window.scanned.connect(flow.panel.withdraw)
+        panels = self.explanation.panel, self.turning_away.panel, self.checking_out.panel
+        for panel in (*panels, self.settling.panel, self.noting.panel):
+            window.scanned.connect(panel.withdraw)
         window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self._report_covered)
         window.current_scan.sound_due.connect(self.overriding.follow)
@@ -151,6 +154,7 @@ class Navigator(QObject):
         page.party.connect(self.open_party)
         page.check_out.connect(self.checking_out.begin)
         page.why.connect(self.explanation.begin)
+        page.note.connect(self.noting.begin)
         self._window.body.open_above(page)
         page.begin(ticket)
 
@@ -185,6 +189,10 @@ class Navigator(QObject):
 
     def _refresh_queue(self) -> None:
         if isinstance(page := self._window.body.page, QueuePage):
+            page.refresh()
+
+    def _refresh_details(self) -> None:
+        if isinstance(page := self._window.body.page, DetailsPage):
             page.refresh()
 
     def _report_covered(self, decision: Decision) -> None:

@@ -11,6 +11,7 @@ from app.model.scan import Direction, Scan, Source
 from app.runtime.clocks import wall_clock
 from app.store.claims import ClaimCopy
 from app.store.database import Database
+from app.store.notes import Notes
 from app.venue.claimer import Claimer
 from app.venue.connection import close
 from app.venue.ledger import Ledger
@@ -63,7 +64,8 @@ class Doors:
         database = Database.open(self._folder / f"{name}.sqlite3")
         self._stack.callback(database.close)
         ledger = Ledger(client, Sealer(member.secret))
-        claimer = Claimer(member, ClaimCopy(database), VenueClock(folder.clock, clock=wall_clock))
+        clock = VenueClock(folder.clock, clock=wall_clock)
+        claimer = Claimer(member, ClaimCopy(database), Notes(database), clock)
         identity = await ledger.identity()
         assert identity is not None
         claimer.use(ledger, identity.epoch)

@@ -69,7 +69,7 @@ async def _write(door: Door, numbers: range, a_second: float = inf) -> None:
 async def _read(door: Door, after: int, count: int) -> None:
     """Read so many movements after this one."""
     async for batch in door.ledger.follow("bench", after):
-        count -= len(batch)
+        count -= len(batch.claims)
         if count <= 0:
             return
 

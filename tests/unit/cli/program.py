@@ -9,8 +9,8 @@ from app.rehearsal.serve import Serving
 
 ADMIT = [sys.executable, "-m", "app"]
 COMMANDS = (
-    "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue", "organiser",
-    "rehearse", "diagnose", "store",
+    "demo", "check", "scan", "note", "sync", "queue", "report", "decode", "setup", "venue",
+    "organiser", "rehearse", "diagnose", "store",
 )  # fmt: skip
 
 

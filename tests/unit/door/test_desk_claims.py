@@ -4,6 +4,7 @@ import pytest
 
 from app.door.claiming import Claimed
 from app.door.list_judge import MOST_CLAIMS
+from app.model.instruction import instruction_of
 from app.model.policy import Door, Policy
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -44,6 +45,19 @@ async def test_won_claim_admits_and_is_settled(night: Night, other: OtherDoor, i
     assert other.claimed == [(ticket.id, not is_up)]
     assert other.ended == [decision.scan.id]
     assert other.to_give_back() == other.to_publish() == []
+
+
+@LINES
+async def test_question_is_answered_before_anything_is_claimed(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    set_policy(night, Policy(instructions=(instruction_of("confirm * Show ID: 18+"),)))
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
+    assert (other.claimed, other.to_publish(), other.to_give_back()) == ([], [], [])
+    assert (await night.check(ticket)).verdict.kind is Kind.ADMIT
+    assert other.claimed == [(ticket.id, not is_up)]
 
 
 @LINES

@@ -11,7 +11,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
 from tests.support.delivery import drained, forgets
-from tests.support.night import OUT, Night, a_night
+from tests.support.night import OUT, Night, a_night, is_good
 
 ASKED = "Show ID: 18+"
 NOTICED = "Gold wristband"
@@ -146,7 +146,44 @@ def test_line_that_is_no_question_is_refused(line: str) -> None:
 
 def test_question_is_about_a_category_a_word_of_the_name_or_all() -> None:
     ticket = Ticket("T", "C", "c1", "Day KID", "", "", "", None, "SOLD", False, None)
-    about = {one: instruction_of(f"notice {one} x").is_about(ticket) for one in ("c1", "*", "~kid")}
-    assert all(about.values())
-    assert not instruction_of("notice c2 x").is_about(ticket)
-    assert not instruction_of("notice ~adult x").is_about(ticket)
+    about = [instruction_of(f"notice {one} x") for one in ("c1", "*", "~kid")]
+    assert [one.words_for(ticket, {}) for one in about] == ["x"] * 3
+    assert [one.is_about_category for one in about] == [True, False, False]
+    for other in ("c2", "~adult", "?size"):
+        assert instruction_of(f"notice {other} x").words_for(ticket, {"age": "12"}) == ""
+
+
+def test_notice_about_an_answer_shows_the_answer() -> None:
+    ticket = Ticket("T", "C", "c1", "Day", "", "", "", None, "SOLD", False, None)
+    notice = instruction_of("notice ?Shirt_Size Shirt")
+    assert (notice.wanted_answer, notice.is_about_category) == ("shirt_size", False)
+    assert notice.words_for(ticket, {"shirt_size": "XL"}) == "Shirt: XL"
+
+
+@pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+async def test_guest_s_own_answer_is_shown_and_only_such_answers_are_kept(
+    service: Serving, tmp_path: Path, is_up: bool
+) -> None:
+    instructions = ["notice ?shirtsize Shirt"]
+    async with a_night(service, tmp_path / "admit.sqlite3", instructions=instructions) as night:
+        if not is_up:
+            night.goes_down()
+        roster = night.core.roster
+        ticket = night.where(lambda one: is_good(one) and bool(roster.answers_of(one.id)))
+        answers = roster.answers_of(ticket.id)
+        assert [*answers] == ["shirtsize"]
+        decision = await night.scan(ticket)
+        assert decision.verdict.notices == (f"Shirt: {answers['shirtsize']}",)
+        other = night.where(lambda one: is_good(one) and not roster.answers_of(one.id))
+        assert (await night.scan(other)).verdict.notices == ()
+
+
+async def test_answers_of_an_older_list_are_deleted(service: Serving, tmp_path: Path) -> None:
+    path, instructions = tmp_path / "admit.sqlite3", ["notice ?shirtsize Shirt"]
+    async with a_night(service, path, instructions=instructions) as night:
+        ticket = night.where(lambda one: bool(night.core.roster.answers_of(one.id)))
+        generation = night.core.roster.begin_read(night.clock())
+        night.core.roster.stage(generation, [ticket])
+        night.core.roster.stage_answers(generation, {})
+        night.core.roster.swap(generation)
+        assert night.core.roster.answers_of(ticket.id) == {}

@@ -110,3 +110,23 @@ def test_overlong_code_is_dropped(read: Callable[..., Ticket]) -> None:
     longest = "x" * LONGEST_CODE
     assert read(barcode=longest).code == longest
     assert read(barcode=longest + "x").code == ""
+
+
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        ([{"name": "shirt", "value": "XL", "label": "Shirt size"}], {"shirtsize": "XL"}),
+        ([{"userDataKey": "ShirtSize", "value": " L\n", "type": "select"}], {"shirtsize": "L"}),
+        ([{"name": "diet", "value": "vegan"}, {"name": "shirtSize", "value": ""}], {}),
+        ([{"label": "Shirt size"}, {"label": "Shirt size", "value": 7}, 7, None, []], {}),
+        ("no list", {}),
+        (None, {}),
+    ],
+)
+def test_only_wanted_answers_are_read_and_odd_ones_left_out(
+    rows: object, found: dict[str, str]
+) -> None:
+    place = ("data", "tickets", 0, "otherTicketData")
+    reply = replaced(good_reply("list_tickets"), place, rows)
+    [listed, *_] = LIST_TICKETS_BRIEFLY.read(json.dumps(reply).encode()).tickets
+    assert ticket_conversion.answers_from(listed, {"shirtsize"}) == found

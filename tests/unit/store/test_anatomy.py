@@ -2,6 +2,7 @@
 
 from app.book.claim import Claim
 from app.model.journal import subject_of
+from app.model.note import Note
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.supervised import SupervisedAction, SupervisorAct
@@ -9,6 +10,7 @@ from app.store.anatomy import anatomy_of, guest_texts
 from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
 from app.store.journal import Journal
+from app.store.notes import Notes
 from app.store.schema import VERSION
 from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
@@ -50,7 +52,9 @@ def test_texts_of_guests_are_found_beyond_list_and_journal(
     ClaimCopy(database).add(Entered(one, "e1", place) for place, one in enumerate(claims, 1))
     allowed = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Grace Hopper", "knows Ada Lovelace")
     SupervisedActions(database).record(allowed)
+    noted = Note("n1", subject_of("code with a note", None), "bag of Ada", "North", NOON)
+    Notes(database).add([noted])
     assert set(guest_texts(database)) == {
         "ticket of an older list", "ticket of another door", "code of another door",
-        "Grace Hopper", "knows Ada Lovelace",
+        "Grace Hopper", "knows Ada Lovelace", "code with a note", "bag of Ada",
     }  # fmt: skip

@@ -1,6 +1,9 @@
 """Tests of the reader of a night: tickets, codes, cards and the house."""
 
+from dataclasses import replace
+
 from app.book.presence import presence
+from app.model.note import Note
 from app.model.passage import Passage
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction
@@ -12,6 +15,7 @@ from app.report.period import period_of
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.night_reader import read_night
+from app.store.notes import Notes
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, let_out, read
@@ -33,6 +37,21 @@ def test_guest_of_a_bare_code_is_inside_once(
     assert inside(database, NOON) == 1
     (ticket,) = read_night(database).tickets
     assert ticket.category == "Day ticket"
+
+
+def test_notes_of_this_door_and_scans_with_a_note_are_counted(
+    database: Database, journal: Journal
+) -> None:
+    notes, here = Notes(database), Note("n1", "T1", "Lost bag", "North", NOON)
+    notes.add([here, replace(here, words="", is_done=True), replace(here, id="n2", door="South")])
+    for scan_id in ("S1", "S2"):
+        journal.record(a_scan(scan_id), admitted())
+    notes.record_shown("S1", [here, replace(here, id="n2")])
+    record = read_night(database)
+    figures = figures_of(
+        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
+    )
+    assert (figures.notes, figures.noted) == (1, 1)
 
 
 def test_each_ticket_of_a_card_is_a_guest(

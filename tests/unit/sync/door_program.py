@@ -18,6 +18,7 @@ from app.door.claiming import NoVenue
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
+from app.door.ticket_notes import TicketNotes
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
@@ -29,6 +30,7 @@ from app.service.check_in import TicketService
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
+from app.store.notes import Notes
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
 from app.sync import outbox as outboxes
@@ -128,6 +130,7 @@ class DoorProgram:
             checking=lambda _scan, _ticket: None,
             filled=lambda _scan, _verdict: None,
             left_over=self.outbox.wake,
+            notes=TicketNotes(self.name, Notes(self.database), clock=self.clock),
         )
         self.corrections = Corrections(
             door,

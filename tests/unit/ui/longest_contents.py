@@ -1,5 +1,7 @@
 """Everything that the window may have to show in a night, for tests of its room."""
 
+from dataclasses import replace
+
 from app.message import Message
 from app.model.details import Details, OrderFacts
 from app.model.explanation import (
@@ -11,6 +13,7 @@ from app.model.explanation import (
 )
 from app.model.journal import Delivery, Row
 from app.model.night import Night
+from app.model.note import LONGEST_NOTE, Note
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -27,8 +30,12 @@ SETTINGS = checked(
 IN, OUT = Direction.IN, Direction.OUT
 BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
 EARLIER = NOW - 23 * MINUTE
+LONG_WORDS = ("Lost bag at the desk of the north entrance; " * 9)[:LONGEST_NOTE]
+NOTE = Note("n-1", MAYA.id, LONG_WORDS, "North", NOW)
 DECISIONS = [
     decision(),
+    replace(decision(notices=("Gold wristband",)), notes=(NOTE,)),
+    replace(decision(Kind.HOLD, Reason.PAYMENT_OPEN), notes=(NOTE,)),
     decision(by=DecidedBy.LIST),
     decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
     decision(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST),
@@ -67,6 +74,7 @@ DETAILS = Details(
     passages=(Passage("t-1", IN, EARLIER),),
     addons=(ticket(2),),
     main=ticket(3),
+    notes=(NOTE, NOTE),
 )
 
 EXPLAINED = Explanation(

@@ -122,6 +122,12 @@ class Behind:
         assert self.known is not None
         return self.known
 
+    async def write_note(self, ticket: Ticket, words: str) -> None:
+        self.asked.append(("write_note", (ticket, words)))
+
+    async def finish_note(self, note_id: str) -> None:
+        self.asked.append(("finish_note", note_id))
+
     async def why(self, ticket: Ticket) -> Explanation:
         raise NotImplementedError
 

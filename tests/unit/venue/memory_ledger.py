@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from app.book.claim import Claim
+from app.model.note import Note
 from app.store.claims import Entered
 from app.venue.ledger import LedgerSilent, Overtaken
 
@@ -19,15 +20,20 @@ class MemoryLedger:
     """
 
     entered: list[Entered] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     is_silent: bool = False
     loses_answers: bool = False
     before: Callable[[], None] | None = None
     asked: int = 0
 
-    async def publish(self, claim: Claim, expected: int | None, within: float) -> None:
-        """Write a claim; see Ledger."""
+    async def publish(self, entry: Claim | Note, expected: int | None, within: float) -> None:
+        """Write a claim or a note; see Ledger."""
         if self.is_silent:
             raise LedgerSilent
+        if isinstance(entry, Note):
+            self.notes.append(entry)
+            return
+        claim = entry
         if (before := self.before) is not None:
             self.before = None
             before()

@@ -13,6 +13,7 @@ from app.book.movement import Seen
 from app.door.claiming import Claimed
 from app.message import Message
 from app.model.journal import Stamp
+from app.model.note import Note
 from app.model.scan import Scan
 from app.model.venue import Role
 from app.runtime.clocks import wall_clock
@@ -20,6 +21,7 @@ from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.store.errors import StoreError
 from app.store.journal import Journal, Outcome
+from app.store.notes import Notes
 from app.store.timelines import Timelines
 from app.venue import claimer as module
 from app.venue.claimer import Claimer
@@ -48,8 +50,9 @@ class LaptopOfTheVenue:
         member = replace(MEMBER, laptop=laptop)
         self.clock = VenueClock(path.with_suffix(".clock"), clock=wall_clock)
         self.user_id: str | None = None
+        self.notes = Notes(self.database)
         self.claimer = Claimer(
-            member, self.copy, self.clock,
+            member, self.copy, self.notes, self.clock,
             user_id=lambda: self.user_id, electing=self.electing.append,
         )  # fmt: skip
         self.connect()
@@ -213,8 +216,9 @@ async def test_single_keeper_that_is_silent_is_not_waited_for(
 def of_three(north: LaptopOfTheVenue) -> LaptopOfTheVenue:
     """Return a door of a venue with three keepers, which elect a leader if one is lost."""
     north.claimer = Claimer(
-        MEMBER, north.copy, north.clock, may_elect=lambda: True, electing=north.electing.append
-    )
+        MEMBER, north.copy, north.notes, north.clock,
+        may_elect=lambda: True, electing=north.electing.append,
+    )  # fmt: skip
     north.connect()
     return north
 
@@ -476,3 +480,32 @@ async def test_ledger_that_falls_silent_is_told_to_the_line(
     north.claimer.use(None, "")
     with pytest.raises(LedgerSilent):
         await north.claimer._tell(a_claim())
+
+
+async def test_notes_are_published_once_their_ends_too_and_anew_in_a_new_ledger(
+    north: LaptopOfTheVenue, ledger: MemoryLedger
+) -> None:
+    note = Note("n1", "T1", "Lost bag at desk", "North", 7)
+    north.notes.add([note])
+    async with north.publishing():
+        await until(lambda: ledger.notes == [note])
+    north.notes.add([replace(note, words="", is_done=True)])
+    async with north.publishing():
+        await until(lambda: len(ledger.notes) == 2)
+    assert [one.is_done for one in ledger.notes] == [False, True]
+    assert north.notes.missing_in(EPOCH, 9) == []
+    north.claimer.use(cast("Ledger", ledger), "e2")
+    async with north.publishing():
+        await until(lambda: len(ledger.notes) == 4)
+
+
+async def test_note_is_published_after_the_ledger_was_silent(
+    north: LaptopOfTheVenue, ledger: MemoryLedger
+) -> None:
+    ledger.is_silent = True
+    north.notes.add([Note("n1", "T1", "Lost bag at desk", "North", 7)])
+    async with north.publishing():
+        await asyncio.sleep(0.02)
+        ledger.is_silent = False
+        north.claimer.noted()
+        await until(lambda: len(ledger.notes) == 1)

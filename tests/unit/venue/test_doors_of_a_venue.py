@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.model.journal import Delivery
+from app.model.note import Note
 from app.model.occupancy import LedgerState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind
@@ -20,6 +21,7 @@ from tests.support.venue_doors import join_as
 NAMES = iter(f"door {number}" for number in range(100))
 # The tests of this module share a ledger, and all rehearsal services have the same tickets.
 USED = set[str]()
+NOTE = "Lost bag at the desk"
 
 
 class Door:
@@ -59,6 +61,9 @@ class Door:
         )
         USED.add(ticket.id)
         return ticket
+
+    def notes_on(self, ticket: Ticket) -> list[Note]:
+        return [*self.night.core.notes.on(ticket.code, ticket)]
 
     def deliveries(self) -> list[Delivery]:
         return [row.delivery for row in self.night.core.journal.recent(10)]
@@ -140,17 +145,60 @@ async def test_parted_door_refuses_what_was_used_before(doors: tuple[Door, Door]
     assert (await south.night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
+async def test_note_of_one_door_is_shown_at_the_other_until_it_is_done(
+    doors: tuple[Door, Door],
+) -> None:
+    north, south = doors
+    ticket = north.new_guest()
+    note = north.night.core.notes.write(ticket.code, NOTE, ticket)
+    await until(lambda: south.notes_on(ticket) == [note])
+    shown = await south.night.scan(ticket)
+    assert (shown.verdict.kind, shown.notes) == (Kind.ADMIT, (note,))
+    south.night.core.notes.finish(note.id)
+    await until(lambda: north.notes_on(ticket) == [])
+    assert (await north.night.scan(ticket)).notes == ()
+
+
+async def test_note_written_alone_is_told_later_and_its_end_too(doors: tuple[Door, Door]) -> None:
+    north, south = doors
+    ticket = north.new_guest()
+    await south.part()
+    note = south.night.core.notes.write(ticket.code, NOTE, ticket)
+    await south.take_part()
+    await until(lambda: north.notes_on(ticket) == [note])
+    await south.part()
+    north.night.core.notes.finish(note.id)
+    assert south.notes_on(ticket) == [note]
+    await south.take_part()
+    await until(lambda: south.notes_on(ticket) == [])
+
+
+async def test_note_is_not_in_the_way_of_the_ticket_s_claims(doors: tuple[Door, Door]) -> None:
+    north, south = doors
+    ticket = north.new_guest()
+    for said in ("one", "two"):
+        north.night.core.notes.write(ticket.code, said, ticket)
+    await until(lambda: len(south.notes_on(ticket)) == 2)
+    verdict = (await south.night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.VENUE)
+    await until(lambda: bool(north.night.core.timelines.of_id(ticket.id).inside))
+    assert (await north.night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
 async def test_nothing_about_guests_is_in_the_keeper_s_folder(
     doors: tuple[Door, Door], keeper: KeeperProgram
 ) -> None:
-    north, _ = doors
+    north, south = doors
     tickets = [north.new_guest() for _ in range(5)]
     for ticket in tickets:
         await north.night.scan(ticket)
+    note = north.night.core.notes.write(tickets[0].code, NOTE, tickets[0])
+    await until(lambda: south.notes_on(tickets[0]) == [note])
     membership = north.night.core.venue.membership  # type: ignore[union-attr]
     hidden = {
         membership.secret,
         PASSPHRASE,
+        *(NOTE, note.id),
         *(row.scan.id for row in north.night.core.journal.recent(5)),
     }
     for ticket in tickets:

@@ -21,7 +21,7 @@ from app.venue.certificates import CertificateFiles, new_authority_key, write_do
 from app.venue.connection import connect_once
 from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused, KeeperUnreachable
 from app.venue.joining import join
-from app.venue.ledger import Ledger, LedgerSilent, Overtaken
+from app.venue.ledger import Batch, Ledger, LedgerSilent, Overtaken
 from app.venue.membership import VenueFolder
 from app.venue.sealing import Sealer
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
@@ -44,10 +44,10 @@ def new_claim(scan_id: str = "S1") -> Claim:
 async def all_of(ledger: Ledger, claims: int, after: int = 0) -> list[Entered]:
     """Follow the ledger until so many claims have come."""
     found = list[Entered]()
-    following = cast("AsyncGenerator[list[Entered]]", ledger.follow("e1", after))
+    following = cast("AsyncGenerator[Batch]", ledger.follow("e1", after))
     async with asyncio.timeout(SOON), aclosing(following) as batches:
         async for batch in batches:
-            found += batch
+            found += batch.claims
             if len(found) >= claims:
                 break
     return found

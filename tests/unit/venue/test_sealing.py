@@ -1,19 +1,21 @@
 """Tests of what the ledger shows of a claim: nothing to a stranger, all of it to a member."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.claim import Claim
+from app.model.note import LONGEST_NOTE, Note
 from app.model.scan import Direction
 from app.venue.sealing import LONGEST_TEXT, Sealer, Unreadable
 from tests.unit.venue.sample_claims import OTHER_SECRET, SECRET, a_claim
 
 SEALER = Sealer(SECRET)
 CLAIM = a_claim("code:Ada Lovelace ada@example.org", "scan-1", door="Nord-Eingang Ä")
+NOTE = Note("n" * 32, "T-1 of Ada", "Tasche von Ada am Schalter", "Nord-Eingang Ä", 7)
 KEY, SEALED = SEALER.key(CLAIM.subject), SEALER.seal(CLAIM)
 VALUES = {
     "subject": "T1", "scan": "S1", "way": "IN", "laptop": "L1", "door": "North", "at": 1,
@@ -117,6 +119,32 @@ def test_damaged_message_is_refused(damaged: bytes) -> None:
 def test_message_of_a_member_with_other_content_is_refused(content: object) -> None:
     with pytest.raises(Unreadable):
         SEALER.open(KEY, encrypted(json.dumps(content).encode()))
+
+
+def test_note_is_opened_under_its_own_key_and_shows_nothing() -> None:
+    sealed, key = SEALER.seal(NOTE), SEALER.key_of(NOTE)
+    assert Sealer(SECRET).open(key, sealed) == NOTE
+    assert key not in (SEALER.key(NOTE.subject), SEALER.key(NOTE.id))
+    for hidden in (NOTE.words, "Tasche", NOTE.subject, NOTE.id, NOTE.door):
+        assert hidden.encode() not in key.encode() + sealed
+    with pytest.raises(Unreadable):
+        SEALER.open(SEALER.key(NOTE.subject), sealed)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"words": 7}, {"at": "1"}, {"is_done": 0}, {"door": "x" * (LONGEST_TEXT + 1)}]
+)
+def test_note_of_a_member_with_other_content_is_refused(changed: dict[str, object]) -> None:
+    content = json.dumps(asdict(NOTE) | changed).encode()
+    with pytest.raises(Unreadable):
+        SEALER.open(SEALER.key_of(NOTE), encrypted(content, SEALER.key_of(NOTE)))
+
+
+def test_long_words_of_a_member_s_note_become_one_short_line() -> None:
+    content = json.dumps(asdict(NOTE) | {"words": "a\n" * 300}).encode()
+    opened = SEALER.open(SEALER.key_of(NOTE), encrypted(content, SEALER.key_of(NOTE)))
+    assert isinstance(opened, Note)
+    assert (len(opened.words), opened.words[:3]) == (LONGEST_NOTE, "a a")
 
 
 @pytest.mark.parametrize("plain", [b"", b"\xff", b"[" * 50_000])

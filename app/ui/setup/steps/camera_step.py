@@ -1,4 +1,4 @@
-"""Step 4 of set-up: choose the camera, and see its picture."""
+"""Step 5 of set-up: choose the camera, and see its picture."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -1,5 +1,6 @@
-"""Step 9 of set-up: a summary of all values, which are then saved."""
+"""Step 10 of set-up: a summary of all values, which are then saved."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -7,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.model.instruction import InstructionKind
 from app.model.network_camera import shown_name
 from app.model.plain import plain
 from app.model.venue import Role, VenueWish
@@ -190,6 +192,11 @@ class DoneStep(SetupStep):
             yield self.tr("check-out without PIN")
         if draft.names == "supervisors":
             yield self.tr("names after the PIN")
+        kinds = Counter(one.kind for one in draft.instructions)
+        if asked := kinds[InstructionKind.CONFIRM]:
+            yield self.tr("%Ln question(s)", "", asked)
+        if shown := kinds[InstructionKind.NOTICE]:
+            yield self.tr("%Ln notice(s)", "", shown)
 
     def _key_words(self) -> str:
         if not self._is_kept:

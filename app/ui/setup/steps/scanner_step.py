@@ -1,4 +1,4 @@
-"""Step 5 of set-up: scan a known code, which shows keyboard layout and prefix of the scanner."""
+"""Step 6 of set-up: scan a known code, which shows keyboard layout and prefix of the scanner."""
 
 from dataclasses import replace
 

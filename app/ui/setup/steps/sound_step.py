@@ -1,4 +1,4 @@
-"""Step 6 of set-up: the volume, and buttons that play the sounds."""
+"""Step 7 of set-up: the volume, and buttons that play the sounds."""
 
 from dataclasses import replace
 

@@ -1,12 +1,14 @@
 """Tests of the admission of the rest of a party."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import Details
+from app.model.note import Note
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
@@ -94,6 +96,17 @@ def test_guest_who_was_not_admitted_is_shown_with_a_sound(
     assert showing.decision == HELD
     assert heard == [HELD]
     assert aside == []
+
+
+def test_admitted_guest_with_a_note_is_shown(
+    showing: CurrentScan, rest: GroupAdmission, behind: Behind
+) -> None:
+    noted = replace(decision(whose=JONAS), notes=(Note("n-1", JONAS.id, "Lost bag", "North", NOW),))
+    behind.rest = (decision(whose=LEA), noted)
+    rest.admit(MAYA)
+    settle()
+    assert showing.decision == noted
+    assert showing.view().note == "Note: Lost bag"
 
 
 def test_details_of_one_guest_are_not_shown_for_another(

@@ -49,6 +49,8 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.door.check_out.choose("confirm")
     page.door.names.choose("supervisors")
     page.next.click()
+    page.instructions.said.edit.setText("Show ID: 18+")
+    page.next.click()
     page.camera.list.choose("Integrated Camera")
     page.next.click()
     page.next.click()
@@ -73,9 +75,11 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert settings.door.named_categories == {first.category_id: first.name}
     assert not settings.door.reentry
     assert (settings.door.direction, settings.door.check_out) == ("in", "confirm")
+    assert settings.door.instructions == ("notice * Show ID: 18+",)
     assert settings.window.names == "supervisors"
     assert page.done.summary["Door"] == (
         "North entrance · only one entry · in only · check-out without PIN · names after the PIN"
+        " · 1 notice(s)"
     )
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
@@ -96,6 +100,8 @@ def test_set_up_can_be_done_by_keys_only(
     wait_for(qtbot, page, StepNumber.EVENT)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(page.focusWidget(), "West")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.steps[StepNumber.INSTRUCTIONS]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     assert page.step is page.steps[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)

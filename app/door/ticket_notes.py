@@ -1,0 +1,93 @@
+"""The notes on tickets as a door writes and shows them."""
+
+import logging
+from collections.abc import Callable
+from secrets import token_hex
+
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.model.journal import subject_of
+from app.model.note import LONGEST_NOTE, Note
+from app.model.plain import plain
+from app.model.scan import Moment, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Verdict
+from app.store.errors import store_errors_logged
+from app.store.notes import Notes
+
+log = logging.getLogger(__name__)
+
+
+class EmptyNote(KnownError):
+    """A note without words."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("A note without words was not written."), Message("Write what it should say.")
+        )
+
+
+class TicketNotes:
+    """Writes the notes of the door with this name, and finds those on a ticket.
+
+    `changed` is called when a note was written, or is done with.
+    """
+
+    def __init__(
+        self,
+        door: str,
+        notes: Notes,
+        *,
+        clock: Callable[[], Moment],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._door = door
+        self._notes = notes
+        self._clock = clock
+        self._changed = changed
+
+    def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
+        """Write a note on a ticket, or on a code that belongs to no listed ticket.
+
+        Raises EmptyNote. Words that are too long are cut.
+        """
+        said = plain(words, LONGEST_NOTE)
+        if not said:
+            raise EmptyNote
+        subject = subject_of(code, ticket.id if ticket else None)
+        note = Note(token_hex(16), subject, said, self._door, self._clock())
+        self._notes.add([note])
+        self._changed()
+        return note
+
+    def finish(self, note_id: str) -> None:
+        """Note that a note is done with, so that it is not shown any more."""
+        if (note := self._notes.find(note_id)) is not None:
+            done = Note(note.id, note.subject, "", self._door, self._clock(), is_done=True)
+            self._notes.add([done])
+            self._changed()
+
+    def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
+        """Return the notes on a ticket, and on its bare code, that nobody is done with."""
+        return tuple(self._notes.open_on(_subjects(code, ticket)))
+
+    def show(self, scan: Scan, verdict: Verdict) -> tuple[Note, ...]:
+        """Return the notes on all tickets of a scan, and record that they are shown.
+
+        The verdict counts: if the notes cannot be read or recorded, that is only logged.
+        """
+        subjects = set(_subjects(scan.code, verdict.ticket)).union(verdict.tickets)
+        notes: tuple[Note, ...] = ()
+        with store_errors_logged(log, "The notes on tickets"):
+            notes = tuple(self._notes.open_on(subjects))
+            if notes:
+                self._notes.record_shown(scan.id, notes)
+        return notes
+
+
+def _subjects(code: str, ticket: Ticket | None) -> tuple[str, ...]:
+    """Return under what the notes on a ticket may be: its id, its code, and the scanned code."""
+    bare = subject_of(code, None)
+    return (bare,) if ticket is None else (bare, ticket.id, subject_of(ticket.code, None))

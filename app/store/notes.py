@@ -1,0 +1,76 @@
+"""The notes of stewards on tickets, and at which scans they were shown."""
+
+import json
+from collections.abc import Collection, Iterable, Sequence
+
+from app.model.note import Note
+from app.store import engine
+from app.store.database import Database
+
+COLUMNS = "note_id, subject, words, door, at, is_done"
+NOT_PUBLISHED = ""
+ADD = f"""
+    INSERT INTO note ({COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET epoch = excluded.epoch
+"""
+OPEN = f"""
+    SELECT {COLUMNS} FROM note
+    WHERE subject IN (SELECT value FROM json_each(?)) AND NOT is_done
+        AND note_id NOT IN (SELECT note_id FROM note WHERE is_done)
+    ORDER BY at, note_id
+"""
+BY_ID = f"SELECT {COLUMNS} FROM note WHERE note_id = ? AND NOT is_done"
+# Notes that the ledger with this epoch does not have.
+MISSING = f"SELECT {COLUMNS} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
+SHOWN = "INSERT OR IGNORE INTO note_shown VALUES (?, ?)"
+
+
+class Notes:
+    """Writes and reads notes; none is ever changed or deleted."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, notes: Iterable[Note], epoch: str = NOT_PUBLISHED) -> None:
+        """Add notes durably; with an `epoch` they are in the venue's ledger with this epoch."""
+        rows = [(*_values(note), epoch) for note in notes]
+        if rows:
+            with self._database.transaction() as connection:
+                connection.executemany(ADD, rows)
+
+    def open_on(self, subjects: Collection[str]) -> list[Note]:
+        """Return the notes on these tickets that nobody is done with, oldest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(OPEN, (json.dumps([*subjects]),)).fetchall()
+        return [_note(row) for row in rows]
+
+    def find(self, note_id: str) -> Note | None:
+        """Return the note with this id, done or not; None if there is none."""
+        with self._database.reading() as connection:
+            row = connection.execute(BY_ID, (note_id,)).fetchone()
+        return None if row is None else _note(row)
+
+    def missing_in(self, epoch: str, limit: int) -> list[Note]:
+        """Return notes that the ledger with this epoch does not have, a note before its end."""
+        with self._database.reading() as connection:
+            return [_note(row) for row in connection.execute(MISSING, (epoch, limit))]
+
+    def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:
+        """Write that these notes are shown at a scan."""
+        with self._database.transaction(synced=False) as connection:
+            connection.executemany(SHOWN, [(scan_id, note.id) for note in notes])
+
+
+def all_notes(connection: engine.Connection) -> list[Note]:
+    """Return all notes and their ends, within a transaction."""
+    return [_note(row) for row in connection.execute(f"SELECT {COLUMNS} FROM note ORDER BY at")]
+
+
+def _values(note: Note) -> tuple[object, ...]:
+    return note.id, note.subject, note.words, note.door, note.at, note.is_done
+
+
+def _note(row: Sequence[object]) -> Note:
+    note_id, subject, words, door, at, is_done = row
+    assert isinstance(at, int)
+    return Note(str(note_id), str(subject), str(words), str(door), at, bool(is_done))
