@@ -8,6 +8,7 @@ from app.book.claim import Claim
 from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
+from app.model.label import LabelEntry
 from app.model.scan import Moment
 from app.model.verdict import UNDOINGS, DecidedBy, Reason
 
@@ -94,7 +95,7 @@ class NightRecord:
     `at_rest` counts by category the guests who were inside all the time, because the list says so
     and nobody knows a movement of them. `line` and `house` are the changes, oldest first; a line is
     online before its first change. `open_rows` counts the rows that wait or need a look, by their
-    delivery.
+    delivery. `labels` is the print log.
     """
 
     scans: Sequence[JournalScan]
@@ -104,6 +105,7 @@ class NightRecord:
     line: Sequence[LineChange]
     house: Sequence[HouseChange]
     open_rows: Mapping[Delivery, int]
+    labels: Sequence[LabelEntry] = ()
 
     @property
     def moments(self) -> list[Moment]:

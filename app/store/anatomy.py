@@ -22,6 +22,7 @@ GUESTS = (
     # The subject of a claim on a bare code is `code:` and the code.
     "SELECT DISTINCT replace(subject, 'code:', '') FROM claim",
     "SELECT by_name, note FROM supervised",
+    "SELECT DISTINCT ticket_id FROM label",
 )
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.model.label import LabelEntry
 from app.model.scan import Moment
 from app.model.ticket import says_inside
 from app.report.night_record import (
@@ -27,6 +28,7 @@ SCANS = """
 """
 LINE = "SELECT at, state FROM line_state ORDER BY number"
 HOUSE = "SELECT at, tally, cleared_at FROM house_state ORDER BY number"
+LABELS = "SELECT scan_id, ticket_id, at, printer, outcome, reprint FROM label ORDER BY number"
 # One ticket of each kind and state that the list has, and how many there are of these.
 STATES = f"""
     SELECT {COLUMNS}, count(*) FROM list
@@ -58,6 +60,7 @@ def read_night(
             line=[LineChange(*row) for row in connection.execute(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),
+            labels=[LabelEntry(*row) for row in connection.execute(LABELS)],
         )
 
 
