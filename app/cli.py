@@ -28,7 +28,7 @@ _FAULT = (
 )
 _COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue",
-    "organiser", "rehearse", "diagnose",
+    "organiser", "rehearse", "diagnose", "labels",
 )  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\

@@ -10,7 +10,7 @@ from app.rehearsal.serve import Serving
 ADMIT = [sys.executable, "-m", "app"]
 COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "report", "decode", "setup", "venue", "organiser",
-    "rehearse", "diagnose",
+    "rehearse", "diagnose", "labels",
 )  # fmt: skip
 
 
