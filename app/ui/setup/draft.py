@@ -1,7 +1,7 @@
 """The draft of a set-up: the values entered so far, complete or not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
@@ -11,7 +11,7 @@ from app.model.plain import plain
 from app.model.set_up import EventChoice
 from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
-from app.settings.sections import ANY_CAMERA, CameraSettings
+from app.settings.sections import ANY_CAMERA, CameraSettings, PrintingSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
@@ -28,9 +28,10 @@ class StepNumber(IntEnum):
     CAMERA = 3
     SCANNER = 4
     SOUND = 5
-    PIN = 6
-    VENUE = 7
-    DONE = 8
+    PRINTING = 6
+    PIN = 7
+    VENUE = 8
+    DONE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class Draft:
     layout: str = "us"
     prefix: str = ""
     volume: int = 80
+    printing: PrintingSettings = field(default_factory=PrintingSettings)
     language: str = AUTO
     supervisors: tuple[Supervisor, ...] = ()
     role: Role | None = None
@@ -145,6 +147,7 @@ class Draft:
                 "aim": self.camera_aim,
             },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
+            "printing": asdict(self.printing),
             "window": {
                 "volume": self.volume,
                 "language": self.language,
@@ -224,6 +227,7 @@ def draft_of(settings: Settings | None) -> Draft:
         layout=settings.scanner.layout,
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,
+        printing=settings.printing,
         language=settings.window.language,
         supervisors=settings.window.pins,
     )

@@ -1,4 +1,4 @@
-"""Step 8 of set-up: join a venue, keep one, or neither."""
+"""Step 9 of set-up: join a venue, keep one, or neither."""
 
 import asyncio
 from dataclasses import replace
