@@ -65,6 +65,7 @@ class PrintQueue:
         self._jobs = deque[tuple[float, LabelJob]]()
         self._in_print: LabelJob | None = None
         self._trouble: PrinterError | None = None
+        self._is_unwanted = False  # the label in print
         self._ended = self._hurried = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="labels", daemon=True)
@@ -114,13 +115,11 @@ class PrintQueue:
             self._changed.notify()
 
     def withdraw(self, ticket_ids: Collection[str]) -> None:
-        """Take the labels of these tickets out, except the one that is being printed."""
+        """Take the labels of these tickets out; one that is being tried only if it has to wait."""
         with self._changed:
-            out = [
-                one
-                for one in self._jobs
-                if one[1].ticket_id in ticket_ids and one[1] is not self._in_print
-            ]
+            unwanted = [one for one in self._jobs if one[1].ticket_id in ticket_ids]
+            self._is_unwanted = any(job is self._in_print for _, job in unwanted)
+            out = [one for one in unwanted if one[1] is not self._in_print]
             for one in out:
                 self._jobs.remove(one)
         for _, job in out:
@@ -146,7 +145,7 @@ class PrintQueue:
             self._hurried = False
             if self._ended or not self._jobs:
                 return None
-            self._in_print = self._jobs[0][1]
+            self._in_print, self._is_unwanted = self._jobs[0][1], False
             return self._jobs[0]
 
     def _attempt(self, since: float, job: LabelJob) -> None:
@@ -157,6 +156,8 @@ class PrintQueue:
         elif not trouble.waits or self._steady() - since >= self._longest_wait_s:
             log.warning("A label was given up: %s", trouble.outcome)
             self._finish(LabelNews(job, trouble.outcome, trouble))
+        elif self._is_unwanted:
+            self._finish(LabelNews(job, LabelOutcome.WITHDRAWN))
         else:
             self._heard(LabelNews(job, None, trouble))
             self._rest()
