@@ -20,7 +20,7 @@ _ALERTS = (
 )
 
 
-def look_at(name: str) -> str:
+def look_at(name: str, within_s: float = LOOK_S) -> str:
     """Return what keeps this printer from printing, as a word of LabelOutcome; empty if nothing.
 
     Nothing is known on a system without CUPS.
@@ -31,7 +31,7 @@ def look_at(name: str) -> str:
     try:
         shown = subprocess.run(
             [program, "-l", "-p", name], env={**os.environ, "LC_ALL": "C"}, stdin=DEVNULL,
-            capture_output=True, timeout=LOOK_S, check=False,
+            capture_output=True, timeout=within_s, check=False,
         )  # fmt: skip
     except (OSError, subprocess.TimeoutExpired):
         return LabelOutcome.GONE  # nothing has been sent to it

@@ -23,7 +23,7 @@ class NoPaper(PrinterError):
     def __init__(self) -> None:
         super().__init__(
             Message("The label printer has no paper."),
-            Message("Put in a new roll: the label waits, and F3 prints it again."),
+            Message("Put in a new roll: the label waits, and comes then. F3 tries at once."),
         )
 
 
@@ -35,7 +35,7 @@ class NotReady(PrinterError):
     def __init__(self, reason: Message) -> None:
         super().__init__(
             Message("The label printer is not ready: {reason}.", {"reason": reason}),
-            Message("Look at the printer: the label waits, and F3 prints it again."),
+            Message("Look at the printer: the label waits, and comes then. F3 tries at once."),
         )
 
 
@@ -47,7 +47,7 @@ class PrinterGone(PrinterError):
     def __init__(self, printer: str) -> None:
         super().__init__(
             Message("The label printer {printer} cannot be reached.", {"printer": printer}),
-            Message("Look whether it is on and connected: the label waits."),
+            Message("Look whether it is on and connected: the label waits. F3 tries at once."),
         )
 
 

@@ -92,8 +92,10 @@ class SystemPrinter:
     def _ask(self, line: bytes) -> str:
         """Return the answer of the process to a line; "" if it ended or was killed."""
         process = self._running()
-        if process is None or process.stdin is None or process.stdout is None:
+        if process is None:
             return ""
+        assert process.stdin is not None
+        assert process.stdout is not None
         timer = threading.Timer(self._answer_s, process.kill)
         timer.start()
         try:
@@ -126,9 +128,9 @@ class SystemPrinter:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(_KILL_S)
             for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    with suppress(OSError):
-                        stream.close()
+                assert stream is not None
+                with suppress(OSError):  # a line that was not taken is lost with the process
+                    stream.close()
 
     def _raise(self, answer: str) -> None:
         """Raise the trouble that an answer names."""

@@ -33,7 +33,9 @@ def print_on(name: str, label: Label) -> LabelOutcome:
     """Print a label on the printer of this name."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPrinterName(name)
-    if not printer.isValid():
+    # Qt writes a file if the name is unknown, or if the print service does not answer.
+    is_file = printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat
+    if is_file or printer.printerName() != name:
         return LabelOutcome.UNKNOWN_PRINTER
     return LabelOutcome.PRINTED if print_with(printer, label) else LabelOutcome.NOT_ACCEPTED
 

@@ -76,6 +76,19 @@ def watched() -> Iterator[Watched]:
     watched.queue.stop()
 
 
+def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
+    assert watched.queue.printer is watched.printer
+    watched.queue.start()
+    watched.printer.trouble = NoPaper()
+
+    def is_seen() -> bool:
+        watched.queue.hurry()
+        return bool(watched.states)
+
+    watched.wait_until(is_seen)
+    assert isinstance(watched.states[0], NoPaper)
+
+
 def test_labels_are_printed_in_their_order(watched: Watched) -> None:
     watched.put("A", "B", "C")
     watched.queue.start()

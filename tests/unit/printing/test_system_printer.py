@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.model.label import LabelSize
-from app.printing.cups_state import state_in
+from app.printing.cups_state import look_at, state_in
 from app.printing.label_layout import Box, Label, LabelCode, LabelLine
 from app.printing.label_values import as_json_line, request_of
 from app.printing.printer_errors import (
@@ -105,6 +105,16 @@ def test_program_that_cannot_be_started_is_silence() -> None:
         printer.look()
 
 
+def test_process_that_dies_while_it_is_written_to_is_silence() -> None:
+    with running("raise SystemExit") as printer:
+        process = printer._running()
+        assert process is not None
+        process.wait()
+        printer._running = lambda: process  # type: ignore[method-assign]
+        with pytest.raises(PrinterSilent):
+            printer.look()
+
+
 def test_closed_printer_starts_nothing() -> None:
     with running(ECHO, "printed") as printer:
         printer.close()
@@ -137,6 +147,26 @@ def test_printers_that_are_not_told_are_a_known_error(program: str) -> None:
 )
 def test_alerts_of_cups_are_understood(alerts: str, state: str) -> None:
     assert state_in(f"printer Zebra is idle.  enabled since\n\tAlerts: {alerts}\n") == state
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="CUPS is not on Windows")
+@pytest.mark.parametrize(
+    ("script", "state"),
+    [
+        ("echo 'printer Zebra is idle.'; echo '\tAlerts: media-empty-error'", "no paper"),
+        ("exec sleep 30", "gone"),
+        (None, ""),
+    ],
+)
+def test_cups_is_asked_in_time_if_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str | None, state: str
+) -> None:
+    if script is not None:
+        program = tmp_path / "lpstat"
+        program.write_text(f"#!/bin/sh\nPATH=/bin:/usr/bin\n{script}\n")
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert look_at("Zebra", within_s=0.2 if state == "gone" else 5) == state
 
 
 def test_stopped_printer_of_cups_is_paused() -> None:

@@ -108,6 +108,15 @@ def test_unknown_host_is_gone() -> None:
         printer_at("printer.invalid").look()
 
 
+def test_printer_that_breaks_off_at_the_question_is_gone() -> None:
+    def take_and_reset(line: socket.socket) -> None:
+        line.recv(100)
+        reset(line)
+
+    with listener(take_and_reset) as address, pytest.raises(PrinterGone):
+        printer_at(address).look()
+
+
 def test_printer_that_tells_no_status_gets_its_label() -> None:
     taken = list[bytes]()
 
