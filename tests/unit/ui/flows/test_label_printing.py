@@ -159,6 +159,13 @@ def test_waiting_label_is_withdrawn_with_its_guest(door: Door, behind: Behind) -
     assert door.stage() is None
 
 
+def test_each_guest_of_a_group_gets_a_label(door: Door, behind: Behind) -> None:
+    for one in TWO:
+        door.scan.decided.emit(decision(whose=one))
+    wait_until(lambda: len(behind.labels) == 2)
+    assert {one.ticket_id for one in behind.labels} == {one.id for one in TWO}
+
+
 def test_each_ticket_of_a_card_gets_a_label(door: Door, behind: Behind) -> None:
     behind.members = tuple(Member(one, True) for one in TWO)
     card = replace(

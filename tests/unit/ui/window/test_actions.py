@@ -41,6 +41,19 @@ def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
 
 
+def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
+    def label(kind: Kind, reason: Reason = Reason.VALID) -> Offer:
+        shown = decision(kind, reason)
+        offers = offers_for(shown, ALONE, can_undo=True, has_printer=True)
+        assert offers[:4] == offers_for(shown, ALONE, can_undo=True)
+        return offers[4]
+
+    assert label(Kind.ADMIT) == label(Kind.JUST_ADMITTED) == Offer(Act.PRINT)
+    for kind in set(Kind) - {Kind.ADMIT, Kind.JUST_ADMITTED}:
+        assert label(kind) == Offer(Act.PRINT, False)
+    assert label(Kind.ADMIT, Reason.OUT_UNDONE) == Offer(Act.PRINT, False)
+
+
 def test_no_widget_binds_a_key_past_the_table() -> None:
     """Keys outside the table could get a second meaning."""
     folder = Path(app.ui.__file__).parent
