@@ -163,7 +163,10 @@ class ActionBar(QWidget):
 
     def _show(self) -> None:
         for offer, button in zip(self._offers, self._buttons, strict=True):
-            button.show_action(action_text(offer.act, self._rest), KEYS[offer.act])
+            other = self.offered_by_key_of(offer.act)
+            # A key belongs to one of the buttons at a time.
+            key = KEYS[offer.act] if other in (None, offer.act) else ""
+            button.show_action(action_text(offer.act, self._rest), key)
             button.setEnabled(offer.applies)
 
     def _press(self, place: int) -> None:

@@ -54,6 +54,22 @@ def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
     assert label(Kind.ADMIT, Reason.OUT_UNDONE) == Offer(Act.PRINT, False)
 
 
+def test_key_of_the_label_is_not_shown_beside_the_override(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    bar = ActionBar(DARK, has_printer=True)
+    qtbot.addWidget(bar)
+
+    def keys(kind: Kind) -> list[str]:
+        offers = offers_for(decision(kind), ALONE, can_undo=True, has_printer=True)
+        bar.show_offers(offers, NO_REST)
+        return [button.key for button in bar.buttons()]
+
+    assert keys(Kind.HOLD) == ["F8", "F5", "F3", "F4", ""]
+    assert keys(Kind.ADMIT) == ["F8", "F6", "F7", "F4", "F3"]
+    assert bar.offered_by_key_of(Act.OVERRIDE) is Act.PRINT
+
+
 def test_no_widget_binds_a_key_past_the_table() -> None:
     """Keys outside the table could get a second meaning."""
     folder = Path(app.ui.__file__).parent
