@@ -22,6 +22,7 @@ from app.service.check_in import TicketService
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
+from app.store.label_log import LabelLog
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, notice_of
 from app.store.supervised_actions import SupervisedActions
@@ -72,6 +73,7 @@ class Core:
     timelines: Timelines
     roster: Roster
     supervised: SupervisedActions
+    labels: LabelLog
     organiser: Organiser
     watch: LinkWatch
     service: TicketService

@@ -30,6 +30,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import open_for
 from app.store.journal import Journal
+from app.store.label_log import LabelLog
 from app.store.notes import Notes
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
@@ -171,10 +172,10 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
         database=database, journal=journal, deliveries=deliveries, timelines=timelines,
-        roster=roster, supervised=SupervisedActions(database), organiser=organiser, watch=watch,
-        service=service, desk=desk, outbox=outbox, list_reader=list_reader,
-        ticketing_id=ticketing_id, set_aside=around.set_aside, venue=venue.door,
-        occupancy=occupancy, notes=notes,
+        roster=roster, supervised=SupervisedActions(database), labels=LabelLog(database),
+        organiser=organiser, watch=watch, service=service, desk=desk, outbox=outbox,
+        list_reader=list_reader, ticketing_id=ticketing_id, set_aside=around.set_aside,
+        venue=venue.door, occupancy=occupancy, notes=notes,
         corrections=corrections,
         settlements=Settlements(
             corrections, journal, timelines, clock=clock, left_over=outbox.wake

@@ -1,5 +1,6 @@
 """Checks of camera, hand scanner and sound."""
 
+from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
 from app.eye.camera.condition import PictureCondition
@@ -7,6 +8,7 @@ from app.eye.camera.picture_source import PictureSource
 from app.eye.camera_reader import CameraHealth
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
+from app.settings.sections import PrintingSettings
 
 LOW_VOLUME = 20  # percent
 
@@ -83,6 +85,15 @@ def check_sound(mute: bool, volume: int) -> Finding:
     if volume < LOW_VOLUME:
         return Finding(Subject.SOUND, FindingState.LOOK, said, next_step=Message("Turn it up."))
     return Finding(Subject.SOUND, FindingState.GOOD, said)
+
+
+def check_printer(printing: PrintingSettings, trouble: KnownError | None) -> Finding:
+    """Return the finding on the printer of labels; `trouble` is why it could not print now."""
+    name = printing.name if printing.printer == "system" else printing.address
+    if trouble is not None:
+        return Finding(Subject.PRINTER, FindingState.BAD, trouble.said, next_step=trouble.step)
+    said = Message("{name} · {size} mm", {"name": name, "size": printing.size})
+    return Finding(Subject.PRINTER, FindingState.GOOD, said)
 
 
 _CONDITIONS = {

@@ -1,8 +1,8 @@
 """check before opening that everything the door needs is there
 
-Checks service, key, event, list, clock, camera, disk and power, and says what
-to do about each trouble. Ends with 1 if something is missing. Hand scanner and
-sound are checked in the window. The window may be open at the same time.
+Checks service, key, event, list, clock, camera, label printer, disk and power,
+and says what to do about each trouble. Ends with 1 if something is missing.
+Hand scanner and sound are checked in the window. It may be open meanwhile.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from app.message import Message
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
+    from app.settings.sections import PrintingSettings
 
 _MARKS = {"good": "ok  ", "look": "look", "bad": "NO  ", "running": "…   "}
 
@@ -56,7 +57,28 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
         around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
     supply = build_supply(settings.camera)
     camera = await asyncio.to_thread(try_camera, supply.new_source() if supply else None)
-    return [*around, _camera_in_use(camera) if is_open else camera, check_power(None)]
+    printer = await asyncio.to_thread(_try_printer, settings.printing)
+    found = _camera_in_use(camera) if is_open else camera
+    return [*around, found, *printer, check_power(None)]
+
+
+def _try_printer(printing: "PrintingSettings") -> "list[Finding]":
+    """Look at the printer of labels, without printing; no finding if the door has none."""
+    if not printing.is_on:
+        return []
+    from contextlib import closing
+
+    from app.check.devices import check_printer
+    from app.errors import KnownError
+    from app.printing.printers import printer_of
+    from app.ui.printing.label_painter import line_bitmap
+
+    try:
+        with closing(printer_of(printing, line_bitmap)) as printer:
+            printer.look()
+    except KnownError as trouble:
+        return [check_printer(printing, trouble)]
+    return [check_printer(printing, None)]
 
 
 def _camera_in_use(camera: "Finding") -> "Finding":

@@ -234,6 +234,11 @@ def _in_words(figures: "Figures", options: argparse.Namespace) -> list[str]:
         f"Inside over all doors: {figures.inside}; at most {peak} at {time(peak_at)}.",
         f"Waiting {figures.waiting}, parked {figures.parked}, disputed {figures.disputed}.",
     ]
+    if any(labels := figures.labels):
+        lines.append(
+            f"Labels: {labels.printed} printed, {labels.reprinted} of them again, "
+            f"{labels.failed} failed."
+        )
     if figures.median_wait is not None:
         lines.append(
             f"From scan to verdict: {figures.median_wait} ms median, "

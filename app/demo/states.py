@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from app.demo import pages, report_pages, venue_pages
+from app.demo import label_pages, pages, report_pages, venue_pages
 from app.demo.script import GARBLED_CODE
 from app.demo.walk import DESKTOP, Size, Walk
 from app.model.languages import LANGUAGES
@@ -251,6 +251,7 @@ STATES = (
     TourState("override", pages.show_override),
     TourState("set-up", pages.show_setup),
     TourState("set-up-questions", pages.show_setup_questions, LAPTOP),
+    TourState("set-up-labels", label_pages.show_setup_labels, LAPTOP),
     TourState("set-up-venue", pages.show_setup_venue, LAPTOP),
     TourState("light", _reach_light),
     TourState("german", _reach_german),
@@ -258,6 +259,11 @@ STATES = (
     TourState("laptop-1366x768", _reach_english, LAPTOP),
     TourState("large-2560x1440-at-150", _reach_admit, LARGE),
     TourState("large-3840x2160", _reach_admit, HUGE),
+    TourState("label-printed", label_pages.show_label_printed),
+    *_looks("label-printed", USUAL_SIZES),
+    TourState("label-waits", label_pages.show_label_waits),
+    *_looks("label-waits", USUAL_SIZES),
+    TourState("label-check", label_pages.show_printer_check, LAPTOP),
     TourState("venue", venue_pages.show_venue),
     TourState("venue-kept", venue_pages.show_kept_venue),
     *_looks("venue-kept"),

@@ -9,6 +9,7 @@ from typing import TextIO
 from PySide6.QtWidgets import QApplication
 
 from app.demo.demo import OTHER_DOORS, Cues, make_kiosk, make_venue, settings_for, stage_demo
+from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.states import STATES, TourState
 from app.demo.tour_venue import TourVenue
 from app.demo.walk import Walk
@@ -54,17 +55,20 @@ def _run_tour(
     states: Sequence[TourState],
     show: Callable[[Walk, TourState], bool],
 ) -> bool:
-    with stage_demo(seed) as props:
+    with stage_demo(seed) as props, SimulatedPrinter() as printer:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         cues = Cues()
         venue = make_venue(props, OTHER_DOORS[:2])
         walk = Walk(
             application,
-            lambda: make_kiosk(application, props, settings, cues),
+            lambda printing: make_kiosk(
+                application, props, replace(settings, printing=printing), cues
+            ),
             props,
             TourVenue(venue, Home(props.folder), settings),
             cues.news_told.emit,
+            printer,
             pin=PIN,
         )
         try:

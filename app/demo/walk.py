@@ -13,6 +13,7 @@ from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
 from app.demo.other_doors import OtherDoors
 from app.demo.script import is_good
+from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
 from app.demo.tour_venue import TourVenue
@@ -30,6 +31,7 @@ from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Sky
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.settings.sections import PrintingSettings
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached
@@ -54,17 +56,19 @@ DESKTOP = Size(1920, 1080)
 class Walk:
     """Drives one kiosk through its states; `pin` is the supervisor's PIN.
 
-    `make` returns a kiosk in the demo's folder; it is called again when the door is opened anew.
+    `make` returns a kiosk in the demo's folder that prints labels by these settings; it is called
+    again when the door is opened anew. `printer` is there for the doors that have one.
     `venue` is one that the window can join, `tell` shows news of it in the banner.
     """
 
     def __init__(
         self,
         application: QApplication,
-        make: Callable[[], Kiosk],
+        make: Callable[[PrintingSettings], Kiosk],
         props: Props,
         venue: TourVenue,
         tell: Callable[[News], None],
+        printer: SimulatedPrinter,
         *,
         pin: str,
     ) -> None:
@@ -73,7 +77,8 @@ class Walk:
         self.venue, self.tell = venue, tell
         self._pin = pin
         self._last_code = ""
-        self.kiosk = make()
+        self.printer, self.printing = printer, PrintingSettings()
+        self.kiosk = make(self.printing)
         self.tickets: list[Ticket] = []
         # ticket that was admitted on this laptop while the line was down
         self.admitted_offline: Ticket | None = None
@@ -107,7 +112,7 @@ class Walk:
         meanwhile()
         self.kiosk.window.hide()
         self.kiosk.window.deleteLater()
-        self.kiosk = self._make()
+        self.kiosk = self._make(self.printing)
         self._show_kiosk()
 
     def add_doors(self, code: str, passphrase: str) -> None:

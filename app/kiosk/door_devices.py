@@ -77,7 +77,7 @@ class DoorDevices:
         def step(
             device: Device, begin: Callable[[], None], ahead: str | None = None
         ) -> LoadingStep:
-            return LoadingStep(ahead, lambda: self._try_to_start(device, begin))
+            return LoadingStep(ahead, lambda: self.try_to_start(device, begin))
 
         return (
             step(Device.SCANNER, hear),
@@ -160,7 +160,8 @@ class DoorDevices:
 
         self.sounds = Sounds(self._settings.window.volume)
 
-    def _try_to_start(self, device: Device, begin: Callable[[], None]) -> None:
+    def try_to_start(self, device: Device, begin: Callable[[], None]) -> None:
+        """Start a device; one that cannot be started is missing, and all else goes on."""
         try:
             begin()
         except Exception:
@@ -169,7 +170,7 @@ class DoorDevices:
 
     def _start_camera(self) -> None:
         """Start the camera in its thread; a failure is shown in place of the camera's picture."""
-        self._try_to_start(Device.CAMERA, self._open_camera)
+        self.try_to_start(Device.CAMERA, self._open_camera)
         if Device.CAMERA in self.missing:
             self._sight.report(remarks.camera_not_started)
         elif self._camera_scanner is None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
+from app.kiosk.label_printer import LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.picture_codes import read_codes
@@ -92,6 +93,7 @@ class Kiosk:
         self.window.show_place(
             Place(settings.service.event_name or "", settings.door.named_categories)
         )
+        self._label_printer = LabelPrinter(self.window.labels, self.devices, settings.printing)
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
@@ -100,6 +102,7 @@ class Kiosk:
                 LoadingStep("app.kiosk.core_thread", lambda: self._core_host.start(self.bridge)),
                 LoadingStep(None, self._add_pages),
                 *self.devices.start_steps(self._scanners),
+                *self._label_printer.start_steps(),
                 LoadingStep(None, self._finish_start),
             ),
             self.window,
@@ -143,6 +146,7 @@ class Kiosk:
         """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
         self.devices.stop()
+        self.window.labels.stop()
         self._core_host.stop()
         self.appearance.end()
         gc.unfreeze()
@@ -182,8 +186,8 @@ class Kiosk:
 
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
-            clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
-            read_codes=read_codes,
+            clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
+            draw=_draw_code, read_codes=read_codes,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)

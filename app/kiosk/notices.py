@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
 from app.ui.bridge import Bridge
 from app.ui.flows.door_notices import DoorNotices
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Notices:
-    """Shows news of the camera, the scanners, the program and the other doors of the venue."""
+    """Shows news of camera, scanners, printer and program, and of the other doors of the venue."""
 
     def __init__(
         self, window: MainWindow, bridge: Bridge, devices: DoorDevices, sight: Sight
@@ -23,8 +24,9 @@ class Notices:
         self._line, self._devices = window.notice, devices
         sight.notice.connect(lambda said: self.show(translated(said)))
         bridge.fault.connect(lambda: self.show(remarks.fault()))
+        window.labels.printer_changed.connect(self._tell_printer_trouble)
         self._doors = DoorNotices(bridge, window)
-        self._doors.told.connect(self._tell_door_trouble)
+        self._doors.told.connect(self._tell_aloud)
 
     def show(self, words: str) -> None:
         self._line.show_text(words)
@@ -39,8 +41,15 @@ class Notices:
         if said := remarks.missing(self._devices.missing):
             self.show(said)
 
-    def _tell_door_trouble(self, words: str) -> None:
-        """Show, and let the supervisor hear, that a door of the venue has a trouble."""
+    def _tell_printer_trouble(self, trouble: KnownError | None) -> None:
+        """Show, and let the steward hear, that the printer of labels has a trouble."""
+        if trouble is None:
+            self.show(remarks.printer_is_back())
+        else:
+            self._tell_aloud(translated(trouble.whole))
+
+    def _tell_aloud(self, words: str) -> None:
+        """Show news, and let them be heard."""
         from app.ui.output.sounds import Cue
 
         self.show(words)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 
 from app.errors import KnownError
+from app.kiosk.own_thread import in_own_thread
 from app.kiosk.venue_entry import join_venue, keep_venue
 from app.message import Message
 from app.model.night import CategoryCount
@@ -28,6 +29,8 @@ from app.organiser.http import ServiceConnection
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
+from app.printing.printer import Printer
+from app.printing.system_printer import installed_printers, print_command
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.security.store_key import StoreKeys
@@ -143,6 +146,15 @@ class SetupRequestHandler:
             await join_venue(folder, settings, wish.code, wish.passphrase, self._clock)
         else:
             await keep_venue(folder, settings, wish.passphrase, self._clock, replicas=wish.replicas)
+
+    async def printers(self) -> tuple[str, ...]:
+        """Return the names of this computer's printers, the default one first."""
+        return await in_own_thread(lambda: installed_printers(print_command()))
+
+    async def print_label(self, printer: Printer, prepared: bytes) -> None:
+        """Print a label on this printer, to try it; a printer that hangs keeps nobody waiting."""
+        with closing(printer):
+            await in_own_thread(lambda: printer.send(prepared))
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         if self._home.database.exists():

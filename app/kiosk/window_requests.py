@@ -16,6 +16,7 @@ from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
+from app.model.label import LabelEntry
 from app.model.link import LinkState
 from app.model.night import Night, Queue
 from app.model.party import Member
@@ -232,6 +233,16 @@ class WindowRequestHandler:
 
     async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
         return tuple(self._core.supervised.newest(limit))
+
+    async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
+        found = map(self._core.roster.by_id, ticket_ids)
+        return tuple(one for one in found if one is not None)
+
+    async def labels_printed(self, ticket_ids: Collection[str]) -> Mapping[str, int]:
+        return self._core.labels.printed(ticket_ids)
+
+    async def record_label(self, entry: LabelEntry) -> None:
+        self._core.labels.record(entry)
 
     async def keep(self, window: WindowSettings) -> None:
         """Write the choices in the order in which they were made, so that the last one counts."""

@@ -17,6 +17,7 @@ class Subject(StrEnum):
     CAMERA = "Camera"
     SCANNER = "Hand scanner"
     SOUND = "Sound"
+    PRINTER = "Label printer"
     DISK = "Disk"
     PROGRAM = "This program"
     POWER = "Power"

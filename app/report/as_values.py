@@ -5,6 +5,7 @@ from datetime import tzinfo
 from typing import Any, NamedTuple
 
 from app.message import local_time, stamp_of
+from app.model.label import LabelEntry
 from app.model.scan import Moment
 from app.report.figures import Figures, SupervisorEntry
 
@@ -26,6 +27,7 @@ def as_values(figures: Figures) -> dict[str, Any]:
         "inside": figures.inside,
         "waiting": figures.waiting,
         "disputed": figures.disputed,
+        "labels": figures.labels._asdict(),
         "doors": [
             {"door": one.name, "is_this": one.is_this, "admitted": one.admitted, "out": one.out}
             for one in figures.doors
@@ -59,12 +61,15 @@ def as_rows(figures: Figures, zone: tzinfo | None) -> list[dict[str, Any]]:
         *_counts("decided by", figures.decided_by),
         *_counts("read by", figures.sources),
     ]
+    if any(figures.labels):
+        rows += _measures("labels", "", figures.labels, figures.labels._fields)
     for category in figures.categories:
         rows += _measures("category", category.name, category, ("admitted", "out", "inside"))
     for one in figures.doors:
         rows += _measures("door", one.name, one, ("admitted", "out"))
     rows += [_of_supervisor("override", entry) for entry in figures.overrides]
     rows += [_of_supervisor("settled", entry) for entry in figures.settlements]
+    rows += [_of_label(entry) for entry in figures.print_log]
     for stretch in figures.stretches:
         ends = ("from", stretch.begin), ("to", stretch.end)
         rows += [_Row("without the service", stretch.state, end, at=at) for end, at in ends if at]
@@ -104,6 +109,11 @@ def _counts(section: str, counts: Mapping[str, int]) -> list[_Row]:
 
 def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
     return _Row(section, entry.way, "scans", 1, entry.at, entry.by, entry.why)
+
+
+def _of_label(entry: LabelEntry) -> _Row:
+    again = "label again" if entry.reprint else "label"
+    return _Row(again, entry.printer, entry.outcome, 1, entry.at)
 
 
 _MINUTE = ("scans", "admitted", "out", "inside")

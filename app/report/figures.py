@@ -10,6 +10,7 @@ from typing import NamedTuple
 from app.book.claim import standing
 from app.book.movement import Movement
 from app.model.journal import Delivery
+from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.note import Note
 from app.model.report_door import ReportDoor
@@ -71,6 +72,14 @@ class Walk(NamedTuple):
     direction: Direction
 
 
+class LabelFigures(NamedTuple):
+    """Labels: those that were printed, how many of them were further ones, and those given up."""
+
+    printed: int
+    reprinted: int
+    failed: int
+
+
 class Stretch(NamedTuple):
     """A time without the service: its line was down, or it refused the key; None is no end yet."""
 
@@ -91,7 +100,8 @@ class Figures:
     code was read. `median_wait` and `longest_wait` are milliseconds from a scan to its verdict,
     None if they are not known.
     `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
-    What waits or needs a look is counted as it is now.
+    What waits or needs a look is counted as it is now. `labels` counts the `print_log`,
+    which has each label of this laptop, oldest first.
     """
 
     door: ReportDoor
@@ -122,6 +132,8 @@ class Figures:
     waiting: int
     parked: int
     disputed: int
+    labels: LabelFigures
+    print_log: Sequence[LabelEntry]
 
 
 def figures_of(
@@ -144,6 +156,7 @@ def figures_of(
     headcount, as_of = Headcount(record), NOW if as_of is None else as_of
     waits = [one.waited for one in read if one.waited is not None]
     rows = record.open_rows
+    print_log = [one for one in record.labels if one.at in period]
     return Figures(
         door=door,
         period=period,
@@ -177,12 +190,25 @@ def figures_of(
         waiting=sum(rows.get(one, 0) for one in (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)),
         parked=rows.get(Delivery.PARKED, 0),
         disputed=rows.get(Delivery.DISPUTED, 0),
+        labels=_labels(print_log),
+        print_log=print_log,
     )
 
 
 def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
     """Return whether a note was written at this door in the period."""
     return not note.is_done and note.door == door.name and note.at in period
+
+
+def _labels(entries: Iterable[LabelEntry]) -> LabelFigures:
+    """Count the entries of the print log; a label that was withdrawn is no failure."""
+    printed = reprinted = failed = 0
+    for entry in entries:
+        is_printed = entry.outcome == LabelOutcome.PRINTED
+        printed += is_printed
+        reprinted += is_printed and entry.reprint > 0
+        failed += not is_printed and entry.outcome != LabelOutcome.WITHDRAWN
+    return LabelFigures(printed, reprinted, failed)
 
 
 def _turned_away(judged: Iterable[JournalScan]) -> dict[str, int]:

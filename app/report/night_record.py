@@ -8,6 +8,7 @@ from app.book.claim import Claim
 from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
+from app.model.label import LabelEntry
 from app.model.note import Note
 from app.model.scan import Moment
 from app.model.verdict import UNDOINGS, DecidedBy, Reason
@@ -96,7 +97,7 @@ class NightRecord:
     and nobody knows a movement of them. `line` and `house` are the changes, oldest first; a line is
     online before its first change. `open_rows` counts the rows that wait or need a look, by their
     delivery. `notes` are those on tickets, of all doors; `noted` are the scans at which one was
-    shown here.
+    shown here. `labels` is the print log.
     """
 
     scans: Sequence[JournalScan]
@@ -108,6 +109,7 @@ class NightRecord:
     open_rows: Mapping[Delivery, int]
     notes: Sequence[Note] = ()
     noted: frozenset[str] = frozenset()
+    labels: Sequence[LabelEntry] = ()
 
     @property
     def moments(self) -> list[Moment]:

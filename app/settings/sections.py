@@ -7,17 +7,21 @@ library is used, because the window is painted only after the settings are read.
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from app.model.label import LabelSize, LabelTemplate, label_size_of, label_template_of
 from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, supervisor_of
 from app.settings.value_types import (
     InstructionLine,
+    LabelSizeText,
+    LabelTemplateLine,
     ListOf,
     Number,
     OneLine,
     OneOf,
     OptionalValue,
+    PrinterAddressText,
     Text,
     WholeNumber,
     YesOrNo,
@@ -199,6 +203,50 @@ class ScannerSettings:
     ] = 50
     port: Annotated[str, Text(200), "a serial scanner's port; empty is none"] = ""
     speed: Annotated[int, WholeNumber(300, 4_000_000), "a serial scanner's speed"] = 9600
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintingSettings:
+    """The printer of badges or wristbands, and what it prints."""
+
+    printer: Annotated[
+        Literal["none", "system", "zpl"],
+        OneOf("none", "system", "zpl"),
+        "none, a printer of the system by its name, or a label printer that reads ZPL",
+    ] = "none"
+    name: Annotated[str, Text(200), "the name of the system's printer"] = ""
+    address: Annotated[
+        str, PrinterAddressText(), "host and port of the label printer; its usual port is 9100"
+    ] = ""
+    dpi: Annotated[
+        Literal[203, 300, 600], OneOf(203, 300, 600), "dots to the inch of the label printer"
+    ] = 203
+    size: Annotated[
+        str, LabelSizeText(), "width and height of a label in millimetres, as it comes out"
+    ] = "62x29"
+    when: Annotated[
+        Literal["admit", "key"],
+        OneOf("admit", "key"),
+        "when a label is printed: for each admitted ticket once, or by a key only",
+    ] = "admit"
+    templates: Annotated[
+        tuple[str, ...],
+        ListOf(LabelTemplateLine(), 200),
+        "for each category its id or *, the parts (name,category,qr or none) and words of its own",
+    ] = ()
+
+    @property
+    def label_size(self) -> LabelSize:
+        return label_size_of(self.size)
+
+    @property
+    def label_templates(self) -> tuple[LabelTemplate, ...]:
+        return tuple(map(label_template_of, self.templates))
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether this door has a printer of labels."""
+        return self.printer != "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from app.settings.sections import (
     CameraSettings,
     DoorSettings,
     PatienceSettings,
+    PrintingSettings,
     ScannerSettings,
     ServiceSettings,
     SyncSettings,
@@ -33,6 +34,7 @@ class Settings:
     venue: VenueSettings = field(default_factory=VenueSettings)
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
+    printing: PrintingSettings = field(default_factory=PrintingSettings)
     window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:

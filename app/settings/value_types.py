@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from app.message import Message
 from app.model.instruction import NotAnInstruction, instruction_of
+from app.model.label import NotALabelSize, NotALabelTemplate, label_size_of, label_template_of
+from app.model.printer_address import NotAPrinterAddress, printer_address_of
 
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
@@ -75,6 +77,42 @@ class InstructionLine:
         except NotAnInstruction:
             said = Message(
                 'must be "notice" or "confirm", then a category, *, ~word or ?answer, then words'
+            )
+            raise InvalidValue(said) from None
+
+
+class LabelSizeText:
+    """The width and the height of a label in millimetres."""
+
+    def accept(self, value: object) -> str:
+        try:
+            return str(label_size_of(Text(20).accept(value)))
+        except NotALabelSize:
+            said = Message('must be width and height in millimetres, like "62x29"')
+            raise InvalidValue(said) from None
+
+
+class PrinterAddressText:
+    """The network address of a label printer; it may be empty."""
+
+    def accept(self, value: object) -> str:
+        address = Text(200).accept(value).strip()
+        try:
+            return str(printer_address_of(address)) if address else ""
+        except NotAPrinterAddress:
+            said = Message('must be a host and a port, like "192.168.1.50:9100"')
+            raise InvalidValue(said) from None
+
+
+class LabelTemplateLine:
+    """One line that says what is printed for the tickets of a category."""
+
+    def accept(self, value: object) -> str:
+        try:
+            return label_template_of(OneLine(300).accept(value)).line
+        except NotALabelTemplate:
+            said = Message(
+                "must be a category or *, then some of name,category,qr or none, then words"
             )
             raise InvalidValue(said) from None
 

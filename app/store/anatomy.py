@@ -23,6 +23,7 @@ GUESTS = (
     "SELECT DISTINCT replace(subject, 'code:', '') FROM claim",
     "SELECT by_name, note FROM supervised",
     "SELECT replace(subject, 'code:', ''), words FROM note",
+    "SELECT DISTINCT ticket_id FROM label",
 )
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.model.label import LabelEntry
 from app.model.scan import Moment
 from app.model.ticket import says_inside
 from app.report.night_record import (
@@ -29,6 +30,7 @@ SCANS = """
 LINE = "SELECT at, state FROM line_state ORDER BY number"
 HOUSE = "SELECT at, tally, cleared_at FROM house_state ORDER BY number"
 NOTED = "SELECT DISTINCT scan_id FROM note_shown"
+LABELS = "SELECT scan_id, ticket_id, at, printer, outcome, reprint FROM label ORDER BY number"
 # One ticket of each kind and state that the list has, and how many there are of these.
 STATES = f"""
     SELECT {COLUMNS}, count(*) FROM list
@@ -62,6 +64,7 @@ def read_night(
             open_rows=ScanReader(database).counts(),
             notes=all_notes(connection),
             noted=frozenset(scan_id for (scan_id,) in connection.execute(NOTED)),
+            labels=[LabelEntry(*row) for row in connection.execute(LABELS)],
         )
 
 

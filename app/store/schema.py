@@ -9,6 +9,7 @@ from functools import cache
 
 from app.store import engine
 from app.store.book_schema import BOOK, LEANER
+from app.store.report_schema import LABELS, REPORT
 
 JOURNAL = (
     """
@@ -225,28 +226,6 @@ CHECKED = (
     "ALTER TABLE journal ADD COLUMN checked INTEGER NOT NULL DEFAULT 0",
 )
 
-REPORT = (
-    # Milliseconds from a scan to its verdict, and by whose PIN a supervisor let the guest through.
-    "ALTER TABLE journal ADD COLUMN waited INTEGER",
-    "ALTER TABLE journal ADD COLUMN by_name TEXT",
-    # The state of the line from this moment on, and of the house: see condition_log.py.
-    """
-    CREATE TABLE line_state (
-        number INTEGER PRIMARY KEY,
-        at INTEGER NOT NULL,
-        state TEXT NOT NULL
-    ) STRICT
-    """,
-    """
-    CREATE TABLE house_state (
-        number INTEGER PRIMARY KEY,
-        at INTEGER NOT NULL,
-        tally INTEGER NOT NULL,
-        cleared_at INTEGER
-    ) STRICT
-    """,
-)
-
 CLAIM_USERS = (
     # The service's id for the requests of the door that made a claim, if that door knows it.
     "ALTER TABLE claim ADD COLUMN user_id TEXT",
@@ -313,6 +292,7 @@ MIGRATIONS = (
     CLAIM_USERS,
     NOTES,
     ANSWERS,
+    LABELS,
 )
 VERSION = len(MIGRATIONS)
 

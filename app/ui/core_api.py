@@ -9,6 +9,7 @@ from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
+from app.model.label import LabelEntry
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -159,6 +160,15 @@ class CoreApi(Protocol):
 
     async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
         """Return the last supervised actions, newest first."""
+
+    async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
+        """Return these tickets, those that are on the list."""
+
+    async def labels_printed(self, ticket_ids: Collection[str]) -> Mapping[str, int]:
+        """Return how many labels were printed on this laptop for each of these tickets."""
+
+    async def record_label(self, entry: LabelEntry) -> None:
+        """Write down what became of a label."""
 
     async def keep(self, window: WindowSettings) -> None:
         """Save these settings of the window, so that they hold after a restart too."""

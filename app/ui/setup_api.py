@@ -8,6 +8,7 @@ from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
 from app.model.supervised import SupervisedAction
 from app.model.venue import VenueMember, VenueWish
+from app.printing.printer import Printer
 from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 
@@ -41,6 +42,12 @@ class SetupApi(Protocol):
 
     async def take_part(self, settings: Settings, wish: VenueWish) -> None:
         """Join the venue, or keep a new one, as the door of these settings."""
+
+    async def printers(self) -> tuple[str, ...]:
+        """Return the names of this computer's printers, the default one first."""
+
+    async def print_label(self, printer: Printer, prepared: bytes) -> None:
+        """Print a label on this printer, to try it."""
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         """Write down what a supervisor allowed by a PIN, on a laptop that is set up already."""

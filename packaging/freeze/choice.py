@@ -26,6 +26,7 @@ PLUGINS = {
     },
     "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
     "platformthemes": {"xdgdesktopportal"},
+    "printsupport": {"cocoaprintersupport", "cupsprintersupport", "windowsprintersupport"},
     "styles": {"macstyle", "modernwindowsstyle"},
     "wayland-decoration-client": {"bradient"},
     "wayland-graphics-integration-client": {"t-plugin-wayland-egl"},

@@ -51,6 +51,10 @@
         <translation>Gruppe</translation>
     </message>
     <message>
+        <source>Print label</source>
+        <translation>Etikett drucken</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Zurücknehmen</translation>
     </message>
@@ -685,6 +689,14 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>der, den dieser Laptop schon hat</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm auf {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
     </message>
     <message>
         <source>a door of the one that it belongs to</source>
@@ -1666,6 +1678,33 @@
     </message>
 </context>
 <context>
+    <name>Label</name>
+    <message>
+        <source>Label printed</source>
+        <translation>Etikett gedruckt</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etikett wird gedruckt</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etikett wartet: kein Papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etikett wartet: Drucker nicht erreicht</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etikett wartet: Drucker nicht bereit</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etikett nicht gedruckt</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1946,6 +1985,117 @@
     </message>
 </context>
 <context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Namensschilder und Armbänder</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Ein Etikett für jeden eingelassenen Gast. Ohne Drucker einfach weiter.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Rechner und Port eingeben, etwa 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Breite und Höhe in mm eingeben, etwa 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Einen Drucker wählen, oder keine Etiketten drucken.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Drucker der Etiketten</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Keine Etiketten drucken</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Ein Drucker dieses Computers</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Ein Etikettendrucker im Netz (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Drucker dieses Computers</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adresse des Etikettendruckers</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Auflösung des Etikettendruckers</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Größe eines Etiketts</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Eine andere Größe</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Breite und Höhe in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Wann ein Etikett gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Für jeden eingelassenen Gast drucken</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Nur mit F3 drucken</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Ein Probeetikett drucken</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Vorschau des Etiketts</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Drucker werden gesucht…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Dieser Computer hat keinen Drucker. In den Einstellungen des Systems einen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Wird gedruckt…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>Das Probeetikett ist gedruckt.</translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message>
         <source>It could not be sent</source>
@@ -2148,6 +2298,10 @@
         <translation>Der Scanner ist wieder da.</translation>
     </message>
     <message>
+        <source>The label printer works again.</source>
+        <translation>Der Etikettendrucker geht wieder.</translation>
+    </message>
+    <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
         <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
     </message>
@@ -2162,6 +2316,10 @@
     <message>
         <source>sound</source>
         <translation>Ton</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>Etikettendrucker</translation>
     </message>
     <message>
         <source>Could not be started: {missing}. All else works.</source>
@@ -2300,6 +2458,10 @@
         <translation>Ohne den Ticketdienst</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
         <source>Need a look</source>
         <translation>Zu prüfen</translation>
     </message>
@@ -2386,6 +2548,10 @@
     <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s im Median, längstens {longest} s</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
     </message>
     <message>
         <source>never</source>
@@ -3127,6 +3293,10 @@
         <translation>Jemand muss es sich ansehen.</translation>
     </message>
     <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Die Leitung wählt den Drucker unter F12, Einstellungen.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
     </message>
@@ -3159,6 +3329,10 @@
         <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
     </message>
     <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Wenn das Etikett nicht herauskam, F3 drücken.</translation>
+    </message>
+    <message>
         <source>It does not answer.</source>
         <translation>Er antwortet nicht.</translation>
     </message>
@@ -3169,6 +3343,10 @@
     <message>
         <source>It will be sent.</source>
         <translation>Es wird gesendet.</translation>
+    </message>
+    <message>
+        <source>Label printer</source>
+        <translation>Etikettendrucker</translation>
     </message>
     <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
@@ -3183,8 +3361,28 @@
         <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
     </message>
     <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann F3 drücken.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Nach dem Drucker sehen. F3 druckt das Etikett des angezeigten Gastes.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Nach dem Drucker sehen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Nachsehen, ob er an und verbunden ist: Das Etikett wartet. F3 versucht es sofort.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Nachsehen, ob dort das Drucken geht, dann diesen Schritt erneut öffnen.</translation>
     </message>
     <message>
         <source>Make one with: {command}</source>
@@ -3201,6 +3399,10 @@
     <message>
         <source>Make room there, or choose another place.</source>
         <translation>Dort Platz schaffen oder einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>No label printer is chosen.</source>
+        <translation>Es ist kein Etikettendrucker gewählt.</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -3227,6 +3429,10 @@
         <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
     </message>
     <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>{variable} setzen, bevor Admit startet: Wie, sagt &apos;admit store --help&apos;.</translation>
     </message>
@@ -3249,6 +3455,10 @@
     <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Aus- und wieder einschalten. Wenn das Etikett nicht herauskam, F3 drücken.</translation>
     </message>
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
@@ -3289,6 +3499,26 @@
     <message>
         <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
         <translation>Der Schlüssel zu den Daten dieses Laptops ist verloren: Niemand kann die Liste, die Scans und die nicht gesendeten Check-ins lesen. Die Datei wurde als {aside} beiseitegesetzt und eine neue begonnen. Bitte so bald wie möglich die Liste lesen.</translation>
+    </message>
+    <message>
+        <source>The label printer broke off amid a label.</source>
+        <translation>Der Etikettendrucker hat mitten im Etikett abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The label printer does not answer.</source>
+        <translation>Der Etikettendrucker antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>Der Etikettendrucker hat kein Papier.</translation>
+    </message>
+    <message>
+        <source>The label printer is not ready: {reason}.</source>
+        <translation>Der Etikettendrucker ist nicht bereit: {reason}.</translation>
+    </message>
+    <message>
+        <source>The label printer {printer} cannot be reached.</source>
+        <translation>Der Etikettendrucker {printer} ist nicht zu erreichen.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3435,6 +3665,18 @@
         <translation>Dieser Computer erlaubt Admit nicht, die Kamera {name} zu benutzen.</translation>
     </message>
     <message>
+        <source>This computer does not tell its printers.</source>
+        <translation>Dieser Computer nennt seine Drucker nicht.</translation>
+    </message>
+    <message>
+        <source>This computer has no printer {printer}.</source>
+        <translation>Dieser Computer hat keinen Drucker {printer}.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s printing does not take the label.</source>
+        <translation>Das Drucksystem dieses Computers nimmt das Etikett nicht an.</translation>
+    </message>
+    <message>
         <source>This decides.</source>
         <translation>Das entscheidet.</translation>
     </message>
@@ -3537,6 +3779,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Too many labels wait for the printer: this one is not printed.</source>
+        <translation>Zu viele Etiketten warten auf den Drucker: Dieses wird nicht gedruckt.</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3727,6 +3973,10 @@
         <translation>mehr als {millions} Millionen Pixel</translation>
     </message>
     <message>
+        <source>it has no ribbon</source>
+        <translation>er hat kein Farbband</translation>
+    </message>
+    <message>
         <source>it is a folder</source>
         <translation>es ist ein Ordner</translation>
     </message>
@@ -3761,6 +4011,14 @@
     <message>
         <source>it is of another event</source>
         <translation>sie gehört zu einer anderen Veranstaltung</translation>
+    </message>
+    <message>
+        <source>it is open</source>
+        <translation>er ist offen</translation>
+    </message>
+    <message>
+        <source>it is paused</source>
+        <translation>er ist angehalten</translation>
     </message>
     <message>
         <source>it is the store that is in use</source>
@@ -3819,6 +4077,14 @@
         <translation>muss „notice“ oder „confirm“ sein, dann eine Kategorie, *, ~Wort oder ?Antwort, dann der Text</translation>
     </message>
     <message>
+        <source>must be a category or *, then some of name,category,qr or none, then words</source>
+        <translation>muss eine Kategorie oder * sein, dann einige von name,category,qr oder none, dann Worte</translation>
+    </message>
+    <message>
+        <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
+        <translation>muss Rechner und Port sein, etwa &quot;192.168.1.50:9100&quot;</translation>
+    </message>
+    <message>
         <source>must be a list</source>
         <translation>muss eine Liste sein</translation>
     </message>
@@ -3853,6 +4119,10 @@
     <message>
         <source>must be true or false</source>
         <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be width and height in millimetres, like &quot;62x29&quot;</source>
+        <translation>muss Breite und Höhe in Millimetern sein, etwa &quot;62x29&quot;</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -4039,6 +4309,10 @@
         <translation>das System sagt „{words}“</translation>
     </message>
     <message>
+        <source>the system says that it is stopped</source>
+        <translation>das System sagt, dass er gestoppt ist</translation>
+    </message>
+    <message>
         <source>the ticket service does not have it</source>
         <translation>der Ticketdienst hat es nicht</translation>
     </message>
@@ -4197,6 +4471,10 @@
     <message>
         <source>{ms} ms</source>
         <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {size} mm</source>
+        <translation>{name} · {size} mm</translation>
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
@@ -5083,6 +5361,41 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateEditor</name>
+    <message>
+        <source>What is printed for</source>
+        <translation>Was gedruckt wird für</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>QR-Code</translation>
+    </message>
+    <message>
+        <source>A line of its own</source>
+        <translation>Eine eigene Zeile</translation>
+    </message>
+    <message>
+        <source>Backstage</source>
+        <translation>Backstage</translation>
+    </message>
+    <message>
+        <source>No label is printed for these tickets.</source>
+        <translation>Für diese Tickets wird kein Etikett gedruckt.</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Alle Kategorien</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,10 @@
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>Print label</source>
+        <translation>Imprimir etiqueta</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -685,6 +689,14 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>la que ya tiene este portátil</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm en {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
     </message>
     <message>
         <source>a door of the one that it belongs to</source>
@@ -1666,6 +1678,33 @@
     </message>
 </context>
 <context>
+    <name>Label</name>
+    <message>
+        <source>Label printed</source>
+        <translation>Etiqueta impresa</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Imprimiendo la etiqueta</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>La etiqueta espera: sin papel</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>La etiqueta espera: impresora no disponible</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>La etiqueta espera: impresora no preparada</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etiqueta no impresa</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1946,6 +1985,117 @@
     </message>
 </context>
 <context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Acreditaciones y pulseras</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Una etiqueta para cada invitado admitido. Sin impresora, continuar.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Introducir un equipo y un puerto, como 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Introducir ancho y alto en mm, como 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Elegir una impresora, o no imprimir etiquetas.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>No se imprimen etiquetas</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Una impresora de este ordenador</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Una impresora de etiquetas en la red (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Impresora de este ordenador</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Dirección de la impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Resolución de la impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Tamaño de una etiqueta</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Otro tamaño</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Ancho y alto en mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Cuándo se imprime una etiqueta</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Se imprime para cada invitado admitido</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Se imprime solo con F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Imprimir una etiqueta de prueba</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Vista previa de la etiqueta</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Buscando impresoras…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Este ordenador no tiene impresora. Añadir una en los ajustes del sistema.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Imprimiendo…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>La etiqueta de prueba está impresa.</translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message>
         <source>It could not be sent</source>
@@ -2148,6 +2298,10 @@
         <translation>El lector vuelve a funcionar.</translation>
     </message>
     <message>
+        <source>The label printer works again.</source>
+        <translation>La impresora de etiquetas vuelve a funcionar.</translation>
+    </message>
+    <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
         <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
     </message>
@@ -2162,6 +2316,10 @@
     <message>
         <source>sound</source>
         <translation>sonido</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>impresora de etiquetas</translation>
     </message>
     <message>
         <source>Could not be started: {missing}. All else works.</source>
@@ -2300,6 +2458,10 @@
         <translation>Sin el servicio</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
         <source>Need a look</source>
         <translation>Por revisar</translation>
     </message>
@@ -2386,6 +2548,10 @@
     <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s de mediana, {longest} s como máximo</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
     </message>
     <message>
         <source>never</source>
@@ -3127,6 +3293,10 @@
         <translation>Alguien tiene que mirarlo.</translation>
     </message>
     <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsable elige la impresora en F12, Ajustes.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Elegir otra hora u otro evento.</translation>
     </message>
@@ -3159,6 +3329,10 @@
         <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
     </message>
     <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Si la etiqueta no ha salido, pulsar F3.</translation>
+    </message>
+    <message>
         <source>It does not answer.</source>
         <translation>No responde.</translation>
     </message>
@@ -3169,6 +3343,10 @@
     <message>
         <source>It will be sent.</source>
         <translation>Se enviará.</translation>
+    </message>
+    <message>
+        <source>Label printer</source>
+        <translation>Impresora de etiquetas</translation>
     </message>
     <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
@@ -3183,8 +3361,28 @@
         <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
     </message>
     <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Revisar la impresora en los ajustes del sistema y pulsar F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Revisar la impresora. F3 imprime la etiqueta del invitado que se muestra.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Revisar la impresora: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Mire los detalles y resuélvalo con una nota.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Mirar si está encendida y conectada: la etiqueta espera. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Mirar si la impresión funciona y abrir este paso de nuevo.</translation>
     </message>
     <message>
         <source>Make one with: {command}</source>
@@ -3201,6 +3399,10 @@
     <message>
         <source>Make room there, or choose another place.</source>
         <translation>Hacer sitio allí o elegir otro lugar.</translation>
+    </message>
+    <message>
+        <source>No label printer is chosen.</source>
+        <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -3227,6 +3429,10 @@
         <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
     </message>
     <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Defina {variable} antes de abrir Admit: &apos;admit store --help&apos; explica cómo.</translation>
     </message>
@@ -3249,6 +3455,10 @@
     <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Apagarla y encenderla. Si la etiqueta no ha salido, pulsar F3.</translation>
     </message>
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
@@ -3289,6 +3499,26 @@
     <message>
         <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
         <translation>Se ha perdido la clave de los datos de este portátil: nadie puede leer la lista, las lecturas ni los check-ins sin enviar. El archivo se apartó como {aside} y se empezó uno nuevo. Lea la lista cuanto antes.</translation>
+    </message>
+    <message>
+        <source>The label printer broke off amid a label.</source>
+        <translation>La impresora de etiquetas se ha interrumpido en medio de una etiqueta.</translation>
+    </message>
+    <message>
+        <source>The label printer does not answer.</source>
+        <translation>La impresora de etiquetas no responde.</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>La impresora de etiquetas no tiene papel.</translation>
+    </message>
+    <message>
+        <source>The label printer is not ready: {reason}.</source>
+        <translation>La impresora de etiquetas no está preparada: {reason}.</translation>
+    </message>
+    <message>
+        <source>The label printer {printer} cannot be reached.</source>
+        <translation>No se llega a la impresora de etiquetas {printer}.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3435,6 +3665,18 @@
         <translation>Este equipo no permite que Admit use la cámara {name}.</translation>
     </message>
     <message>
+        <source>This computer does not tell its printers.</source>
+        <translation>Este ordenador no indica sus impresoras.</translation>
+    </message>
+    <message>
+        <source>This computer has no printer {printer}.</source>
+        <translation>Este ordenador no tiene ninguna impresora {printer}.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s printing does not take the label.</source>
+        <translation>La impresión de este ordenador no acepta la etiqueta.</translation>
+    </message>
+    <message>
         <source>This decides.</source>
         <translation>Esto decide.</translation>
     </message>
@@ -3537,6 +3779,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Too many labels wait for the printer: this one is not printed.</source>
+        <translation>Demasiadas etiquetas esperan a la impresora: esta no se imprime.</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3727,6 +3973,10 @@
         <translation>tiene más de {millions} millones de píxeles</translation>
     </message>
     <message>
+        <source>it has no ribbon</source>
+        <translation>no tiene cinta</translation>
+    </message>
+    <message>
         <source>it is a folder</source>
         <translation>es una carpeta</translation>
     </message>
@@ -3761,6 +4011,14 @@
     <message>
         <source>it is of another event</source>
         <translation>es de otro evento</translation>
+    </message>
+    <message>
+        <source>it is open</source>
+        <translation>está abierta</translation>
+    </message>
+    <message>
+        <source>it is paused</source>
+        <translation>está en pausa</translation>
     </message>
     <message>
         <source>it is the store that is in use</source>
@@ -3819,6 +4077,14 @@
         <translation>debe ser «notice» o «confirm», luego una categoría, *, ~palabra o ?respuesta, luego el texto</translation>
     </message>
     <message>
+        <source>must be a category or *, then some of name,category,qr or none, then words</source>
+        <translation>tiene que ser una categoría o *, luego algunas de name,category,qr o none, luego palabras</translation>
+    </message>
+    <message>
+        <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
+        <translation>tiene que ser un equipo y un puerto, como &quot;192.168.1.50:9100&quot;</translation>
+    </message>
+    <message>
         <source>must be a list</source>
         <translation>tiene que ser una lista</translation>
     </message>
@@ -3853,6 +4119,10 @@
     <message>
         <source>must be true or false</source>
         <translation>tiene que ser true o false</translation>
+    </message>
+    <message>
+        <source>must be width and height in millimetres, like &quot;62x29&quot;</source>
+        <translation>tiene que ser ancho y alto en milímetros, como &quot;62x29&quot;</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -4039,6 +4309,10 @@
         <translation>el sistema dice «{words}»</translation>
     </message>
     <message>
+        <source>the system says that it is stopped</source>
+        <translation>el sistema dice que está detenida</translation>
+    </message>
+    <message>
         <source>the ticket service does not have it</source>
         <translation>el servicio de entradas no lo tiene</translation>
     </message>
@@ -4197,6 +4471,10 @@
     <message>
         <source>{ms} ms</source>
         <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {size} mm</source>
+        <translation>{name} · {size} mm</translation>
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
@@ -5083,6 +5361,41 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Escriba la frase clave elegida en el portátil principal.</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateEditor</name>
+    <message>
+        <source>What is printed for</source>
+        <translation>Qué se imprime para</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>Código QR</translation>
+    </message>
+    <message>
+        <source>A line of its own</source>
+        <translation>Una línea propia</translation>
+    </message>
+    <message>
+        <source>Backstage</source>
+        <translation>Backstage</translation>
+    </message>
+    <message>
+        <source>No label is printed for these tickets.</source>
+        <translation>No se imprime etiqueta para estas entradas.</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Todas las categorías</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,10 @@
         <translation>Groupe</translation>
     </message>
     <message>
+        <source>Print label</source>
+        <translation>Imprimer l’étiquette</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Annuler</translation>
     </message>
@@ -685,6 +689,14 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>celle que cet ordinateur possède déjà</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm sur {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
     </message>
     <message>
         <source>a door of the one that it belongs to</source>
@@ -1666,6 +1678,33 @@
     </message>
 </context>
 <context>
+    <name>Label</name>
+    <message>
+        <source>Label printed</source>
+        <translation>Étiquette imprimée</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Étiquette en cours d’impression</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Étiquette en attente : plus de papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Étiquette en attente : imprimante injoignable</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Étiquette en attente : imprimante pas prête</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Étiquette non imprimée</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1946,6 +1985,117 @@
     </message>
 </context>
 <context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badges et bracelets</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Une étiquette pour chaque invité admis. Sans imprimante, continuer.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Saisir un hôte et un port, comme 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Saisir largeur et hauteur en mm, comme 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Choisir une imprimante, ou n’imprimer aucune étiquette.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Imprimante des étiquettes</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Aucune étiquette n’est imprimée</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Une imprimante de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Une imprimante d’étiquettes en réseau (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Imprimante de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adresse de l’imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} points par pouce</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Résolution de l’imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Taille d’une étiquette</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Une autre taille</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Largeur et hauteur en mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Quand une étiquette est imprimée</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Imprimée pour chaque invité admis</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Imprimée seulement par F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Imprimer une étiquette d’essai</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Aperçu de l’étiquette</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Recherche des imprimantes…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Cet ordinateur n’a pas d’imprimante. En ajouter une dans les réglages du système.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Impression…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>L’étiquette d’essai est imprimée.</translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message>
         <source>It could not be sent</source>
@@ -2148,6 +2298,10 @@
         <translation>Le scanner est de retour.</translation>
     </message>
     <message>
+        <source>The label printer works again.</source>
+        <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
+    </message>
+    <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
         <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
     </message>
@@ -2162,6 +2316,10 @@
     <message>
         <source>sound</source>
         <translation>son</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>imprimante d’étiquettes</translation>
     </message>
     <message>
         <source>Could not be started: {missing}. All else works.</source>
@@ -2300,6 +2458,10 @@
         <translation>Sans le service</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
         <source>Need a look</source>
         <translation>À examiner</translation>
     </message>
@@ -2386,6 +2548,10 @@
     <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s en médiane, {longest} s au plus</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
     </message>
     <message>
         <source>never</source>
@@ -3127,6 +3293,10 @@
         <translation>Quelqu’un doit le vérifier.</translation>
     </message>
     <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsable choisit l’imprimante sous F12, Réglages.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Choisir une autre heure ou un autre événement.</translation>
     </message>
@@ -3159,6 +3329,10 @@
         <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
     </message>
     <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
+    </message>
+    <message>
         <source>It does not answer.</source>
         <translation>Il ne répond pas.</translation>
     </message>
@@ -3169,6 +3343,10 @@
     <message>
         <source>It will be sent.</source>
         <translation>Ce sera envoyé.</translation>
+    </message>
+    <message>
+        <source>Label printer</source>
+        <translation>Imprimante d’étiquettes</translation>
     </message>
     <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
@@ -3183,8 +3361,28 @@
         <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
     </message>
     <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Vérifier l’imprimante. F3 imprime l’étiquette de l’invité affiché.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Vérifier l’imprimante : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Regarder ses détails, puis régler avec une note.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Vérifier si elle est allumée et connectée : l’étiquette attend. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Vérifier si l’impression fonctionne, puis rouvrir cette étape.</translation>
     </message>
     <message>
         <source>Make one with: {command}</source>
@@ -3201,6 +3399,10 @@
     <message>
         <source>Make room there, or choose another place.</source>
         <translation>Y faire de la place, ou choisir un autre endroit.</translation>
+    </message>
+    <message>
+        <source>No label printer is chosen.</source>
+        <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -3227,6 +3429,10 @@
         <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
     </message>
     <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Définissez {variable} avant de lancer Admit : &apos;admit store --help&apos; dit comment.</translation>
     </message>
@@ -3249,6 +3455,10 @@
     <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>L’éteindre et la rallumer. Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
     </message>
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
@@ -3289,6 +3499,26 @@
     <message>
         <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
         <translation>La clé des données de cet ordinateur est perdue : personne ne peut lire la liste, les scans ni les check-ins non envoyés. Le fichier a été mis de côté sous le nom {aside}, et un nouveau a été commencé. Lisez la liste dès que possible.</translation>
+    </message>
+    <message>
+        <source>The label printer broke off amid a label.</source>
+        <translation>L’imprimante d’étiquettes s’est interrompue au milieu d’une étiquette.</translation>
+    </message>
+    <message>
+        <source>The label printer does not answer.</source>
+        <translation>L’imprimante d’étiquettes ne répond pas.</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>L’imprimante d’étiquettes n’a plus de papier.</translation>
+    </message>
+    <message>
+        <source>The label printer is not ready: {reason}.</source>
+        <translation>L’imprimante d’étiquettes n’est pas prête : {reason}.</translation>
+    </message>
+    <message>
+        <source>The label printer {printer} cannot be reached.</source>
+        <translation>L’imprimante d’étiquettes {printer} est injoignable.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3435,6 +3665,18 @@
         <translation>Cet ordinateur n’autorise pas Admit à utiliser la caméra {name}.</translation>
     </message>
     <message>
+        <source>This computer does not tell its printers.</source>
+        <translation>Cet ordinateur n’indique pas ses imprimantes.</translation>
+    </message>
+    <message>
+        <source>This computer has no printer {printer}.</source>
+        <translation>Cet ordinateur n’a pas d’imprimante {printer}.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s printing does not take the label.</source>
+        <translation>L’impression de cet ordinateur n’accepte pas l’étiquette.</translation>
+    </message>
+    <message>
         <source>This decides.</source>
         <translation>Cela décide.</translation>
     </message>
@@ -3537,6 +3779,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Service de billetterie</translation>
+    </message>
+    <message>
+        <source>Too many labels wait for the printer: this one is not printed.</source>
+        <translation>Trop d’étiquettes attendent l’imprimante : celle-ci n’est pas imprimée.</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3727,6 +3973,10 @@
         <translation>plus de {millions} millions de pixels</translation>
     </message>
     <message>
+        <source>it has no ribbon</source>
+        <translation>elle n’a plus de ruban</translation>
+    </message>
+    <message>
         <source>it is a folder</source>
         <translation>c’est un dossier</translation>
     </message>
@@ -3761,6 +4011,14 @@
     <message>
         <source>it is of another event</source>
         <translation>il est d’un autre événement</translation>
+    </message>
+    <message>
+        <source>it is open</source>
+        <translation>elle est ouverte</translation>
+    </message>
+    <message>
+        <source>it is paused</source>
+        <translation>elle est en pause</translation>
     </message>
     <message>
         <source>it is the store that is in use</source>
@@ -3819,6 +4077,14 @@
         <translation>doit être « notice » ou « confirm », puis une catégorie, *, ~mot ou ?réponse, puis le texte</translation>
     </message>
     <message>
+        <source>must be a category or *, then some of name,category,qr or none, then words</source>
+        <translation>doit être une catégorie ou *, puis certains de name,category,qr ou none, puis des mots</translation>
+    </message>
+    <message>
+        <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
+        <translation>doit être un hôte et un port, comme &quot;192.168.1.50:9100&quot;</translation>
+    </message>
+    <message>
         <source>must be a list</source>
         <translation>doit être une liste</translation>
     </message>
@@ -3853,6 +4119,10 @@
     <message>
         <source>must be true or false</source>
         <translation>doit être true ou false</translation>
+    </message>
+    <message>
+        <source>must be width and height in millimetres, like &quot;62x29&quot;</source>
+        <translation>doit être largeur et hauteur en millimètres, comme &quot;62x29&quot;</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -4039,6 +4309,10 @@
         <translation>le système dit « {words} »</translation>
     </message>
     <message>
+        <source>the system says that it is stopped</source>
+        <translation>le système dit qu’elle est arrêtée</translation>
+    </message>
+    <message>
         <source>the ticket service does not have it</source>
         <translation>le service de billetterie ne l’a pas</translation>
     </message>
@@ -4197,6 +4471,10 @@
     <message>
         <source>{ms} ms</source>
         <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {size} mm</source>
+        <translation>{name} · {size} mm</translation>
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
@@ -5083,6 +5361,41 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateEditor</name>
+    <message>
+        <source>What is printed for</source>
+        <translation>Ce qui est imprimé pour</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>Code QR</translation>
+    </message>
+    <message>
+        <source>A line of its own</source>
+        <translation>Une ligne à part</translation>
+    </message>
+    <message>
+        <source>Backstage</source>
+        <translation>Backstage</translation>
+    </message>
+    <message>
+        <source>No label is printed for these tickets.</source>
+        <translation>Aucune étiquette n’est imprimée pour ces billets.</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Toutes les catégories</translation>
     </message>
 </context>
 <context>

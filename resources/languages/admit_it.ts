@@ -51,6 +51,10 @@
         <translation>Gruppo</translation>
     </message>
     <message>
+        <source>Print label</source>
+        <translation>Stampa etichetta</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Annulla</translation>
     </message>
@@ -685,6 +689,14 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>quella che questo portatile ha già</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm su {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
     </message>
     <message>
         <source>a door of the one that it belongs to</source>
@@ -1666,6 +1678,33 @@
     </message>
 </context>
 <context>
+    <name>Label</name>
+    <message>
+        <source>Label printed</source>
+        <translation>Etichetta stampata</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etichetta in stampa</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etichetta in attesa: niente carta</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etichetta in attesa: stampante non raggiunta</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etichetta in attesa: stampante non pronta</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etichetta non stampata</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1946,6 +1985,117 @@
     </message>
 </context>
 <context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badge e braccialetti</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Un’etichetta per ogni ospite ammesso. Senza stampante, andare avanti.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Inserire un host e una porta, come 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Inserire larghezza e altezza in mm, come 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Scegliere una stampante, o non stampare etichette.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Stampante delle etichette</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Non si stampano etichette</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Una stampante di questo computer</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Una stampante di etichette in rete (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Stampante di questo computer</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Indirizzo della stampante di etichette</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punti per pollice</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Risoluzione della stampante di etichette</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Formato di un’etichetta</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Un altro formato</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Larghezza e altezza in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Quando si stampa un’etichetta</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Stampata per ogni ospite ammesso</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Stampata solo con F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Stampa un’etichetta di prova</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Anteprima dell’etichetta</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Ricerca delle stampanti…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Questo computer non ha stampanti. Aggiungerne una nelle impostazioni del sistema.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Stampa in corso…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>L’etichetta di prova è stampata.</translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message>
         <source>It could not be sent</source>
@@ -2148,6 +2298,10 @@
         <translation>Lo scanner è tornato.</translation>
     </message>
     <message>
+        <source>The label printer works again.</source>
+        <translation>La stampante di etichette funziona di nuovo.</translation>
+    </message>
+    <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
         <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
     </message>
@@ -2162,6 +2316,10 @@
     <message>
         <source>sound</source>
         <translation>audio</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>stampante di etichette</translation>
     </message>
     <message>
         <source>Could not be started: {missing}. All else works.</source>
@@ -2300,6 +2458,10 @@
         <translation>Senza il servizio</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
         <source>Need a look</source>
         <translation>Da rivedere</translation>
     </message>
@@ -2386,6 +2548,10 @@
     <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s di mediana, {longest} s al massimo</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
     </message>
     <message>
         <source>never</source>
@@ -3127,6 +3293,10 @@
         <translation>Qualcuno deve controllarlo.</translation>
     </message>
     <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsabile sceglie la stampante in F12, Impostazioni.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Scegliere un altro orario o un altro evento.</translation>
     </message>
@@ -3159,6 +3329,10 @@
         <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
     </message>
     <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Se l’etichetta non è uscita, premere F3.</translation>
+    </message>
+    <message>
         <source>It does not answer.</source>
         <translation>Non risponde.</translation>
     </message>
@@ -3169,6 +3343,10 @@
     <message>
         <source>It will be sent.</source>
         <translation>Verrà inviato.</translation>
+    </message>
+    <message>
+        <source>Label printer</source>
+        <translation>Stampante di etichette</translation>
     </message>
     <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
@@ -3183,8 +3361,28 @@
         <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
     </message>
     <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Controllare la stampante nelle impostazioni del sistema, poi premere F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Controllare la stampante. F3 stampa l’etichetta dell’ospite mostrato.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Controllare la stampante: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Guardare i dettagli e risolvere con una nota.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Controllare che sia accesa e collegata: l’etichetta attende. F3 riprova subito.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Controllare che la stampa funzioni, poi riaprire questo passo.</translation>
     </message>
     <message>
         <source>Make one with: {command}</source>
@@ -3201,6 +3399,10 @@
     <message>
         <source>Make room there, or choose another place.</source>
         <translation>Fare spazio lì, oppure scegliere un altro posto.</translation>
+    </message>
+    <message>
+        <source>No label printer is chosen.</source>
+        <translation>Non è scelta nessuna stampante di etichette.</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -3227,6 +3429,10 @@
         <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
     </message>
     <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Impostare {variable} prima di avviare Admit: &apos;admit store --help&apos; spiega come.</translation>
     </message>
@@ -3249,6 +3455,10 @@
     <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Spegnerla e riaccenderla. Se l’etichetta non è uscita, premere F3.</translation>
     </message>
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
@@ -3289,6 +3499,26 @@
     <message>
         <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
         <translation>La chiave dei dati di questo portatile è persa: nessuno può leggere la lista, le scansioni e i check-in non inviati. Il file è stato messo da parte come {aside} e ne è stato cominciato uno nuovo. Leggere la lista appena possibile.</translation>
+    </message>
+    <message>
+        <source>The label printer broke off amid a label.</source>
+        <translation>La stampante di etichette si è interrotta a metà di un’etichetta.</translation>
+    </message>
+    <message>
+        <source>The label printer does not answer.</source>
+        <translation>La stampante di etichette non risponde.</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>La stampante di etichette non ha carta.</translation>
+    </message>
+    <message>
+        <source>The label printer is not ready: {reason}.</source>
+        <translation>La stampante di etichette non è pronta: {reason}.</translation>
+    </message>
+    <message>
+        <source>The label printer {printer} cannot be reached.</source>
+        <translation>La stampante di etichette {printer} non è raggiungibile.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3435,6 +3665,18 @@
         <translation>Questo computer non permette ad Admit di usare la fotocamera {name}.</translation>
     </message>
     <message>
+        <source>This computer does not tell its printers.</source>
+        <translation>Questo computer non indica le sue stampanti.</translation>
+    </message>
+    <message>
+        <source>This computer has no printer {printer}.</source>
+        <translation>Questo computer non ha una stampante {printer}.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s printing does not take the label.</source>
+        <translation>La stampa di questo computer non accetta l’etichetta.</translation>
+    </message>
+    <message>
         <source>This decides.</source>
         <translation>Questo decide.</translation>
     </message>
@@ -3537,6 +3779,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Too many labels wait for the printer: this one is not printed.</source>
+        <translation>Troppe etichette attendono la stampante: questa non viene stampata.</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3727,6 +3973,10 @@
         <translation>ha più di {millions} milioni di pixel</translation>
     </message>
     <message>
+        <source>it has no ribbon</source>
+        <translation>non ha nastro</translation>
+    </message>
+    <message>
         <source>it is a folder</source>
         <translation>è una cartella</translation>
     </message>
@@ -3761,6 +4011,14 @@
     <message>
         <source>it is of another event</source>
         <translation>è di un altro evento</translation>
+    </message>
+    <message>
+        <source>it is open</source>
+        <translation>è aperta</translation>
+    </message>
+    <message>
+        <source>it is paused</source>
+        <translation>è in pausa</translation>
     </message>
     <message>
         <source>it is the store that is in use</source>
@@ -3819,6 +4077,14 @@
         <translation>deve essere «notice» o «confirm», poi una categoria, *, ~parola o ?risposta, poi il testo</translation>
     </message>
     <message>
+        <source>must be a category or *, then some of name,category,qr or none, then words</source>
+        <translation>deve essere una categoria o *, poi alcuni di name,category,qr o none, poi parole</translation>
+    </message>
+    <message>
+        <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
+        <translation>deve essere un host e una porta, come &quot;192.168.1.50:9100&quot;</translation>
+    </message>
+    <message>
         <source>must be a list</source>
         <translation>deve essere un elenco</translation>
     </message>
@@ -3853,6 +4119,10 @@
     <message>
         <source>must be true or false</source>
         <translation>deve essere true o false</translation>
+    </message>
+    <message>
+        <source>must be width and height in millimetres, like &quot;62x29&quot;</source>
+        <translation>deve essere larghezza e altezza in millimetri, come &quot;62x29&quot;</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -4039,6 +4309,10 @@
         <translation>il sistema dice «{words}»</translation>
     </message>
     <message>
+        <source>the system says that it is stopped</source>
+        <translation>il sistema dice che è ferma</translation>
+    </message>
+    <message>
         <source>the ticket service does not have it</source>
         <translation>il servizio biglietti non lo ha</translation>
     </message>
@@ -4197,6 +4471,10 @@
     <message>
         <source>{ms} ms</source>
         <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {size} mm</source>
+        <translation>{name} · {size} mm</translation>
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
@@ -5083,6 +5361,41 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateEditor</name>
+    <message>
+        <source>What is printed for</source>
+        <translation>Cosa si stampa per</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>Codice QR</translation>
+    </message>
+    <message>
+        <source>A line of its own</source>
+        <translation>Una riga propria</translation>
+    </message>
+    <message>
+        <source>Backstage</source>
+        <translation>Backstage</translation>
+    </message>
+    <message>
+        <source>No label is printed for these tickets.</source>
+        <translation>Per questi biglietti non si stampa nessuna etichetta.</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Tutte le categorie</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,10 @@
         <translation>Groep</translation>
     </message>
     <message>
+        <source>Print label</source>
+        <translation>Etiket printen</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Terugdraaien</translation>
     </message>
@@ -685,6 +689,14 @@
     <message>
         <source>the one that this laptop has</source>
         <translation>die deze laptop al heeft</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm op {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
     </message>
     <message>
         <source>a door of the one that it belongs to</source>
@@ -1666,6 +1678,33 @@
     </message>
 </context>
 <context>
+    <name>Label</name>
+    <message>
+        <source>Label printed</source>
+        <translation>Etiket geprint</translation>
+    </message>
+    <message>
+        <source>Label is being printed</source>
+        <translation>Etiket wordt geprint</translation>
+    </message>
+    <message>
+        <source>Label waits: no paper</source>
+        <translation>Etiket wacht: geen papier</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not reached</source>
+        <translation>Etiket wacht: printer niet bereikt</translation>
+    </message>
+    <message>
+        <source>Label waits: printer not ready</source>
+        <translation>Etiket wacht: printer niet gereed</translation>
+    </message>
+    <message>
+        <source>Label not printed</source>
+        <translation>Etiket niet geprint</translation>
+    </message>
+</context>
+<context>
     <name>LanguageChoice</name>
     <message>
         <source>Language</source>
@@ -1946,6 +1985,117 @@
     </message>
 </context>
 <context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badges en polsbandjes</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Een etiket voor elke toegelaten gast. Zonder printer: ga verder.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Voer een host en een poort in, zoals 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Voer breedte en hoogte in mm in, zoals 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Kies een printer, of print geen etiketten.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Printer voor etiketten</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Er worden geen etiketten geprint</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Een printer van deze computer</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Een etikettenprinter in het netwerk (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Printer van deze computer</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adres van de etikettenprinter</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punten per inch</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Resolutie van de etikettenprinter</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Formaat van een etiket</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Een ander formaat</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Breedte en hoogte in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Wanneer een etiket wordt geprint</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Geprint voor elke toegelaten gast</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Alleen geprint met F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Een proefetiket printen</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Voorbeeld van het etiket</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Printers zoeken…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Deze computer heeft geen printer. Voeg er een toe in de systeeminstellingen.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Printen…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>Het proefetiket is geprint.</translation>
+    </message>
+</context>
+<context>
     <name>QueueCells</name>
     <message>
         <source>It could not be sent</source>
@@ -2148,6 +2298,10 @@
         <translation>De scanner is er weer.</translation>
     </message>
     <message>
+        <source>The label printer works again.</source>
+        <translation>De etikettenprinter werkt weer.</translation>
+    </message>
+    <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
         <translation>Er ging iets mis in dit programma; het staat in het logboek. Scannen gaat door.</translation>
     </message>
@@ -2162,6 +2316,10 @@
     <message>
         <source>sound</source>
         <translation>geluid</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>etikettenprinter</translation>
     </message>
     <message>
         <source>Could not be started: {missing}. All else works.</source>
@@ -2300,6 +2458,10 @@
         <translation>Zonder de dienst</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
         <source>Need a look</source>
         <translation>Na te kijken</translation>
     </message>
@@ -2386,6 +2548,10 @@
     <message>
         <source>{median} s median, {longest} s longest</source>
         <translation>{median} s mediaan, {longest} s langst</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
     </message>
     <message>
         <source>never</source>
@@ -3127,6 +3293,10 @@
         <translation>Iemand moet ernaar kijken.</translation>
     </message>
     <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Een supervisor kiest de printer onder F12, Instellingen.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Een andere tijd of een ander evenement kiezen.</translation>
     </message>
@@ -3159,6 +3329,10 @@
         <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
     </message>
     <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Druk op F3 als het etiket er niet uit kwam.</translation>
+    </message>
+    <message>
         <source>It does not answer.</source>
         <translation>Hij antwoordt niet.</translation>
     </message>
@@ -3169,6 +3343,10 @@
     <message>
         <source>It will be sent.</source>
         <translation>Het wordt verzonden.</translation>
+    </message>
+    <message>
+        <source>Label printer</source>
+        <translation>Etikettenprinter</translation>
     </message>
     <message>
         <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
@@ -3183,8 +3361,28 @@
         <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
     </message>
     <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Kijk naar de printer in de systeeminstellingen en druk dan op F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Kijk naar de printer. F3 print het etiket van de getoonde gast.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Kijk naar de printer: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+    </message>
+    <message>
         <source>Look at their details, and settle it with a note.</source>
         <translation>Bekijk de details en handel het af met een notitie.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Kijk of hij aan staat en verbonden is: het etiket wacht. F3 probeert het meteen.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Kijk of het printen werkt en open deze stap dan opnieuw.</translation>
     </message>
     <message>
         <source>Make one with: {command}</source>
@@ -3201,6 +3399,10 @@
     <message>
         <source>Make room there, or choose another place.</source>
         <translation>Daar ruimte maken, of een andere plek kiezen.</translation>
+    </message>
+    <message>
+        <source>No label printer is chosen.</source>
+        <translation>Er is geen etikettenprinter gekozen.</translation>
     </message>
     <message>
         <source>Nothing more is to be done.</source>
@@ -3227,6 +3429,10 @@
         <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
     </message>
     <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+    </message>
+    <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
         <translation>Stel {variable} in voordat Admit start: &apos;admit store --help&apos; zegt hoe.</translation>
     </message>
@@ -3249,6 +3455,10 @@
     <message>
         <source>Start the demo again, or with one door only: admit demo.</source>
         <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Zet hem uit en weer aan. Druk op F3 als het etiket er niet uit kwam.</translation>
     </message>
     <message>
         <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
@@ -3289,6 +3499,26 @@
     <message>
         <source>The key to this laptop&apos;s data is lost: nobody can read the list, the scans and the check-ins that were not sent. The file was set aside as {aside}, and a new one was begun. Read the list as soon as you can.</source>
         <translation>De sleutel van de gegevens op deze laptop is weg: niemand kan de lijst, de scans en de niet verzonden check-ins lezen. Het bestand is apart gezet als {aside} en er is een nieuw begonnen. Lees de lijst zo snel mogelijk.</translation>
+    </message>
+    <message>
+        <source>The label printer broke off amid a label.</source>
+        <translation>De etikettenprinter brak midden in een etiket af.</translation>
+    </message>
+    <message>
+        <source>The label printer does not answer.</source>
+        <translation>De etikettenprinter antwoordt niet.</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>De etikettenprinter heeft geen papier.</translation>
+    </message>
+    <message>
+        <source>The label printer is not ready: {reason}.</source>
+        <translation>De etikettenprinter is niet gereed: {reason}.</translation>
+    </message>
+    <message>
+        <source>The label printer {printer} cannot be reached.</source>
+        <translation>De etikettenprinter {printer} is niet te bereiken.</translation>
     </message>
     <message>
         <source>The laptop {name} of the demo does not start. {reason}</source>
@@ -3435,6 +3665,18 @@
         <translation>Deze computer staat Admit niet toe de camera {name} te gebruiken.</translation>
     </message>
     <message>
+        <source>This computer does not tell its printers.</source>
+        <translation>Deze computer noemt zijn printers niet.</translation>
+    </message>
+    <message>
+        <source>This computer has no printer {printer}.</source>
+        <translation>Deze computer heeft geen printer {printer}.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s printing does not take the label.</source>
+        <translation>Het printen van deze computer neemt het etiket niet aan.</translation>
+    </message>
+    <message>
         <source>This decides.</source>
         <translation>Dit beslist.</translation>
     </message>
@@ -3537,6 +3779,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Too many labels wait for the printer: this one is not printed.</source>
+        <translation>Er wachten te veel etiketten op de printer: dit wordt niet geprint.</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -3727,6 +3973,10 @@
         <translation>meer dan {millions} miljoen pixels</translation>
     </message>
     <message>
+        <source>it has no ribbon</source>
+        <translation>er is geen lint</translation>
+    </message>
+    <message>
         <source>it is a folder</source>
         <translation>het is een map</translation>
     </message>
@@ -3761,6 +4011,14 @@
     <message>
         <source>it is of another event</source>
         <translation>het is van een ander evenement</translation>
+    </message>
+    <message>
+        <source>it is open</source>
+        <translation>hij is open</translation>
+    </message>
+    <message>
+        <source>it is paused</source>
+        <translation>hij is gepauzeerd</translation>
     </message>
     <message>
         <source>it is the store that is in use</source>
@@ -3819,6 +4077,14 @@
         <translation>moet “notice” of “confirm” zijn, dan een categorie, *, ~woord of ?antwoord, dan de tekst</translation>
     </message>
     <message>
+        <source>must be a category or *, then some of name,category,qr or none, then words</source>
+        <translation>moet een categorie of * zijn, dan enkele van name,category,qr of none, dan woorden</translation>
+    </message>
+    <message>
+        <source>must be a host and a port, like &quot;192.168.1.50:9100&quot;</source>
+        <translation>moet een host en een poort zijn, zoals &quot;192.168.1.50:9100&quot;</translation>
+    </message>
+    <message>
         <source>must be a list</source>
         <translation>moet een lijst zijn</translation>
     </message>
@@ -3853,6 +4119,10 @@
     <message>
         <source>must be true or false</source>
         <translation>moet true of false zijn</translation>
+    </message>
+    <message>
+        <source>must be width and height in millimetres, like &quot;62x29&quot;</source>
+        <translation>moet breedte en hoogte in millimeters zijn, zoals &quot;62x29&quot;</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -4039,6 +4309,10 @@
         <translation>het systeem zegt ‘{words}’</translation>
     </message>
     <message>
+        <source>the system says that it is stopped</source>
+        <translation>het systeem zegt dat hij gestopt is</translation>
+    </message>
+    <message>
         <source>the ticket service does not have it</source>
         <translation>de ticketdienst heeft het niet</translation>
     </message>
@@ -4197,6 +4471,10 @@
     <message>
         <source>{ms} ms</source>
         <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {size} mm</source>
+        <translation>{name} · {size} mm</translation>
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
@@ -5083,6 +5361,41 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateEditor</name>
+    <message>
+        <source>What is printed for</source>
+        <translation>Wat er wordt geprint voor</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Naam</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>QR-code</translation>
+    </message>
+    <message>
+        <source>A line of its own</source>
+        <translation>Een eigen regel</translation>
+    </message>
+    <message>
+        <source>Backstage</source>
+        <translation>Backstage</translation>
+    </message>
+    <message>
+        <source>No label is printed for these tickets.</source>
+        <translation>Voor deze tickets wordt geen etiket geprint.</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Alle categorieën</translation>
     </message>
 </context>
 <context>

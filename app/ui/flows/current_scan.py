@@ -1,6 +1,6 @@
 """Tracks the newest scan and what the window shows of it. Replies on older scans are not shown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import tzinfo
 
@@ -14,6 +14,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
 from app.ui.flows.last_action import LastAction
 from app.ui.verdict import panel_views as views
+from app.ui.verdict.label_state import LabelState
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView, is_alarm, view_of
@@ -136,6 +137,10 @@ class CurrentScan(QObject):
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
         self._last_action.keep(decisions)
+
+    def show_labels(self, labels: Mapping[str, LabelState]) -> None:
+        """Show what became of the labels of these tickets, beside the verdict on them."""
+        self._extend_context(lambda context: replace(context, labels=labels))
 
     def undo(self) -> None:
         """Take back what the last action did, be it one guest or several."""

@@ -1,6 +1,7 @@
 """The table of the keys: each key starts one action, whatever the window shows.
 
-While a verdict asks a question, the keys of *Try again* and of the group answer it.
+While a verdict asks a question, the keys of *Try again* and of the group answer it. While a guest
+is admitted, the key of the override, which is not offered then, prints the label.
 
 The digits are not in it: they choose one of several tickets before the camera
 (`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
@@ -22,6 +23,7 @@ class Act(Enum):
     ADMIT_REST = auto()  # admit the guests of the group who are not inside
     CHECKED = auto()  # answer that the ticket is as it should be
     TURN_AWAY = auto()  # answer that it is not, with a reason
+    PRINT = auto()  # print the label of the guest who is shown, once more if it was printed
     PARTY = auto()
     UNDO = auto()  # take back what was done last
     QUEUE = auto()
@@ -50,8 +52,8 @@ MEANINGS: Mapping[str, Act] = {
     "-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
-_ANSWERS: Mapping[Act, str] = {Act.CHECKED: "F5", Act.TURN_AWAY: "F6"}
-KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_ANSWERS}
+_SHARED: Mapping[Act, str] = {Act.CHECKED: "F5", Act.TURN_AWAY: "F6", Act.PRINT: "F3"}
+KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_SHARED}
 # Actions that are offered at any time, whether or not a page covers the verdict.
 # Counting does nothing at a door without a venue.
 ALWAYS = frozenset(

@@ -130,7 +130,10 @@ class FindingRow(QWidget):
 
 
 class DoorCheckPage(Page):
-    """Shows the findings of `devices` (those of this laptop) at once, the others on reply."""
+    """Shows the findings of `devices` (those of this laptop) at once, the others on reply.
+
+    The line of the printer is there only if the door has one.
+    """
 
     test_wanted = Signal()  # a test scan
 
@@ -140,6 +143,7 @@ class DoorCheckPage(Page):
         theme: Theme,
         *,
         devices: Callable[[], Iterable[Finding]],
+        has_printer: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -151,7 +155,8 @@ class DoorCheckPage(Page):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(0)
-        self.lines = {subject: FindingRow(subject, theme, inside) for subject in Subject}
+        subjects = (one for one in Subject if one is not Subject.PRINTER or has_printer)
+        self.lines = {subject: FindingRow(subject, theme, inside) for subject in subjects}
         self._scroll = Scroll(inside, self)
         self.body.addWidget(self._scroll, 1)
         self._arrange(1)

@@ -11,7 +11,7 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.settlement import Settling
 from app.model.verdict import DecidedBy, Reason
-from app.report.figures import Figures, Stretch, SupervisorEntry
+from app.report.figures import Figures, LabelFigures, Stretch, SupervisorEntry
 from app.ui.report_view.share_chart import Share
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number
@@ -92,6 +92,7 @@ class ReportTexts(QObject):
             Fact(self.tr("Read by"), _shares(figures.sources.items(), self._source)),
             Fact(self.tr("Scan to verdict"), self._waits(figures)),
             Fact(self.tr("Without the service"), self._stretches(figures.stretches)),
+            Fact(self.tr("Labels"), self._labels(figures.labels)),
             Fact(self.tr("Need a look"), number(figures.parked + figures.disputed)),
             Fact(self.tr("Settled"), number(len(figures.settlements))),
         ]
@@ -186,6 +187,17 @@ class ReportTexts(QObject):
         median, longest = figures.median_wait / 1000, figures.longest_wait / 1000
         return self.tr("{median} s median, {longest} s longest").format(
             median=number(median, ".2f"), longest=number(longest, ".2f")
+        )
+
+    def _labels(self, labels: LabelFigures) -> str:
+        """Return how many labels were printed; empty if none was asked for."""
+        if not any(labels):
+            return ""
+        said = self.tr("{printed} printed, {again} of them again, {failed} failed")
+        return said.format(
+            printed=number(labels.printed),
+            again=number(labels.reprinted),
+            failed=number(labels.failed),
         )
 
     def _stretches(self, stretches: Iterable[Stretch]) -> str:

@@ -1,7 +1,7 @@
 """The draft of a set-up: the values entered so far, complete or not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
@@ -12,7 +12,7 @@ from app.model.plain import plain
 from app.model.set_up import EventChoice
 from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
-from app.settings.sections import ANY_CAMERA, CameraSettings
+from app.settings.sections import ANY_CAMERA, CameraSettings, PrintingSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
@@ -30,9 +30,10 @@ class StepNumber(IntEnum):
     CAMERA = 4
     SCANNER = 5
     SOUND = 6
-    PIN = 7
-    VENUE = 8
-    DONE = 9
+    PRINTING = 7
+    PIN = 8
+    VENUE = 9
+    DONE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Draft:
     layout: str = "us"
     prefix: str = ""
     volume: int = 80
+    printing: PrintingSettings = field(default_factory=PrintingSettings)
     language: str = AUTO
     supervisors: tuple[Supervisor, ...] = ()
     role: Role | None = None
@@ -150,6 +152,7 @@ class Draft:
                 "aim": self.camera_aim,
             },
             "scanner": {"layout": self.layout, "prefix": self.prefix},
+            "printing": asdict(self.printing),
             "window": {
                 "volume": self.volume,
                 "language": self.language,
@@ -230,6 +233,7 @@ def draft_of(settings: Settings | None) -> Draft:
         layout=settings.scanner.layout,
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,
+        printing=settings.printing,
         language=settings.window.language,
         supervisors=settings.window.pins,
     )

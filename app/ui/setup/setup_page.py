@@ -26,6 +26,7 @@ from app.ui.setup.steps.door_step import DoorStep
 from app.ui.setup.steps.event_step import EventStep
 from app.ui.setup.steps.instruction_step import InstructionStep
 from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
@@ -85,6 +86,7 @@ class SetUpPage(Page):
         self.camera = CameraStep(theme, laptop, self._stack)
         self.scanner = ScannerStep(theme, laptop, self._stack)
         self.sound = SoundStep(theme, laptop, self._stack)
+        self.printing = PrintingStep(bridge, theme, laptop, self._stack)
         pins = before.window.pins if before else ()
         permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
         self.pin = PinStep(theme, permit.ask, self._stack)
@@ -103,7 +105,7 @@ class SetUpPage(Page):
         """Return the steps in the order of their numbers."""
         return (
             *(self.service, self.event_choice, self.door, self.instructions, self.camera),
-            *(self.scanner, self.sound, self.pin, self.venue, self.done),
+            *(self.scanner, self.sound, self.printing, self.pin, self.venue, self.done),
         )
 
     @property

@@ -13,6 +13,7 @@ class Device(StrEnum):
     SCANNER = "scanner"
     SOUND = "sound"
     AWAKE = "awake"
+    PRINTER = "printer"
 
 
 def set_up_code() -> str:
@@ -37,6 +38,10 @@ def scanner_is_back() -> str:
     return QCoreApplication.translate("Remarks", "The scanner is back.")
 
 
+def printer_is_back() -> str:
+    return QCoreApplication.translate("Remarks", "The label printer works again.")
+
+
 def fault() -> str:
     """Return the sentence for a bug after which the door keeps working."""
     return QCoreApplication.translate(
@@ -51,6 +56,7 @@ def missing(devices: Iterable[Device]) -> str:
         Device.CAMERA: QCoreApplication.translate("Remarks", "camera"),
         Device.SCANNER: QCoreApplication.translate("Remarks", "hand scanner"),
         Device.SOUND: QCoreApplication.translate("Remarks", "sound"),
+        Device.PRINTER: QCoreApplication.translate("Remarks", "label printer"),
     }
     named = ", ".join(words[device] for device in devices if device in words)
     said = QCoreApplication.translate("Remarks", "Could not be started: {missing}. All else works.")

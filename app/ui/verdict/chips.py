@@ -11,6 +11,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.ui.text.counted import Counted
+from app.ui.verdict.label_state import label_text, may_print, tickets_of
 from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
@@ -31,10 +32,11 @@ class Chip:
 def chips_of(verdict: Verdict, context: VerdictContext) -> tuple[Chip, ...]:
     """Return the chips, the most important one first."""
     if verdict.ticket is None:
-        return ()
+        return tuple(_label(verdict, context))
     chips = (
         *_group(context),
         *_tickets(verdict),
+        *_label(verdict, context),
         *_main(verdict.ticket, context),
         *_addons(context.details),
     )
@@ -53,6 +55,14 @@ def _group(context: VerdictContext) -> Iterator[Chip]:
 def _tickets(verdict: Verdict) -> Iterator[Chip]:
     if len(verdict.tickets) > 1:
         yield Chip(Counted().tickets_with_code(len(verdict.tickets)))
+
+
+def _label(verdict: Verdict, context: VerdictContext) -> Iterator[Chip]:
+    """Yield what became of the guest's label; of several labels, the one that needs most care."""
+    tickets = tickets_of(verdict)
+    states = [context.labels[one] for one in tickets if one in context.labels]
+    if states and may_print(verdict):
+        yield Chip(label_text(max(states, key=lambda state: state.stage)))
 
 
 def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:

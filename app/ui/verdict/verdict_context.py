@@ -1,11 +1,13 @@
 """Facts about the ticket that are shown beside a verdict."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.model.party import AbsentGuests, Member, rest_of
 from app.model.ticket import Ticket
 from app.ui.verdict.guest_names import GuestNames
+from app.ui.verdict.label_state import LabelState
 
 if TYPE_CHECKING:
     from app.model.details import Details
@@ -15,13 +17,15 @@ if TYPE_CHECKING:
 class VerdictContext:
     """Facts that are shown beside a verdict. They arrive one after the other.
 
-    `before` is the ticket as the list had it when the code was read.
+    `before` is the ticket as the list had it when the code was read. `labels` are the states of
+    labels by the ids of their tickets.
     """
 
     before: Ticket | None = None
     party: tuple[Member, ...] = ()
     details: "Details | None" = None
     names: GuestNames = field(default_factory=GuestNames)
+    labels: Mapping[str, LabelState] = field(default_factory=dict)
 
     @property
     def rest(self) -> AbsentGuests:

@@ -10,6 +10,7 @@ from app.ui.theme.growth import scale_in_use, set_least_width
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
+_LEAST_CHARACTERS = 12
 _USUAL_SECONDS = (0, 5, 8, 12, 20, 30, 60)  # 0: the verdict stays until the next scan
 
 
@@ -20,6 +21,11 @@ class DropDown(QComboBox):
         super().__init__(parent)
         # The system's own list has rows that are too low for a finger.
         self.setItemDelegate(QStyledItemDelegate(self))
+
+    def let_shrink(self) -> None:
+        """Let the list be narrower than its longest text."""
+        self.setMinimumContentsLength(_LEAST_CHARACTERS)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -6,6 +6,7 @@ from app.model.scan import OPPOSITE
 from app.model.verdict import Decision
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
+from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import ALWAYS, Act
 from app.ui.window.actions import direction_again
 from app.ui.window.door_page import DoorPage
@@ -32,11 +33,13 @@ class ActionRunner(QObject):
         body: PageStack,
         current_scan: CurrentScan,
         rest_of_party: GroupAdmission,
+        labels: LabelPrinting,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._top, self._door, self._body = top, door, body
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
+        self._labels = labels
 
     def press(self, act: Act) -> None:
         """Run the action of a key, if it is offered now."""
@@ -79,6 +82,8 @@ class ActionRunner(QObject):
                 self.override_requested.emit(decision)
             case Act.TURN_AWAY:
                 self.turn_away_requested.emit(decision)
+            case Act.PRINT:
+                self._labels.print_by_key(decision)
             case Act.TRY_AGAIN | Act.CHECKED:
                 direction, is_checked = direction_again(decision), act is Act.CHECKED
                 self._current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)

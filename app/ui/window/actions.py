@@ -12,6 +12,7 @@ from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.label_state import may_print
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
@@ -38,22 +39,24 @@ class Offer:
 
 
 def offers_for(
-    decision: Decision | None, context: VerdictContext, *, can_undo: bool
+    decision: Decision | None, context: VerdictContext, *, can_undo: bool, has_printer: bool = False
 ) -> tuple[Offer, ...]:
-    """Return the four actions of the bar, in the order of their places.
+    """Return the four actions of the bar, in the order of their places; the label is a fifth one.
 
-    The first and the last place never change. The third one is the group's, except for a guest who
-    is held: *Try again* has its usual place there, the second, and the override the third.
+    The first and the fourth place never change. The third one is the group's, except for a guest
+    who is held: *Try again* has its usual place there, the second, and the override the third.
     """
     has_ticket = decision is not None and decision.verdict.ticket is not None
     second, third = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
     absent = {Act.ADMIT_REST: not context.rest.count}
     absent[Act.PARTY] = not has_ticket or len(guests_of(context.party)) < 2
+    label = (Offer(Act.PRINT, decision is not None and may_print(decision.verdict)),)
     return (
         Offer(Act.UNDO, can_undo),
         Offer(second, not absent.get(second, False)),
         Offer(third, not absent.get(third, False)),
         Offer(Act.DETAILS, has_ticket),
+        *(label if has_printer else ()),
     )
 
 
@@ -80,6 +83,7 @@ _TEXTS: Mapping[Act, object] = {
     Act.FIND: QT_TRANSLATE_NOOP("Actions", "Find a guest"),
     Act.ADMIT_REST: QT_TRANSLATE_NOOP("Actions", "Admit the others"),
     Act.PARTY: QT_TRANSLATE_NOOP("Actions", "Group"),
+    Act.PRINT: QT_TRANSLATE_NOOP("Actions", "Print label"),
     Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Undo"),
     Act.DETAILS: QT_TRANSLATE_NOOP("Actions", "Details"),
     Act.TURN: QT_TRANSLATE_NOOP("Actions", "Switch to IN"),
@@ -98,13 +102,18 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
 
 
 class ActionBar(QWidget):
-    """Shows four buttons, which never move. One that does not apply is disabled."""
+    """Shows four buttons, or five at a door that prints labels, which never move.
+
+    One that does not apply is disabled.
+    """
 
     wanted = Signal(object)  # Act
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, has_printer: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._offers = offers_for(None, VerdictContext(), can_undo=False)
+        self._offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
         self._rest = AbsentGuests()
         self._buttons = [ActionButton("", "", theme, self) for _ in self._offers]
         self._row = QHBoxLayout(self)
@@ -154,7 +163,10 @@ class ActionBar(QWidget):
 
     def _show(self) -> None:
         for offer, button in zip(self._offers, self._buttons, strict=True):
-            button.show_action(action_text(offer.act, self._rest), KEYS[offer.act])
+            other = self.offered_by_key_of(offer.act)
+            # A key belongs to one of the buttons at a time.
+            key = KEYS[offer.act] if other in (None, offer.act) else ""
+            button.show_action(action_text(offer.act, self._rest), key)
             button.setEnabled(offer.applies)
 
     def _press(self, place: int) -> None:

@@ -37,6 +37,7 @@ class DoorPage(QWidget):
         display: NameDisplay,
         *,
         mirrored: bool,
+        has_printer: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -45,7 +46,7 @@ class DoorPage(QWidget):
         self.find_field = FindField(KEYS[Act.FIND], theme)
         self.last = LastScans(theme, zone, display)
         self.panel = VerdictPanel(theme, starting())
-        self.action_bar = ActionBar(theme)
+        self.action_bar = ActionBar(theme, has_printer=has_printer)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._verdict = QWidget()
         column = self._column = QVBoxLayout(self._verdict)

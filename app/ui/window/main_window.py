@@ -15,6 +15,7 @@ from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
+from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import Act
 from app.ui.overlays.group_question import GroupQuestion
 from app.ui.text.translated import translated
@@ -78,7 +79,10 @@ class MainWindow(QMainWindow):
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors", parent=self
         )
-        self.door = DoorPage(theme, zone, self.display, mirrored=settings.camera.mirrored)
+        self.door = DoorPage(
+            theme, zone, self.display,
+            mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
+        )  # fmt: skip
         self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)
         self.current_scan = CurrentScan(
@@ -89,11 +93,12 @@ class MainWindow(QMainWindow):
         self.rest_of_party = GroupAdmission(
             bridge, self.current_scan, self.group_question.ask, self
         )
+        self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, clock, self)
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, clock=clock, parent=self
         )
         self._actions = ActionRunner(
-            self.top, self.door, self.body, self.current_scan, self.rest_of_party, self
+            self.top, self.door, self.body, self.current_scan, self.rest_of_party, self.labels, self
         )
         self._shortcuts = Shortcuts(self, self._actions.press)
         self._lay_out()
@@ -227,7 +232,10 @@ class MainWindow(QMainWindow):
         if tone is Tone.CALM and self.direction is Direction.OUT:
             tone = Tone.OUT
         self.frame.show_tone(tone)
-        offers = offers_for(scan.decision, scan.context, can_undo=scan.can_undo)
+        offers = offers_for(
+            scan.decision, scan.context,
+            can_undo=scan.can_undo, has_printer=self.settings.printing.is_on,
+        )  # fmt: skip
         if scan.is_broken:
             offers = tuple(replace(offer, applies=False) for offer in offers)
         self.door.action_bar.show_offers(offers, scan.context.rest)

@@ -118,9 +118,15 @@ class SupervisorPages(QObject):
         self._window.body.open_page(page)
 
     def open_check(self) -> None:
-        page = DoorCheckPage(self._bridge, self._theme, devices=self._devices)
+        labels = self._window.labels
+        labels.look()
+        page = DoorCheckPage(
+            self._bridge, self._theme,
+            devices=self._devices, has_printer=self._window.settings.printing.is_on,
+        )  # fmt: skip
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
+        labels.printer_changed.connect(page.show_devices)
         self._window.body.open_page(page)
         page.begin()
 

@@ -2,10 +2,11 @@
 
 from datetime import UTC
 
+from app.model.label import LabelEntry, LabelOutcome
 from app.model.report_door import ReportDoor
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.report.as_values import as_rows
+from app.report.as_values import as_rows, as_values
 from app.report.figures import figures_of
 from app.report.night_record import JournalScan, LineChange, NightRecord
 from app.report.period import period_of
@@ -48,3 +49,29 @@ def test_times_without_the_service_are_rows_of_their_own() -> None:
         ("offline", "to", "1970-01-01T00:06:00.000Z"),
         ("refused", "from", "1970-01-01T00:09:00.000Z"),
     ]
+
+
+def test_labels_are_counted_and_rows_of_their_own() -> None:
+    def label(outcome: LabelOutcome, reprint: int = 0, at: int = HELD.at) -> LabelEntry:
+        return LabelEntry("S1", "T1", at, "zebra:9100", outcome, reprint)
+
+    record = NightRecord(
+        [HELD], (), {}, (), (), (), {},
+        labels=(
+            label(LabelOutcome.PRINTED), label(LabelOutcome.PRINTED, 1),
+            label(LabelOutcome.NO_PAPER, 2), label(LabelOutcome.WITHDRAWN),
+            label(LabelOutcome.PRINTED, at=HELD.at + 60 * MINUTE),
+        ),
+    )  # fmt: skip
+    figures = figures_of(
+        record, ReportDoor("E1", "", "North"), period_of(record.moments, None, None)
+    )
+    assert as_values(figures)["labels"] == {"printed": 2, "reprinted": 1, "failed": 1}
+    rows = as_rows(figures, UTC)
+    counts = {row["measure"]: row["value"] for row in rows if row["section"] == "labels"}
+    assert counts == {"printed": 2, "reprinted": 1, "failed": 1}
+    log = [(row["section"], row["measure"]) for row in rows if row["item"] == "zebra:9100"]
+    assert log == [
+        ("label", "printed"), ("label again", "printed"), ("label again", "no paper"),
+        ("label", "withdrawn"),
+    ]  # fmt: skip

@@ -14,6 +14,7 @@ from app.model.doors import DoorStatus, TroubledDoor
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
+from app.model.label import LabelEntry, LabelOutcome
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -51,6 +52,7 @@ class Behind:
         self.member: VenueMember | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
+        self.labels: list[LabelEntry] = []
         self.supervised_actions: list[SupervisedAction] = []
         self.undone: tuple[Decision, ...] | KnownError = (decision(),)
 
@@ -197,6 +199,16 @@ class Behind:
 
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
+
+    async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
+        return tuple(one.ticket for one in self.members if one.ticket.id in ticket_ids)
+
+    async def labels_printed(self, ticket_ids: Collection[str]) -> dict[str, int]:
+        printed = [one.ticket_id for one in self.labels if one.outcome == LabelOutcome.PRINTED]
+        return {one: printed.count(one) for one in ticket_ids}
+
+    async def record_label(self, entry: LabelEntry) -> None:
+        self.labels.append(entry)
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         self.supervised_actions.append(action)

@@ -68,7 +68,11 @@ def behind() -> Answering:
     behind.answers, behind.known, behind.shown = {MAYA.code: decision()}, DETAILS, BUSY
     behind.members, behind.found = MEMBERS, {"maya": MEMBERS}
     behind.rows_waiting = Queue(ROWS, ROWS[:1], NOW, settled=ROWS[1:2])
-    behind.findings = tuple(Finding(one, FindingState.LOOK, Message("look")) for one in Subject)
+    behind.findings = tuple(
+        Finding(one, FindingState.LOOK, Message("look"))
+        for one in Subject
+        if one is not Subject.PRINTER
+    )
     behind.supervised_actions = [SupervisedAction(NOW, SupervisorAct.OVERRIDE, "Anna", "list")]
     return behind
 

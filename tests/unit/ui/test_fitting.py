@@ -296,7 +296,7 @@ def test_explanation_overlay_fits(window: MainWindow, size: tuple[int, int]) -> 
 def test_every_row_of_the_door_check_fits(
     window: MainWindow, bridge: Bridge, said: list[str]
 ) -> None:
-    page = DoorCheckPage(bridge, DARK, devices=tuple)
+    page = DoorCheckPage(bridge, DARK, devices=tuple, has_printer=True)
     window.body.open_page(page)
     texts = [Message(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
@@ -310,7 +310,7 @@ def test_longest_row_of_the_door_check_fits(
     window: MainWindow, bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
-    page = DoorCheckPage(bridge, DARK, devices=tuple)
+    page = DoorCheckPage(bridge, DARK, devices=tuple, has_printer=True)
     window.body.open_page(page)
     found = check_disk(tmp_path)
     room = Message(found.said.text, {"gigabytes": 123.4})

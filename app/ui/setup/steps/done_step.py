@@ -96,6 +96,7 @@ class DoneStep(SetupStep):
             self.tr("Camera"): self._camera(),
             self.tr("Scanner"): self._scanner(),
             self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
+            **self._labels(),
             self.tr("PIN"): self._pins(),
             self.tr("Venue"): self._venue(),
         }
@@ -209,6 +210,15 @@ class DoneStep(SetupStep):
         supervisors = self.draft.supervisors
         names = [one.name for one in supervisors if one.name]
         return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
+
+    def _labels(self) -> dict[str, str]:
+        """Return size and printer of the labels; nothing if none are printed."""
+        printing = self.draft.printing
+        if not printing.is_on:
+            return {}
+        name = printing.name if printing.printer == "system" else printing.address
+        said = self.tr("{size} mm on {printer}")
+        return {self.tr("Labels"): said.format(size=printing.size, printer=plain(name) or "-")}
 
     def _venue(self) -> str:
         match self.draft:

@@ -36,7 +36,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    page = DoorCheckPage(bridge, DARK, devices=lambda: (CAMERA,))
+    page = DoorCheckPage(bridge, DARK, devices=lambda: (CAMERA,), has_printer=True)
     qtbot.addWidget(page)
     page.resize(1200, 640)
     page.show()

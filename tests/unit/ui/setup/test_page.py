@@ -56,6 +56,10 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.next.click()
     page.sound.slider.setValue(55)
     page.next.click()
+    page.printing.printer.choose("zpl")
+    page.printing.address.edit.setText("10.0.0.9")
+    page.printing.label_size.choose("86x54")
+    page.next.click()
     page.pin.first.edit.setText("4711")
     page.pin.second.edit.setText("4711")
     page.next.click()
@@ -83,6 +87,9 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     )
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
+    printing = settings.printing
+    assert (printing.printer, printing.address, printing.size) == ("zpl", "10.0.0.9:9100", "86x54")
+    assert page.done.summary["Labels"] == "86x54 mm on 10.0.0.9:9100"
     assert pin_matches("4711", settings.window.pin)
     assert result.api_key == service.api_key
     assert list(keyring.kept.values()) == [service.api_key]
@@ -109,6 +116,7 @@ def test_set_up_can_be_done_by_keys_only(
     for at in (
         StepNumber.SCANNER,
         StepNumber.SOUND,
+        StepNumber.PRINTING,
         StepNumber.PIN,
         StepNumber.VENUE,
         StepNumber.DONE,

@@ -31,12 +31,43 @@ ADMITTED = offers_for(decision(), PARTY, can_undo=True)
 
 
 def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
-    answers = {Act.CHECKED, Act.TURN_AWAY}
-    assert set(MEANINGS.values()) == set(Act) - answers
+    sharing = {
+        Act.CHECKED: Act.TRY_AGAIN, Act.TURN_AWAY: Act.ADMIT_REST, Act.PRINT: Act.OVERRIDE
+    }  # fmt: skip
+    assert set(MEANINGS.values()) == set(Act) - set(sharing)
     assert set(KEYS) == set(Act)
-    assert {KEYS[act] for act in answers} == {KEYS[Act.TRY_AGAIN], KEYS[Act.ADMIT_REST]}
+    assert all(KEYS[act] == KEYS[other] for act, other in sharing.items())
     assert not ALWAYS & FOR_VERDICT
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
+
+
+def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
+    def label(kind: Kind, reason: Reason = Reason.VALID) -> Offer:
+        shown = decision(kind, reason)
+        offers = offers_for(shown, ALONE, can_undo=True, has_printer=True)
+        assert offers[:4] == offers_for(shown, ALONE, can_undo=True)
+        return offers[4]
+
+    assert label(Kind.ADMIT) == label(Kind.JUST_ADMITTED) == Offer(Act.PRINT)
+    for kind in set(Kind) - {Kind.ADMIT, Kind.JUST_ADMITTED}:
+        assert label(kind) == Offer(Act.PRINT, False)
+    assert label(Kind.ADMIT, Reason.OUT_UNDONE) == Offer(Act.PRINT, False)
+
+
+def test_key_of_the_label_is_not_shown_beside_the_override(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    bar = ActionBar(DARK, has_printer=True)
+    qtbot.addWidget(bar)
+
+    def keys(kind: Kind) -> list[str]:
+        offers = offers_for(decision(kind), ALONE, can_undo=True, has_printer=True)
+        bar.show_offers(offers, NO_REST)
+        return [button.key for button in bar.buttons()]
+
+    assert keys(Kind.HOLD) == ["F8", "F5", "F3", "F4", ""]
+    assert keys(Kind.ADMIT) == ["F8", "F6", "F7", "F4", "F3"]
+    assert bar.offered_by_key_of(Act.OVERRIDE) is Act.PRINT
 
 
 def test_no_widget_binds_a_key_past_the_table() -> None:
@@ -56,7 +87,7 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplicatio
     for shortcut in window.findChildren(QShortcut):
         shortcut.activated.emit()
         assert shortcut.key() == QKeySequence(KEYS[pressed[-1]])
-    assert set(pressed) == set(Act) - {Act.WHY, Act.CHECKED, Act.TURN_AWAY}
+    assert set(pressed) == set(Act) - {Act.WHY, Act.CHECKED, Act.TURN_AWAY, Act.PRINT}
 
 
 @pytest.mark.parametrize("whose", [MAYA, None])

@@ -1,0 +1,51 @@
+"""print labels for the window, or list the printers
+
+  admit labels --printers          list the names of the printers
+
+Without --printers it reads a label from each line of standard input, prints it,
+and writes what became of it: printed, no paper, unknown printer, ... It ends
+with its input.
+"""
+
+import argparse
+import os
+import sys
+from typing import TextIO
+
+from app.commands.terminal import as_json
+from app.errors import ExitCode
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--printers", action="store_true", help="list the printers, as JSON")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.runtime.display import paint_without_display
+
+    paint_without_display(os.environ)
+    from app.kiosk.application import an_application
+    from app.ui.printing.system_print import printer_names
+
+    _application = an_application()
+    if options.printers:
+        print(as_json(printer_names()), file=out)
+        return ExitCode.GOOD
+    for line in sys.stdin:
+        print(_answer(line), file=out, flush=True)
+    return ExitCode.GOOD
+
+
+def _answer(line: str) -> str:
+    """Print the label of this line, and return what became of it."""
+    from app.model.label import LabelOutcome
+    from app.printing.cups_state import look_at
+    from app.printing.label_values import request_of
+    from app.ui.printing.system_print import is_known, print_on
+
+    name, label = request_of(line)
+    if not is_known(name):
+        return LabelOutcome.UNKNOWN_PRINTER
+    if trouble := look_at(name):
+        return trouble
+    return LabelOutcome.PRINTED if label is None else print_on(name, label)

@@ -1,0 +1,132 @@
+"""Labels for guests, such as badges and wristbands: sizes, templates, and what became of each."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from app.model.instruction import EVERY_TICKET
+from app.model.scan import Moment
+
+SHORTEST_MM, LONGEST_MM = 10, 500
+LONGEST_WORDS = 60  # characters
+_SIZE = re.compile(r"\s*(\d{1,3})\s*[xX]\s*(\d{1,3})\s*")
+_NO_PARTS = "none"
+
+
+class NotALabelSize(ValueError):
+    """A text names no size that a label can have."""
+
+
+class NotALabelTemplate(ValueError):
+    """A line of the settings is no template."""
+
+
+class LabelSize(NamedTuple):
+    """Width and height in millimetres, as the label comes out of the printer: `62x29`."""
+
+    width: int
+    height: int
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+# Address labels, cards, name badges and wristbands.
+USUAL_SIZES = (
+    LabelSize(62, 29), LabelSize(62, 100), LabelSize(86, 54), LabelSize(54, 86),
+    LabelSize(100, 50), LabelSize(100, 150), LabelSize(25, 250), LabelSize(30, 280),
+)  # fmt: skip
+
+
+def label_size_of(text: str) -> LabelSize:
+    """Return the size that a text like `62x29` names; raise NotALabelSize if it names none."""
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise NotALabelSize(text)
+    size = LabelSize(int(found[1]), int(found[2]))
+    if not all(SHORTEST_MM <= side <= LONGEST_MM for side in size):
+        raise NotALabelSize(text)
+    return size
+
+
+class LabelPart(StrEnum):
+    """The parts of a label that a template chooses."""
+
+    NAME = "name"
+    CATEGORY = "category"
+    QR = "qr"
+
+
+@dataclass(frozen=True, slots=True)
+class LabelTemplate:
+    """What is printed for the tickets of one category, or of all categories that have no template.
+
+    `about` is the id of a category or EVERY_TICKET; `words` are a line of its own on each label:
+    `* name,category,qr`, `cat_18 name,qr Backstage`, `cat_7 none`. Without parts and words there is
+    no label.
+    """
+
+    about: str
+    parts: frozenset[LabelPart]
+    words: str = ""
+
+    @property
+    def line(self) -> str:
+        """Return the template as a line of the settings."""
+        parts = ",".join(part for part in LabelPart if part in self.parts) or _NO_PARTS
+        return f"{self.about} {parts} {self.words}".strip()
+
+    @property
+    def prints(self) -> bool:
+        """Return whether there is a label at all."""
+        return bool(self.parts or self.words)
+
+
+def label_template_of(line: str) -> LabelTemplate:
+    """Return the template of a line of the settings; raise NotALabelTemplate if it is none."""
+    about, _, rest = line.strip().partition(" ")
+    named, _, words = rest.strip().partition(" ")
+    parts = set() if named == _NO_PARTS else set(named.split(","))
+    if not about or not named or not parts <= set(LabelPart) or len(words) > LONGEST_WORDS:
+        raise NotALabelTemplate(line)
+    return LabelTemplate(about, frozenset(map(LabelPart, parts)), words.strip())
+
+
+FULL_TEMPLATE = LabelTemplate(EVERY_TICKET, frozenset(LabelPart))
+
+
+def template_for(templates: Iterable[LabelTemplate], category_id: str) -> LabelTemplate:
+    """Return the template of this category, else that of every ticket, else one with all parts."""
+    by_category = {one.about: one for one in templates}
+    return by_category.get(category_id) or by_category.get(EVERY_TICKET) or FULL_TEMPLATE
+
+
+class LabelOutcome(StrEnum):
+    """What became of a label: it was printed, or why it was given up."""
+
+    PRINTED = "printed"
+    NO_PAPER = "no paper"
+    NOT_READY = "not ready"
+    GONE = "gone"
+    SILENT = "silent"
+    BROKE_OFF = "broke off"
+    UNKNOWN_PRINTER = "unknown printer"
+    NOT_ACCEPTED = "not accepted"
+    TOO_MANY = "too many"
+    WITHDRAWN = "withdrawn"  # the guest was undone before, or the door was closed
+
+
+class LabelEntry(NamedTuple):
+    """One label in the print log. The words are those of the store.
+
+    `reprint` counts the labels of this ticket that were printed before.
+    """
+
+    scan_id: str
+    ticket_id: str
+    at: Moment
+    printer: str
+    outcome: str
+    reprint: int = 0

@@ -1,0 +1,1 @@
+"""Labels for guests: their layout, the printers, and the queue of labels. Nothing here uses Qt."""

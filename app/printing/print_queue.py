@@ -1,0 +1,193 @@
+"""The queue of labels: one thread prints them one after the other, and nobody waits for it."""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from app.model.label import LabelOutcome
+from app.printing.printer import Printer
+from app.printing.printer_errors import NotAccepted, PrinterError, TooManyLabels
+
+log = logging.getLogger(__name__)
+MOST_WAITING = 30
+LONGEST_WAIT_S = 180.0  # after that the guest has gone on
+PAUSE_S = 4.0  # between two attempts
+LOOK_EVERY_S = 30.0  # while no label waits
+_STOP_S = 0.2  # for a label that is almost done
+
+
+@dataclass(frozen=True, slots=True)
+class LabelJob:
+    """One label to print, in the form that the printer takes."""
+
+    scan_id: str
+    ticket_id: str
+    prepared: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class LabelNews:
+    """What became of a label. Without an `outcome` it waits because of the `trouble`."""
+
+    job: LabelJob
+    outcome: LabelOutcome | None
+    trouble: PrinterError | None = None
+
+
+class PrintQueue:
+    """Prints labels from `start` to `stop`, in their order.
+
+    A label that surely was not printed waits and is tried again, with all labels behind it; any
+    other trouble is its end. While no label waits, the printer is looked at now and then.
+
+    `heard` is called with what becomes of each label, `state_changed` with each new trouble of the
+    printer, and None after it; both are called in the queue's thread or by `put` and `withdraw`,
+    and must not take long. `steady` returns seconds.
+    """
+
+    def __init__(
+        self,
+        printer: Printer,
+        heard: Callable[[LabelNews], None],
+        state_changed: Callable[[PrinterError | None], None],
+        *,
+        steady: Callable[[], float],
+        pause_s: float = PAUSE_S,
+        longest_wait_s: float = LONGEST_WAIT_S,
+        look_every_s: float = LOOK_EVERY_S,
+    ) -> None:
+        self._printer, self._heard, self._steady = printer, heard, steady
+        self._state_changed = state_changed
+        self._pause_s, self._longest_wait_s = pause_s, longest_wait_s
+        self._look_every_s = look_every_s
+        self._jobs = deque[tuple[float, LabelJob]]()
+        self._in_print: LabelJob | None = None
+        self._trouble: PrinterError | None = None
+        self._is_unwanted = False  # the label in print
+        self._ended = self._hurried = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="labels", daemon=True)
+
+    @property
+    def printer(self) -> Printer:
+        return self._printer
+
+    @property
+    def trouble(self) -> PrinterError | None:
+        """Return the trouble of the last attempt; None after a label that was printed."""
+        return self._trouble
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> tuple[LabelJob, ...]:
+        """Print no further label, and return those that were not printed.
+
+        A printer that hangs is left to itself: its thread ends with the program.
+        """
+        with self._changed:
+            self._ended = True
+            self._changed.notify()
+        if self._thread.ident is not None:
+            self._thread.join(_STOP_S)
+        self._printer.close()
+        with self._changed:
+            return tuple(job for _, job in self._jobs)
+
+    def put(self, job: LabelJob) -> None:
+        """Add a label. Never waits: with too many labels in the queue this one is given up."""
+        with self._changed:
+            is_full, trouble = len(self._jobs) >= MOST_WAITING, self._trouble
+            if not is_full:
+                self._jobs.append((self._steady(), job))
+                self._changed.notify()
+        if is_full:
+            self._heard(LabelNews(job, LabelOutcome.TOO_MANY, TooManyLabels()))
+        elif trouble is not None and trouble.waits:
+            self._heard(LabelNews(job, None, trouble))
+
+    def hurry(self) -> None:
+        """Try the label that waits again at once; without one look at the printer."""
+        with self._changed:
+            self._hurried = True
+            self._changed.notify()
+
+    def withdraw(self, ticket_ids: Collection[str]) -> None:
+        """Take the labels of these tickets out; one that is being tried only if it has to wait."""
+        with self._changed:
+            unwanted = [one for one in self._jobs if one[1].ticket_id in ticket_ids]
+            self._is_unwanted = any(job is self._in_print for _, job in unwanted)
+            out = [one for one in unwanted if one[1] is not self._in_print]
+            for one in out:
+                self._jobs.remove(one)
+        for _, job in out:
+            self._heard(LabelNews(job, LabelOutcome.WITHDRAWN))
+
+    def _run(self) -> None:
+        self._note(self._trouble_of(self._printer.look))
+        while not self._ended:
+            if (waiting := self._next()) is not None:
+                self._attempt(*waiting)
+            elif not self._ended:
+                self._note(self._trouble_of(self._printer.look))
+
+    def _next(self) -> tuple[float, LabelJob] | None:
+        """Wait for a label, and return it with the moment of its request.
+
+        Return None at the end, and when the printer is to be looked at.
+        """
+        with self._changed:
+            self._changed.wait_for(
+                lambda: self._ended or self._hurried or bool(self._jobs), self._look_every_s
+            )
+            self._hurried = False
+            if self._ended or not self._jobs:
+                return None
+            self._in_print, self._is_unwanted = self._jobs[0][1], False
+            return self._jobs[0]
+
+    def _attempt(self, since: float, job: LabelJob) -> None:
+        trouble = self._trouble_of(lambda: self._printer.send(job.prepared))
+        self._note(trouble)
+        if trouble is None:
+            self._finish(LabelNews(job, LabelOutcome.PRINTED))
+        elif not trouble.waits or self._steady() - since >= self._longest_wait_s:
+            log.warning("A label was given up: %s", trouble.outcome)
+            self._finish(LabelNews(job, trouble.outcome, trouble))
+        elif self._is_unwanted:
+            self._finish(LabelNews(job, LabelOutcome.WITHDRAWN))
+        else:
+            self._heard(LabelNews(job, None, trouble))
+            self._rest()
+
+    def _note(self, trouble: PrinterError | None) -> None:
+        """Keep the state of the printer, and tell if it is another one."""
+        before, self._trouble = self._trouble, trouble
+        if type(before) is not type(trouble):
+            self._state_changed(trouble)
+
+    def _trouble_of(self, use_printer: Callable[[], None]) -> PrinterError | None:
+        """Use the printer, and return the trouble."""
+        try:
+            use_printer()
+        except PrinterError as error:
+            return error
+        except Exception:
+            log.exception("A fault of this program while a label was printed")
+            return NotAccepted()
+        return None
+
+    def _finish(self, news: LabelNews) -> None:
+        """Take the label out and tell what became of it."""
+        with self._changed:
+            self._in_print = None
+            self._jobs.popleft()
+        self._heard(news)
+
+    def _rest(self) -> None:
+        with self._changed:
+            self._in_print = None
+            self._changed.wait_for(lambda: self._ended or self._hurried, self._pause_s)
+            self._hurried = False

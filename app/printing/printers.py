@@ -1,0 +1,20 @@
+"""Chooses the printer of the settings."""
+
+from app.model.printer_address import printer_address_of
+from app.printing.printer import Printer
+from app.printing.printer_errors import NoPrinterChosen
+from app.printing.system_printer import SystemPrinter, print_command
+from app.printing.zpl import PaintLine
+from app.printing.zpl_printer import ZplPrinter
+from app.settings.sections import PrintingSettings
+
+
+def printer_of(printing: PrintingSettings, paint_line: PaintLine) -> Printer:
+    """Return the printer of these settings; raise NoPrinterChosen if they name none."""
+    match printing.printer:
+        case "system" if printing.name:
+            return SystemPrinter(printing.name, print_command())
+        case "zpl" if printing.address:
+            return ZplPrinter(printer_address_of(printing.address), printing.dpi, paint_line)
+        case _:
+            raise NoPrinterChosen

@@ -1,0 +1,155 @@
+"""A printer of the system, used by a process of its own.
+
+Qt's printing keeps the whole program waiting while the system's print service hangs: minutes have
+been seen. A process can be killed.
+"""
+
+import json
+import logging
+import subprocess
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from subprocess import DEVNULL, PIPE
+
+from app.message import Message
+from app.model.label import LabelOutcome
+from app.printing.label_layout import Label
+from app.printing.label_values import as_json_line
+from app.printing.printer_errors import (
+    NoPaper,
+    NotAccepted,
+    NotReady,
+    PrinterError,
+    PrinterGone,
+    PrinterSilent,
+    PrintersUnknown,
+    UnknownPrinter,
+)
+from app.runtime.own_program import own_command
+
+log = logging.getLogger(__name__)
+ANSWER_S = 15.0  # the first label waits for the start of the process
+LONGEST_ANSWER = 200  # bytes
+_KILL_S = 1.0
+_REASONS = {
+    "open": Message("it is open"),
+    "paused": Message("it is paused"),
+    "": Message("the system says that it is stopped"),
+}
+
+
+def print_command() -> list[str]:
+    """Return the command line of the process that prints labels."""
+    return own_command("labels")
+
+
+def installed_printers(command: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of this computer's printers; raise PrintersUnknown if it does not tell."""
+    try:
+        listed = subprocess.run(
+            [*command, "--printers"], stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL,
+            timeout=ANSWER_S, check=True,
+        )  # fmt: skip
+        return tuple(map(str, json.loads(listed.stdout)))
+    except (OSError, subprocess.SubprocessError, ValueError) as error:
+        log.warning("The printers of this computer are not known: %s", type(error).__name__)
+        raise PrintersUnknown from error
+
+
+class SystemPrinter:
+    """Prints each label by a process, which runs on for the next one; `close` ends it.
+
+    A process that does not answer within `answer_s` seconds is killed.
+    """
+
+    def __init__(
+        self, name: str, command: Sequence[str], *, answer_s: float = ANSWER_S
+    ) -> None:  # fmt: skip
+        self._name, self._command, self._answer_s = name, command, answer_s
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_closed = False
+        self._lock = threading.Lock()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def prepare(self, label: Label) -> bytes:
+        return as_json_line(self._name, label)
+
+    def send(self, prepared: bytes) -> None:
+        self._raise(self._ask(prepared))
+
+    def look(self) -> None:
+        self._raise(self._ask(as_json_line(self._name, None)))
+
+    def close(self) -> None:
+        with self._lock:
+            self._is_closed = True
+            self._kill()
+
+    def _ask(self, line: bytes) -> str:
+        """Return the answer of the process to a line; "" if it ended or was killed."""
+        process = self._running()
+        if process is None:
+            return ""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        timer = threading.Timer(self._answer_s, process.kill)
+        timer.start()
+        try:
+            process.stdin.write(line)
+            process.stdin.flush()
+            return process.stdout.readline(LONGEST_ANSWER).decode("utf-8", "replace").strip()
+        except (OSError, ValueError):  # it has ended
+            return ""
+        finally:
+            timer.cancel()
+
+    def _running(self) -> subprocess.Popen[bytes] | None:
+        """Return the process, started anew if it has ended; None if it cannot be started."""
+        with self._lock:
+            if self._is_closed:
+                return None
+            if self._process is None or self._process.poll() is not None:
+                self._kill()
+                with suppress(OSError):
+                    self._process = subprocess.Popen(
+                        self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
+                        start_new_session=True,
+                    )  # fmt: skip
+            return self._process
+
+    def _kill(self) -> None:
+        if (process := self._process) is not None:
+            self._process = None
+            process.kill()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_KILL_S)
+            for stream in (process.stdin, process.stdout):
+                assert stream is not None
+                with suppress(OSError):  # a line that was not taken is lost with the process
+                    stream.close()
+
+    def _raise(self, answer: str) -> None:
+        """Raise the trouble that an answer names."""
+        if answer != LabelOutcome.PRINTED:
+            raise _trouble_of(answer, self._name)
+
+
+def _trouble_of(answer: str, name: str) -> PrinterError:
+    word, _, reason = answer.partition(":")
+    match word:
+        case LabelOutcome.NO_PAPER:
+            return NoPaper()
+        case LabelOutcome.NOT_READY:
+            return NotReady(_REASONS.get(reason.strip(), _REASONS[""]))
+        case LabelOutcome.GONE:
+            return PrinterGone(name)
+        case LabelOutcome.UNKNOWN_PRINTER:
+            return UnknownPrinter(name)
+        case "":
+            return PrinterSilent()
+        case _:
+            return NotAccepted()

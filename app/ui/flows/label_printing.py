@@ -1,0 +1,166 @@
+"""Prints a label for each admitted ticket, and tells what became of it."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.model.label import LabelEntry, LabelOutcome
+from app.model.scan import Moment
+from app.model.ticket import Ticket
+from app.model.verdict import Decision, Kind
+from app.settings.sections import PrintingSettings
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.verdict.label_state import LabelStage, LabelState, may_print, tickets_of
+
+if TYPE_CHECKING:
+    from app.printing.print_queue import LabelJob, LabelNews, PrintQueue
+    from app.printing.printer_errors import PrinterError
+    from app.ui.core_api import CoreApi
+
+    # Returns the label of a ticket as the printer takes it; None if its category has no label.
+    Prepare = Callable[[Ticket], bytes | None]
+    # Returns the queue, which calls the first function with news of labels, and the second one
+    # with news of the printer.
+    MakeQueue = Callable[
+        [Callable[[LabelNews], None], Callable[[PrinterError | None], None]], PrintQueue
+    ]
+
+MOST_STATES = 300
+
+
+class LabelPrinting(QObject):
+    """Puts labels into the queue of the printer, from `start` to `stop`; none without a printer.
+
+    An admitted ticket gets one label by itself, whoever admitted it: a scan, a supervisor, or a
+    steward who let in the rest of a group. Each further label needs the key. A label that still
+    waits is withdrawn when its guest is undone.
+    """
+
+    # PrinterError | None: the printer has another trouble, or none any more
+    printer_changed = Signal(object)
+    _news = Signal(object)  # LabelNews, from the queue's thread
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        current_scan: CurrentScan,
+        printing: PrintingSettings,
+        clock: Callable[[], Moment],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._current_scan, self._clock = bridge, current_scan, clock
+        self._prints_itself = printing.when == "admit"
+        self._queue: PrintQueue | None = None
+        self._prepare: Prepare = lambda _ticket: None
+        self._early = list[Decision]()
+        self._states = dict[str, LabelState]()
+        self._news.connect(self._hear)
+        if printing.is_on:
+            current_scan.decided.connect(self._follow)
+
+    @property
+    def trouble(self) -> "PrinterError | None":
+        """Return why the printer could not print now; None if nothing is known against it."""
+        return self._queue.trouble if self._queue is not None else None
+
+    def start(self, make_queue: "MakeQueue", prepare: "Prepare") -> None:
+        """Make the queue with its two listeners, and print what was asked for by now."""
+        self._prepare = prepare
+        self._queue = make_queue(self._news.emit, self.printer_changed.emit)
+        self._queue.start()
+        for decision in self._early:
+            self._follow(decision)
+        self._early.clear()
+
+    def stop(self) -> None:
+        """Print no further label; those that wait are noted as withdrawn."""
+        if self._queue is not None:
+            for job in self._queue.stop():
+                self._record(job, LabelOutcome.WITHDRAWN)
+
+    def look(self) -> None:
+        """Look at the printer soon; `printer_changed` follows if its state is another one."""
+        if self._queue is not None:
+            self._queue.hurry()
+
+    def print_by_key(self, decision: Decision) -> None:
+        """Print the label of this guest, once more if it was printed before.
+
+        A label that waits or is being printed is not doubled, but tried at once.
+        """
+        if self._queue is None or not may_print(decision.verdict):
+            return
+        ids = tickets_of(decision.verdict)
+        stages = {self._states[one].stage for one in ids if one in self._states}
+        if stages & {LabelStage.PRINTING, LabelStage.WAITING}:
+            self._queue.hurry()
+        else:
+            self._request(decision, ids, is_by_key=True)
+
+    def _follow(self, decision: Decision) -> None:
+        """Print the labels of a guest who was admitted; withdraw those of one who was undone."""
+        verdict, ids = decision.verdict, tickets_of(decision.verdict)
+        if self._queue is None:
+            self._early.append(decision)
+        elif verdict.is_undoing:
+            self._queue.withdraw(ids)
+        elif self._prints_itself and verdict.kind is Kind.ADMIT and may_print(verdict):
+            self._request(decision, ids, is_by_key=False)
+
+    def _request(self, decision: Decision, ids: tuple[str, ...], *, is_by_key: bool) -> None:
+        """Ask which labels were printed already, then put the others into the queue."""
+        own = decision.verdict.ticket
+
+        async def read(core: "CoreApi") -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
+            tickets = (own,) if own is not None and ids == (own.id,) else await core.tickets(ids)
+            return tickets, await core.labels_printed(ids)
+
+        def put(found: tuple[tuple[Ticket, ...], Mapping[str, int]]) -> None:
+            tickets, printed = found
+            for ticket in tickets:
+                if is_by_key or not printed[ticket.id]:
+                    self._put(decision.scan.id, ticket)
+
+        self._bridge.ask(read, put, owner=self)
+
+    def _put(self, scan_id: str, ticket: Ticket) -> None:
+        from app.printing.print_queue import LabelJob
+
+        prepared = self._prepare(ticket)
+        if prepared is not None and self._queue is not None:
+            self._keep(ticket.id, LabelState(LabelStage.PRINTING))
+            self._queue.put(LabelJob(scan_id, ticket.id, prepared))
+
+    def _hear(self, news: "LabelNews") -> None:
+        """Show what became of a label, and write it down."""
+        reason = news.outcome or (news.trouble.outcome if news.trouble else None)
+        match news.outcome:
+            case None:
+                stage = LabelStage.WAITING
+            case LabelOutcome.PRINTED:
+                stage = LabelStage.PRINTED
+            case _:
+                stage = LabelStage.FAILED
+        if news.outcome is not None:
+            self._record(news.job, news.outcome)
+        is_withdrawn = news.outcome is LabelOutcome.WITHDRAWN
+        self._keep(news.job.ticket_id, None if is_withdrawn else LabelState(stage, reason))
+
+    def _keep(self, ticket_id: str, state: LabelState | None) -> None:
+        """Show this state of the label, and forget the oldest ones; None forgets this one."""
+        self._states.pop(ticket_id, None)
+        if state is not None:
+            self._states[ticket_id] = state
+        while len(self._states) > MOST_STATES:
+            del self._states[next(iter(self._states))]
+        self._current_scan.show_labels(dict(self._states))
+
+    def _record(self, job: "LabelJob", outcome: LabelOutcome) -> None:
+        assert self._queue is not None
+        entry = LabelEntry(
+            job.scan_id, job.ticket_id, self._clock(), self._queue.printer.name, outcome
+        )
+        self._bridge.ask(lambda core: core.record_label(entry), lambda _: None)

@@ -1,0 +1,1 @@
+"""Labels painted by Qt: for the preview, for printers of the system, and as pictures for ZPL."""

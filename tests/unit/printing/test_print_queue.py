@@ -1,0 +1,196 @@
+"""Tests of the queue of labels: order, waiting, limits, and an end that never hangs."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app.model.label import LabelOutcome
+from app.printing.label_layout import Label
+from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
+from app.printing.printer_errors import NoPaper, PrinterBrokeOff, PrinterError
+
+PATIENCE_S = 5.0
+
+
+class ScriptedPrinter:
+    """Raises `trouble` at each label while there is one; waits while `holds` is set."""
+
+    name = "scripted"
+
+    def __init__(self) -> None:
+        self.printed: list[bytes] = []
+        self.trouble: Exception | None = None
+        self.goes_on = threading.Event()
+        self.goes_on.set()
+        self.is_closed = False
+
+    def prepare(self, label: Label) -> bytes:
+        return repr(label).encode()
+
+    def look(self) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+
+    def send(self, prepared: bytes) -> None:
+        self.goes_on.wait(PATIENCE_S)
+        self.look()
+        self.printed.append(prepared)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Watched:
+    """A queue on a scripted printer, with what it told; `now` is its clock in seconds."""
+
+    def __init__(self) -> None:
+        self.printer, self.now = ScriptedPrinter(), 0.0
+        self.news: list[LabelNews] = []
+        self.states: list[PrinterError | None] = []
+        self.queue = PrintQueue(
+            self.printer, self.news.append, self.states.append,
+            steady=lambda: self.now, pause_s=0.02, longest_wait_s=60,
+        )  # fmt: skip
+
+    def put(self, *names: str) -> None:
+        for name in names:
+            self.queue.put(LabelJob(f"scan {name}", name, name.encode()))
+
+    def outcomes(self) -> list[tuple[str, LabelOutcome | None]]:
+        return [(one.job.ticket_id, one.outcome) for one in self.news]
+
+    def wait_until(self, condition: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE_S
+        while not condition():
+            assert time.monotonic() < end
+            time.sleep(0.002)
+
+
+@pytest.fixture
+def watched() -> Iterator[Watched]:
+    watched = Watched()
+    yield watched
+    watched.printer.goes_on.set()
+    watched.queue.stop()
+
+
+def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
+    assert watched.queue.printer is watched.printer
+    watched.queue.start()
+    watched.printer.trouble = NoPaper()
+
+    def is_seen() -> bool:
+        watched.queue.hurry()
+        return bool(watched.states)
+
+    watched.wait_until(is_seen)
+    assert isinstance(watched.states[0], NoPaper)
+
+
+def test_labels_are_printed_in_their_order(watched: Watched) -> None:
+    watched.put("A", "B", "C")
+    watched.queue.start()
+    watched.wait_until(lambda: len(watched.news) == 3)
+    assert watched.printer.printed == [b"A", b"B", b"C"]
+    assert watched.outcomes() == [(one, LabelOutcome.PRINTED) for one in "ABC"]
+    assert watched.queue.trouble is None
+    assert watched.states == []
+
+
+def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
+    watched.printer.trouble = NoPaper()
+    watched.queue.start()
+    watched.put("A")
+    watched.wait_until(lambda: len(watched.news) >= 3)
+    assert {one.outcome for one in watched.news} == {None}
+    assert isinstance(watched.queue.trouble, NoPaper)
+    watched.printer.trouble = None
+    watched.queue.hurry()
+    watched.wait_until(lambda: watched.news[-1].outcome is not None)
+    assert watched.printer.printed == [b"A"]
+    # The trouble is told once, and its end.
+    assert [type(one) for one in watched.states] == [NoPaper, type(None)]
+
+
+def test_label_behind_a_waiting_one_is_told_to_wait(watched: Watched) -> None:
+    watched.printer.trouble = NoPaper()
+    watched.queue.start()
+    watched.put("A")
+    watched.wait_until(lambda: bool(watched.news))
+    watched.put("B")
+    watched.wait_until(lambda: ("B", None) in watched.outcomes())
+
+
+def test_label_that_may_have_been_printed_is_not_tried_again(watched: Watched) -> None:
+    watched.printer.trouble = PrinterBrokeOff()
+    watched.put("A")
+    watched.queue.start()
+    watched.wait_until(lambda: bool(watched.news))
+    assert watched.outcomes() == [("A", LabelOutcome.BROKE_OFF)]
+
+
+def test_label_is_given_up_after_a_time(watched: Watched) -> None:
+    watched.printer.trouble = NoPaper()
+    watched.put("A")
+    watched.queue.start()
+    watched.wait_until(lambda: bool(watched.news))
+    watched.now = 61
+    watched.wait_until(lambda: ("A", LabelOutcome.NO_PAPER) in watched.outcomes())
+
+
+def test_queue_is_bounded_and_never_waits(watched: Watched) -> None:
+    watched.put(*map(str, range(MOST_WAITING + 2)))
+    lost = str(MOST_WAITING), str(MOST_WAITING + 1)
+    assert watched.outcomes() == [(one, LabelOutcome.TOO_MANY) for one in lost]
+
+
+def test_withdrawn_label_is_not_printed_but_one_in_print_is(watched: Watched) -> None:
+    watched.printer.goes_on.clear()
+    watched.put("A", "B", "C")
+    watched.queue.start()
+    watched.wait_until(lambda: watched.queue._in_print is not None)
+    watched.queue.withdraw({"A", "B"})
+    watched.printer.goes_on.set()
+    watched.wait_until(lambda: len(watched.news) == 3)
+    assert watched.printer.printed == [b"A", b"C"]
+    assert watched.outcomes()[0] == ("B", LabelOutcome.WITHDRAWN)
+
+
+def test_label_that_is_withdrawn_while_it_is_tried_does_not_wait(watched: Watched) -> None:
+    watched.printer.goes_on.clear()
+    watched.printer.trouble = NoPaper()
+    watched.put("A")
+    watched.queue.start()
+    watched.wait_until(lambda: watched.queue._in_print is not None)
+    watched.queue.withdraw({"A"})
+    watched.printer.goes_on.set()
+    watched.wait_until(lambda: bool(watched.news))
+    assert watched.outcomes() == [("A", LabelOutcome.WITHDRAWN)]
+
+
+def test_stop_does_not_wait_for_a_printer_that_hangs(watched: Watched) -> None:
+    watched.printer.goes_on.clear()
+    watched.put("A", "B")
+    watched.queue.start()
+    watched.wait_until(lambda: watched.queue._in_print is not None)
+    begin = time.monotonic()
+    left = watched.queue.stop()
+    assert time.monotonic() - begin < 1
+    assert [job.ticket_id for job in left] == ["A", "B"]
+    assert watched.printer.is_closed
+
+
+def test_fault_of_this_program_ends_one_label_only(
+    watched: Watched, caplog: pytest.LogCaptureFixture
+) -> None:
+    watched.printer.trouble = ZeroDivisionError()
+    watched.put("A")
+    watched.queue.start()
+    watched.wait_until(lambda: bool(watched.news))
+    watched.printer.trouble = None
+    watched.put("B")
+    watched.wait_until(lambda: len(watched.news) == 2)
+    assert watched.outcomes() == [("A", LabelOutcome.NOT_ACCEPTED), ("B", LabelOutcome.PRINTED)]
+    assert "fault of this program" in caplog.text

@@ -1,0 +1,159 @@
+"""Tests of the step in which the printer of labels is chosen, with its preview and test label."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.demo.simulated_printer import SimulatedPrinter
+from app.kiosk import setup_requests
+from app.model.label import LabelPart, LabelSize, LabelTemplate
+from app.printing.printer_errors import PrintersUnknown
+from app.rehearsal.serve import Serving
+from app.settings.sections import PrintingSettings
+from app.settings.settings import Settings
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.printing_step import PrintingStep
+from app.ui.setup_api import SetUpBridge
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def simulated() -> Iterator[SimulatedPrinter]:
+    with SimulatedPrinter() as simulated:
+        yield simulated
+
+
+def opened_at_labels(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, **printing: object
+) -> tuple[SetUpPage, PrintingStep]:
+    printing_ = replace(PrintingSettings(), **printing)  # type: ignore[arg-type]
+    door = replace(settings.door, categories=("vip",), category_names=("vip VIP lounge",))
+    page = opened(qtbot, bridge, tried, replace(settings, door=door, printing=printing_))
+    page.rail.steps[StepNumber.PRINTING].click()
+    return page, page.printing
+
+
+def choose(step: PrintingStep, printer: str) -> None:
+    """Choose a kind of printer as a person does."""
+    step.printer.choose(printer)
+    step.printer.activated.emit(step.printer.currentIndex())
+
+
+def test_nothing_is_asked_without_a_printer(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service))
+    for part in (step.names, step.address, step.label_size, step.templates, step.preview):
+        assert not part.isVisible()
+    page.next.click()
+    assert page.step is page.pin
+    assert page.draft.printing == PrintingSettings()
+
+
+def test_each_category_has_its_template_and_preview(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page, step = opened_at_labels(
+        qtbot, bridge, tried, settings_for(service),
+        printer="zpl", address="10.0.0.9:9100", templates=("other none",),
+    )  # fmt: skip
+
+    def previewed() -> list[str]:
+        label = step.preview.label
+        return [line.text for line in label.lines] if label else []
+
+    assert " ".join(previewed()) == "Anna Berg Standing"
+    editor = step.templates
+    editor.category.setCurrentIndex(editor.category.findData("vip"))
+    assert " ".join(previewed()) == "Anna Berg VIP lounge"
+    editor.parts[LabelPart.NAME].click()
+    editor.own_words.edit.textEdited.emit("")
+    editor.own_words.edit.setText("Press")
+    editor.own_words.edit.textEdited.emit("Press")
+    assert " ".join(previewed()) == "VIP lounge Press"
+    editor.category.setCurrentIndex(editor.category.findData("other"))
+    assert step.preview.label is None
+    assert editor.none.isVisible()
+    for tick in editor.parts.values():
+        tick.click()
+    page.next.click()
+    # A category that is as all the others has no template of its own.
+    wanted = LabelTemplate("vip", frozenset({LabelPart.CATEGORY, LabelPart.QR}), "Press")
+    assert page.draft.printing.label_templates == (wanted,)
+
+
+def test_wrong_address_and_wrong_size_are_refused(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page, step = opened_at_labels(
+        qtbot, bridge, tried, settings_for(service), printer="zpl", size="40x40"
+    )
+    page.next.click()
+    assert "192.168.1.50:9100" in step.address.trouble.text()
+    step.address.edit.setText("zebra.local")
+    step.other_size.edit.setText("wide")
+    page.next.click()
+    assert "62x29" in step.other_size.trouble.text()
+    step.other_size.edit.setText("40 x 30")
+    page.next.click()
+    assert page.step is page.pin
+    printing = page.draft.printing
+    assert (printing.address, printing.label_size) == ("zebra.local:9100", LabelSize(40, 30))
+
+
+def test_test_label_is_printed_or_says_why_not(
+    qtbot: QtBot,
+    bridge: SetUpBridge,
+    tried: Tried,
+    service: Serving,
+    simulated: SimulatedPrinter,
+) -> None:
+    _, step = opened_at_labels(
+        qtbot, bridge, tried, settings_for(service), printer="zpl", address=simulated.address
+    )
+    simulated.has_paper = False
+    step.test.click()
+    assert not step.test.isEnabled()
+    qtbot.waitUntil(lambda: "no paper" in step.state.text(), timeout=PATIENCE)
+    assert step.test.isEnabled()
+    simulated.has_paper = True
+    step.test.click()
+    qtbot.waitUntil(lambda: step.state.text() == "The test label is printed.", timeout=PATIENCE)
+    assert "^FDAnna" in simulated.labels[0]
+    step.address.edit.clear()
+    step.test.click()
+    assert "No label printer is chosen" in step.state.text()
+
+
+@pytest.mark.parametrize(
+    ("names", "state"), [(("Zebra", "Laser"), ""), ((), "has no printer"), (None, "does not tell")]
+)
+def test_printers_of_this_computer_are_listed(
+    qtbot: QtBot,
+    bridge: SetUpBridge,
+    tried: Tried,
+    service: Serving,
+    monkeypatch: pytest.MonkeyPatch,
+    names: tuple[str, ...] | None,
+    state: str,
+) -> None:
+    def listed(_command: object) -> tuple[str, ...]:
+        if names is None:
+            raise PrintersUnknown
+        return names
+
+    monkeypatch.setattr(setup_requests, "installed_printers", listed)
+    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service))
+    choose(step, "system")
+    assert step.names.isVisible()
+    qtbot.waitUntil(lambda: "Looking" not in step.state.text(), timeout=PATIENCE)
+    assert state in step.state.text()
+    assert [step.names.itemText(row) for row in range(step.names.count())] == list(names or ())
+    page.next.click()
+    assert (page.step is page.pin) is bool(names)
+    assert page.draft.printing.name == ("Zebra" if names else "")
