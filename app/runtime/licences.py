@@ -14,6 +14,8 @@ from app.runtime.assets import MissingAsset, asset
 _PROGRAM = "admit"
 _WORDS = ("licen", "copying", "notice")
 _CODE = {".py", ".pyc", ".pyi"}
+# The licences of distributions that name none: here of the module, of SQLCipher and of OpenSSL.
+UNNAMED = {"sqlcipher3": "Zlib AND BSD-3-Clause AND Apache-2.0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,9 @@ def components() -> tuple[Component, ...]:
 def _of_distribution(installed: Distribution) -> Component:
     """Return the component for an installed distribution."""
     metadata = installed.metadata
+    name = _normal_name(metadata["Name"])
     candidates = (
+        UNNAMED.get(name, ""),
         *_values_of(metadata, "License-Expression"),
         *_values_of(metadata, "License"),
         _licence_from_classifiers(metadata),
@@ -51,7 +55,7 @@ def _of_distribution(installed: Distribution) -> Component:
     files = (installed.locate_file(file) for file in installed.files or () if _is_licence(file))
     texts = tuple(Path(str(file)) for file in files)
     licence = next(filter(None, candidates), "").partition("\n")[0]
-    return Component(_normal_name(metadata["Name"]), metadata["Version"], licence, texts)
+    return Component(name, metadata["Version"], licence, texts)
 
 
 def _of_python() -> Component:

@@ -15,6 +15,8 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
+from app.runtime.licences import UNNAMED
+
 HERE = Path(__file__).parent
 TEXTS = HERE / "texts"
 WORDS = ("licen", "copying", "notice")
@@ -29,8 +31,6 @@ BY_HAND = {
     "sqlcipher3": ("sqlcipher.txt", "Apache-2.0.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
 }
-# The licences of distributions that name none.
-NAMES = {"sqlcipher3": "Zlib AND BSD-3-Clause AND Apache-2.0"}
 # The licences of the system's libraries; their copyright files also cover tools and tests.
 SYSTEM = {
     "libbz2": "bzip2-1.0.6",
@@ -89,7 +89,7 @@ def _library(distribution: Distribution) -> Part:
     said = distribution.metadata
     name = distribution.name.lower()
     licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
-    licence = NAMES.get(name) or licence
+    licence = UNNAMED.get(name) or licence
     texts = [Path(file) for file in _files(distribution) if _is_licence(Path(file))]
     by_hand = (names for start, names in BY_HAND.items() if name.startswith(start))
     texts += [TEXTS / text for names in by_hand for text in names]
