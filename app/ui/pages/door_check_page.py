@@ -10,6 +10,7 @@ from app.errors import KnownError
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
@@ -132,6 +133,7 @@ class FindingRow(QWidget):
 class DoorCheckPage(Page):
     """Shows the findings of `devices` (those of this laptop) at once, the others on reply."""
 
+    help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
 
     def __init__(

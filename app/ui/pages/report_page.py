@@ -9,6 +9,7 @@ from app.errors import KnownError
 from app.report.figures import Figures
 from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
 from app.ui.report_view.overview import Overview
 from app.ui.report_view.report_texts import Line, ReportTexts
@@ -32,6 +33,7 @@ class ReportPage(StewardPage):
     `save` carries the figures, and whether a PDF is wanted or else a table.
     """
 
+    help_topic = Topic.REPORT
     save = Signal(object, bool)
 
     def __init__(

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import WindowSettings
+from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.theme.growth import set_least_width
@@ -26,6 +27,7 @@ class SupervisorPage(Page):
     beyond the page are asked for the PIN again by the owner of the page.
     """
 
+    help_topic = Topic.SUPERVISOR
     check = Signal()
     doors = Signal()
     venue = Signal()

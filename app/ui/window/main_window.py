@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
     """
 
     scanned = Signal(str)
+    help_requested = Signal()
     find_requested = Signal(str)
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
@@ -136,12 +137,14 @@ class MainWindow(QMainWindow):
         self.scanned.connect(self.group_question.withdraw)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         self.top.lock_requested.connect(self.lock_requested)
+        self.top.help_requested.connect(self.help_requested)
         self.foot.doors_requested.connect(self.doors_requested)
         self.top.queue_requested.connect(self.queue_requested)
         for source in (self.foot, self._actions):
             source.queue_requested.connect(self.queue_requested)
             source.posts_requested.connect(self.posts_requested)
             source.counted.connect(self._counts.count_people)
+        self._actions.help_requested.connect(self.help_requested)
         self._actions.party_requested.connect(self.party_requested)
         self._actions.details_requested.connect(self.details_requested)
         self._actions.override_requested.connect(self.override_requested)

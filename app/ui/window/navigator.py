@@ -30,6 +30,7 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import Theme
+from app.ui.window.help_opener import HelpOpener
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 
@@ -71,6 +72,7 @@ class Navigator(QObject):
             clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
             read_codes=read_codes,
         )  # fmt: skip
+        self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
         self.revealing = NameReveal(window, self.lock, display)
         self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
         self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
