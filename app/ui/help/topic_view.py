@@ -15,7 +15,6 @@ from app.ui.theme.tokens import Theme
 from app.ui.widgets.key_cap import KeyHint
 from app.ui.widgets.labels import label
 
-
 # Sizes of the pictures, so that two of them fit below each other.
 _ONE, _SEVERAL = 0.42, 0.32
 

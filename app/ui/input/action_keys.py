@@ -33,6 +33,7 @@ class Act(Enum):
     COUNT_IN = auto()  # count one person without a ticket who came in
     COUNT_OUT = auto()  # count one who left
     BACK = auto()  # leave what is shown: a page, or the verdict
+    LEAVE_REHEARSAL = auto()  # go back from the rehearsal to the real door
 
 
 MEANINGS: Mapping[str, Act] = {
@@ -52,7 +53,12 @@ MEANINGS: Mapping[str, Act] = {
     "-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
-_ELSEWHERE: Mapping[Act, str] = {Act.WHY: "F4", Act.CHECKED: "F5", Act.TURN_AWAY: "F6"}
+_ELSEWHERE: Mapping[Act, str] = {
+    Act.WHY: "F4",
+    Act.CHECKED: "F5",
+    Act.TURN_AWAY: "F6",
+    Act.LEAVE_REHEARSAL: "Ctrl+Q",
+}
 KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_ELSEWHERE}
 # Actions that are offered at any time, whether or not a page covers the verdict.
 # Counting does nothing at a door without a venue.

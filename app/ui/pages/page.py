@@ -1,7 +1,5 @@
 """Base of the pages, which fill the body of the window: title above, buttons below."""
 
-from typing import ClassVar
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -22,7 +20,7 @@ class Page(Card):
     `help_topic` is the topic at which the help opens from this page.
     """
 
-    help_topic: ClassVar[Topic]
+    help_topic: Topic
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -13,14 +13,37 @@ from app.ui.help.topic import Topic, topic_of
 from app.ui.input.idle import IdleTimer
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
+from app.ui.window.page_stack import PageStack
+
+
+def toggle_help(
+    body: PageStack,
+    topic: Topic,
+    theme: Theme,
+    *,
+    clock: Callable[[], Moment],
+    zone: tzinfo | None = None,
+) -> None:
+    """Open the help at this topic, or close it if it is in front.
+
+    A page that was open stays behind the help. One that closes by itself when nobody uses it is
+    closed: behind the help it would stay open for anybody.
+    """
+    from app.ui.pages.help_page import HelpPage
+
+    if isinstance(body.page, HelpPage):
+        body.go_back()
+        return
+    page = HelpPage(theme, clock=clock, zone=zone)
+    if body.page is not None and body.page.findChild(IdleTimer) is None:
+        body.open_above(page)
+    else:
+        body.open_page(page)
+    page.begin(topic)
 
 
 class HelpOpener(QObject):
-    """Needs neither the PIN nor the core. A page that was open stays behind the help.
-
-    A page that closes by itself when nobody uses it is closed instead: behind the help it would
-    stay open for anybody.
-    """
+    """Opens the help of the main window; it needs neither the PIN nor the core."""
 
     def __init__(
         self,
@@ -36,19 +59,10 @@ class HelpOpener(QObject):
         window.help_requested.connect(self.press)
 
     def press(self) -> None:
-        """Open the help, or close it if it is in front. Its modules are imported here."""
-        from app.ui.pages.help_page import HelpPage
-
-        body, topic = self._window.body, self.topic()
-        if isinstance(body.page, HelpPage):
-            body.go_back()
-            return
-        page = HelpPage(self._theme(), clock=self._clock, zone=self._zone)
-        if body.page is not None and body.page.findChild(IdleTimer) is None:
-            body.open_above(page)
-        else:
-            body.open_page(page)
-        page.begin(topic)
+        """Open the help, or close it."""
+        toggle_help(
+            self._window.body, self.topic(), self._theme(), clock=self._clock, zone=self._zone
+        )
 
     def topic(self) -> Topic:
         """Return the topic of the page in front, or of the verdict, or of what is wrong."""
