@@ -2,15 +2,17 @@
 
 import gc
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from enum import IntEnum
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.errors import KnownError
 from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
@@ -39,6 +41,8 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
+    from app.model.finding import Finding
+    from app.ui.flows.support_file import DoorCheck
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
@@ -74,6 +78,7 @@ class Kiosk:
         zone: tzinfo | None = None,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
+        self._api_key = api_key
         self._fills_screen = False
         self._clock, self._zone = clock, zone
         self.appearance = Appearance(application, settings.window)
@@ -180,7 +185,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
-            read_codes=read_codes,
+            read_codes=read_codes, write_archive=self._write_archive,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -212,6 +217,17 @@ class Kiosk:
         self.window.show_heard(heard)
         if not heard:
             self.devices.play(Kind.TROUBLE)
+
+    def _write_archive(self, file: Path, found: "DoorCheck") -> None:
+        """Write the archive for support, with these findings or the reason why there are none."""
+        from app.check.support_archive import SupportArchive
+
+        def door_check() -> "Sequence[Finding]":
+            if isinstance(found, KnownError):
+                raise found
+            return found
+
+        SupportArchive(self._home, door_check, lambda _settings: self._api_key()).write(file)
 
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners

@@ -37,6 +37,7 @@ class SupervisorPage(Page):
     next_laptop = Signal()
     full_screen = Signal()
     record = Signal()
+    support = Signal()
     about = Signal()
     leave = Signal()
     chosen = Signal(object)  # WindowSettings
@@ -96,6 +97,10 @@ class SupervisorPage(Page):
                 self.tr("What supervisors did"),
                 self.tr("Each action that needed the PIN: when, what and by whom"),
             ),
+            (
+                self.tr("File for support"),
+                self.tr("What this laptop did, without guests' data, for whoever looks after it"),
+            ),
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
@@ -153,7 +158,8 @@ class SupervisorPage(Page):
         """Return the signals of the actions, in the order of their buttons."""
         return (
             self.check, self.doors, self.venue, self.report, self.read_list, self.set_up,
-            self.next_laptop, self.full_screen, self.record, self.about, self.leave,
+            self.next_laptop, self.full_screen, self.record, self.support, self.about,
+            self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

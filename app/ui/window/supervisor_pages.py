@@ -16,6 +16,7 @@ from app.ui.flows.evacuation import EvacuationFlow
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.flows.venue_leaving import VenueLeaving
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -37,7 +38,8 @@ class SupervisorPages(QObject):
 
     Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
     the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
-    `read_codes` returns the texts of the codes in a grey picture; it is slow.
+    `read_codes` returns the texts of the codes in a grey picture; it is slow. `write_archive`
+    writes the archive for support; it is slow too.
     """
 
     set_up_requested = Signal()
@@ -61,6 +63,7 @@ class SupervisorPages(QObject):
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
+        write_archive: Callable[[Path, DoorCheck], object],
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
@@ -76,6 +79,10 @@ class SupervisorPages(QObject):
         self.leaving_venue = VenueLeaving(window, bridge)
         self.leaving_venue.left.connect(self.reopen_requested)
         window.scanned.connect(self.leaving_venue.panel.withdraw)
+        self.support_file = SupportFile(
+            bridge, devices, write_archive, window.notice.show_text,
+            folder=folder, clock=clock, zone=zone, parent=self,
+        )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.lock_requested.connect(self.open_supervisor)
@@ -113,6 +120,7 @@ class SupervisorPages(QObject):
         page.full_screen.connect(self.full_screen_requested)
         page.record.connect(self.open_supervised)
         page.chosen.connect(self.settings_chosen)
+        page.support.connect(self.support_file.begin)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         self._window.body.open_page(page)
