@@ -1,5 +1,6 @@
 """The page with the night in figures, for supervisors."""
 
+from collections.abc import Callable
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
@@ -16,6 +17,7 @@ from app.ui.report_view.report_texts import Line, ReportTexts
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -25,10 +27,11 @@ from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
 _PARTS = 3
+_TIME_WIDE = 84  # pixels
 
 
 class ReportPage(StewardPage):
-    """Shows the figures of the night as charts and tables.
+    """Shows the figures of the night, or of a part of it, as charts and tables.
 
     `save` carries the figures, and whether a PDF is wanted or else a table.
     """
@@ -50,10 +53,14 @@ class ReportPage(StewardPage):
         self.figures: Figures | None = None
         self.words = label("dim", self)
         self.parts = Segments(("",) * _PARTS, theme, self)
-        self.time, self._time_name = QLineEdit(self), label("dim", self)
+        self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
+        self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
+        self._counted = ("", "")
         self.answer, self.trouble = label("strong", self), label("bad", self)
-        self.time.setMaxLength(_LONGEST_TIME)
-        for words in (self._time_name, self.answer, self.trouble):
+        for field in (self.begin_time, self.end_time, self.time):
+            field.setMaxLength(_LONGEST_TIME)
+            set_least_width(field, _TIME_WIDE)
+        for words in (self._begin_name, self._end_name, self._time_name):
             words.setWordWrap(False)
         self.overview = Overview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
@@ -61,16 +68,48 @@ class ReportPage(StewardPage):
         self._stack = QStackedWidget(self)
         self._lay_out()
         self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
-        self.table_button.clicked.connect(lambda: self.save.emit(self.figures, False))
-        self.pdf_button.clicked.connect(lambda: self.save.emit(self.figures, True))
+        self.table_button.clicked.connect(lambda: self._save(is_pdf=False))
+        self.pdf_button.clicked.connect(lambda: self._save(is_pdf=True))
         self.parts.chosen.connect(self._stack.setCurrentIndex)
+        for field in (self.begin_time, self.end_time):
+            field.returnPressed.connect(self.count_part)
         self.time.returnPressed.connect(self.answer_time)
         self.retranslate()
 
     def begin(self) -> None:
         """Count the night; this takes a moment after a long one."""
         self._say(self.tr("The night is being counted…"))
-        self._bridge.ask(lambda core: core.report(), self._show, self._show_trouble, owner=self)
+        self._bridge.ask(
+            lambda core: core.report("", ""), self._show, self._show_trouble, owner=self
+        )
+
+    def count_part(self) -> None:
+        """Count the time between the two that were typed; a field without a text is no limit."""
+        self._count_part(lambda: None)
+
+    def _count_part(self, then: Callable[[], None]) -> None:
+        begin, end = limits = self._limits()
+
+        def show(figures: Figures) -> None:
+            self._counted = limits
+            self._answer("", "")
+            self._show(figures)
+            then()
+
+        def show_trouble(error: KnownError) -> None:
+            self._answer("", translated(error.whole))
+
+        self._bridge.ask(lambda core: core.report(begin, end), show, show_trouble, owner=self)
+
+    def _limits(self) -> tuple[str, str]:
+        return self.begin_time.text().strip(), self.end_time.text().strip()
+
+    def _save(self, *, is_pdf: bool) -> None:
+        """Save the figures of the times in the fields, also if they were only typed so far."""
+        if self._limits() == self._counted:
+            self.save.emit(self.figures, is_pdf)
+        else:
+            self._count_part(lambda: self.save.emit(self.figures, is_pdf))
 
     def answer_time(self) -> None:
         """Show how many people were inside at the time that was typed."""
@@ -92,7 +131,8 @@ class ReportPage(StewardPage):
         for words, text in ((self.answer, said), (self.trouble, trouble)):
             words.setText(text)
             words.setVisible(bool(text))
-        self.time.setAccessibleDescription(said or trouble)
+        for field in (self.begin_time, self.end_time, self.time):
+            field.setAccessibleDescription(said or trouble)
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -103,9 +143,14 @@ class ReportPage(StewardPage):
                 self._texts.supervisors_title(),
             )
         )
-        self._time_name.setText(self.tr("Inside at"))
-        self.time.setAccessibleName(self.tr("Inside at"))
-        self.time.setPlaceholderText("23:42")
+        for name, field, text, example in (
+            (self._begin_name, self.begin_time, self.tr("From"), "20:00"),
+            (self._end_name, self.end_time, self.tr("To"), "22:30"),
+            (self._time_name, self.time, self.tr("Inside at"), "23:42"),
+        ):
+            name.setText(text)
+            field.setAccessibleName(text)
+            field.setPlaceholderText(example)
         self.table_button.setText(self.tr("Save as a table"))
         self.pdf_button.setText(self.tr("Save as PDF"))
         self._answer("", "")
@@ -116,7 +161,10 @@ class ReportPage(StewardPage):
         top.setSpacing(14)
         top.addWidget(self.parts)
         top.addStretch(1)
-        for widget in (self.answer, self.trouble, self._time_name, self.time):
+        for widget in (
+            *(self._begin_name, self.begin_time, self._end_name, self.end_time),
+            *(self._time_name, self.time),
+        ):
             top.addWidget(widget)
         tables = QWidget(self)
         row = QHBoxLayout(tables)
@@ -128,6 +176,8 @@ class ReportPage(StewardPage):
             self._stack.addWidget(part)
         self.body.addLayout(top)
         self.body.addSpacing(10)
+        self.body.addWidget(self.answer)
+        self.body.addWidget(self.trouble)
         self.body.addWidget(self.words)
         self.body.addWidget(self._stack, 1)
         self.body.addStretch(0)
@@ -144,7 +194,10 @@ class ReportPage(StewardPage):
         """Show a sentence in place of the figures; empty words show the figures."""
         self.words.setText(words)
         self.words.setVisible(bool(words))
-        for part in (self.parts, self.time, self.table_button, self.pdf_button):
+        for part in (
+            *(self.parts, self.begin_time, self.end_time, self.time),
+            *(self.table_button, self.pdf_button),
+        ):
             part.setEnabled(not words)
         self._stack.setVisible(not words)
 
