@@ -24,6 +24,7 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
+from app.runtime.own_program import own_command
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
@@ -41,12 +42,14 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
+    from app.kiosk.rehearsing import Rehearsing
     from app.model.finding import Finding
     from app.ui.flows.support_file import DoorCheck
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
+REHEARSAL = tuple(own_command("demo", "--rehearse"))
 
 
 class ExitReason(IntEnum):
@@ -61,7 +64,8 @@ class Kiosk:
     """The window of the door with its core and devices.
 
     `show` paints the window first and loads everything else afterwards. `api_key` may be slow, so
-    it is called in the core's thread. `supply` replaces the camera of the settings.
+    it is called in the core's thread. `supply` replaces the camera of the settings. `rehearsal`
+    is the command that starts a rehearsal; None if this window is one, with invented guests.
     """
 
     pages: "Navigator"
@@ -76,10 +80,12 @@ class Kiosk:
         clock: Callable[[], int],
         supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
+        rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
-        self._api_key = api_key
+        self._api_key, self._rehearsal = api_key, rehearsal
         self._fills_screen = False
+        self._rehearsing: Rehearsing | None = None
         self._clock, self._zone = clock, zone
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, clock=clock)
@@ -87,7 +93,12 @@ class Kiosk:
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
         self.window = MainWindow(
-            self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
+            self.bridge,
+            settings,
+            self.appearance.theme,
+            clock=clock,
+            zone=zone,
+            is_rehearsal=rehearsal is None,
         )
         self.window.setWindowTitle("Admit")
         self.guard = CloseGuard(self.window, application.quit)
@@ -144,10 +155,17 @@ class Kiosk:
     def stop(self) -> None:
         """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
+        if self._rehearsing is not None:
+            self._rehearsing.stop()
         self.devices.stop()
         self._core_host.stop()
         self.appearance.end()
         gc.unfreeze()
+
+    @property
+    def is_rehearsing(self) -> bool:
+        """Return whether this door rests while a rehearsal runs."""
+        return self._rehearsing is not None and self._rehearsing.is_running
 
     def leave_on_signals(self) -> None:
         """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
@@ -198,6 +216,8 @@ class Kiosk:
         supervisor.supervisor_left.connect(self._lock_again)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
         supervisor.reopen_requested.connect(lambda: self._application.exit(ExitReason.REOPEN))
+        supervisor.is_rehearsal = self._rehearsal is None
+        supervisor.rehearsal_requested.connect(self._rehearse)
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""
@@ -214,9 +234,26 @@ class Kiosk:
 
     def _show_heard(self, heard: bool) -> None:
         """Show, and let the steward hear, that another program gets what a scanner types."""
+        if self.is_rehearsing:
+            return  # the rehearsal has the keyboard, and shows by itself what it hears
         self.window.show_heard(heard)
         if not heard:
             self.devices.play(Kind.TROUBLE)
+
+    def _rehearse(self) -> None:
+        """Give way to a rehearsal. It is rare, so its modules are imported here."""
+        from app.kiosk.rehearsal_process import RehearsalProcess
+        from app.kiosk.rehearsing import Rehearsing
+
+        if self._rehearsal is None:
+            return
+        if self._rehearsing is None:
+            size = () if self._fills_screen else ("--windowed",)
+            process = RehearsalProcess((*self._rehearsal, *size), self.window)
+            self._rehearsing = Rehearsing(
+                self.window, self.devices, self.focus, process, returned=self._lock_again
+            )
+        self._rehearsing.begin()
 
     def _write_archive(self, file: Path, found: "DoorCheck") -> None:
         """Write the archive for support, with these findings or the reason why there are none."""

@@ -24,7 +24,7 @@ _NO_CORE = KnownError(
 
 
 class SupportFile(QObject):
-    """Writes one archive at a time into `folder`, also if the core could not be opened.
+    """Writes one archive at a time into its `folder`, also if the core could not be opened.
 
     `write` is slow, so it runs in a thread of its own. `tell` gets a sentence that names the file,
     or says why there is none.
@@ -46,7 +46,7 @@ class SupportFile(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge, self._devices, self._write, self._tell = bridge, devices, write, tell
-        self._folder, self._clock, self._zone = folder, clock, zone
+        self.folder, self._clock, self._zone = folder, clock, zone
         self._is_busy = False
         self._found: DoorCheck = _NO_CORE
         self._written.connect(self._report)
@@ -74,7 +74,7 @@ class SupportFile(QObject):
         if not isinstance(found, KnownError):
             found = (*found, *self._devices())
         name = f"admit-support-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.zip"
-        file = self._folder / name
+        file = self.folder / name
         threading.Thread(
             target=self._write_in_thread, args=(file, found), name="support file", daemon=True
         ).start()

@@ -102,5 +102,6 @@ class SupervisedPage(StewardPage):
             SupervisorAct.VENUE: self.tr("Opened the page of the venue"),
             SupervisorAct.ALL_OUT: self.tr("Noted that everybody is out"),
             SupervisorAct.UNDO_ALL_OUT: self.tr("Took back that everybody is out"),
+            SupervisorAct.REHEARSE: self.tr("Started a rehearsal"),
         }
         return words[act]

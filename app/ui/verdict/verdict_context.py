@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 class VerdictContext:
     """Facts that are shown beside a verdict. They arrive one after the other.
 
-    `before` is the ticket as the list had it when the code was read.
+    `before` is the ticket as the list had it when the code was read. `is_rehearsal` says that all
+    guests are invented, and that real tickets are not known.
     """
 
     before: Ticket | None = None
     party: tuple[Member, ...] = ()
     details: "Details | None" = None
     names: GuestNames = field(default_factory=GuestNames)
+    is_rehearsal: bool = False
 
     @property
     def rest(self) -> AbsentGuests:

@@ -13,6 +13,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import (
     STOPPED,
+    UNREADABLE,
     Badge,
     badge_of,
 )
@@ -24,7 +25,9 @@ from app.ui.verdict.wording import (
     earlier_use,
     next_step,
     reason_parts,
+    rehearsal_title,
     title,
+    unknown_in_rehearsal,
 )
 
 LONGEST_WORDS = 400  # characters
@@ -100,6 +103,10 @@ def view_of(
         striped=is_by_this_laptop(verdict),
     )
     step = next_step(verdict)
+    if context.is_rehearsal and _is_unknown(verdict):
+        step = unknown_in_rehearsal()
+        if verdict.lets_through:
+            return replace(view, badge=UNREADABLE, title=rehearsal_title(), step=step)
     if verdict.kind is Kind.ALREADY_IN:
         use = earlier_use(verdict, now, zone)
         return replace(view, band=Band(use.headline, use.details, step))
@@ -114,6 +121,11 @@ def view_of(
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()
     return replace(view, chips=chips_of(verdict, context), reason=reason, step=step)
+
+
+def _is_unknown(verdict: Verdict) -> bool:
+    """Return whether the code belongs to no ticket that this door knows."""
+    return not (verdict.ticket or verdict.tickets or verdict.kind is Kind.TROUBLE)
 
 
 def _price(verdict: Verdict, context: VerdictContext) -> str:

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
+        is_rehearsal: bool = False,
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
@@ -84,7 +85,7 @@ class MainWindow(QMainWindow):
         self.body = PageStack(self.door)
         self.current_scan = CurrentScan(
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
-            has_camera=settings.camera.source != NO_CAMERA, parent=self,
+            has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
         )  # fmt: skip
         self.group_question = GroupQuestion(self)
         self.rest_of_party = GroupAdmission(

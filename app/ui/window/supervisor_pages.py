@@ -46,6 +46,7 @@ class SupervisorPages(QObject):
     settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
+    rehearsal_requested = Signal()
     reopen_requested = Signal()
     supervisor_left = Signal()  # the supervisor's page was closed
 
@@ -72,6 +73,7 @@ class SupervisorPages(QObject):
         self._draw, self._read_codes = draw, read_codes
         self._folder = folder
         self._is_supervised = False
+        self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
         self.evacuation = EvacuationFlow(window, bridge, lock)
@@ -120,6 +122,9 @@ class SupervisorPages(QObject):
         page.full_screen.connect(self.full_screen_requested)
         page.record.connect(self.open_supervised)
         page.chosen.connect(self.settings_chosen)
+        page.rehearse.connect(self.ask_for_rehearsal)
+        if self.is_rehearsal:
+            page.forbid_rehearsal()
         page.support.connect(self.support_file.begin)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
@@ -199,6 +204,14 @@ class SupervisorPages(QObject):
         """Ask for the PIN, then show the set-up code, which can hold the API key."""
         self._lock.demand(
             SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+        )
+
+    def ask_for_rehearsal(self) -> None:
+        """Ask for the PIN, then let the door give way to a rehearsal."""
+        self._lock.demand(
+            SupervisorAct.REHEARSE,
+            self.tr("to rehearse with invented guests"),
+            self.rehearsal_requested.emit,
         )
 
     def ask_for_venue(self) -> None:
