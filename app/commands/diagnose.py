@@ -10,13 +10,16 @@ import argparse
 import asyncio
 import os
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from app.commands.check import findings_of
 from app.commands.state import key_of
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
 from app.runtime.home import open_home
+
+if TYPE_CHECKING:
+    from app.check.support_archive import SupportArchive
 
 ADVICE = "Give this file to whoever looks after this laptop."
 
@@ -27,12 +30,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.check.support_archive import SupportArchive
-
-    home, file = open_home(os.environ), str(options.file)
-    archive = SupportArchive(home, lambda: asyncio.run(findings_of(options)), key_of)
-    contents = archive.write(options.file)
+    file, contents = str(options.file), archive_of(options).write(options.file)
     report = {"file": file, "files": list(contents.files), "missing": dict(contents.missing)}
     said = f"{as_plain(file)} is written: {len(contents.files)} files. {ADVICE}"
     print(as_json(report) if options.json else said, file=out)
     return ExitCode.GOOD
+
+
+def archive_of(options: argparse.Namespace) -> "SupportArchive":
+    """Return the archive of this laptop; the door check runs beside the window."""
+    from app.check.support_archive import SupportArchive
+
+    home = open_home(os.environ)
+    return SupportArchive(home, lambda: asyncio.run(findings_of(options)), key_of)
