@@ -35,7 +35,9 @@ class Banner(QLabel):
             shortcut = QShortcut(QKeySequence(KEYS[Act.LEAVE_REHEARSAL]), self)
             shortcut.activated.connect(self.leave_requested)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        across = Qt.AlignmentFlag.AlignLeft if leads_back else Qt.AlignmentFlag.AlignHCenter
+        self.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
+        self.setIndent(12 if leads_back else 0)
         self.set_scale(1.0)
         self.retranslate()
 

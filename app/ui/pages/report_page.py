@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from datetime import tzinfo
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.errors import KnownError
 from app.report.figures import Figures
@@ -66,6 +67,7 @@ class ReportPage(StewardPage):
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
         self.supervisors = Table(theme, 3, parent=self)
         self._stack = QStackedWidget(self)
+        self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()
         self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
         self.table_button.clicked.connect(lambda: self._save(is_pdf=False))
@@ -157,15 +159,18 @@ class ReportPage(StewardPage):
         self._fill()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        top.addWidget(self.parts)
-        top.addStretch(1)
+        times = QHBoxLayout(self._times)
+        times.setContentsMargins(0, 0, 0, 0)
+        times.setSpacing(14)
         for widget in (
             *(self._begin_name, self.begin_time, self._end_name, self.end_time),
             *(self._time_name, self.time),
         ):
-            top.addWidget(widget)
+            times.addWidget(widget)
+        self._top.setHorizontalSpacing(14)
+        self._top.setVerticalSpacing(8)
+        self._top.setColumnStretch(1, 1)
+        self._place_times()
         tables = QWidget(self)
         row = QHBoxLayout(tables)
         row.setContentsMargins(0, 0, 0, 0)
@@ -174,13 +179,27 @@ class ReportPage(StewardPage):
         row.addWidget(self.doors, 2)
         for part in (Scroll(self.overview, self), tables, self.supervisors):
             self._stack.addWidget(part)
-        self.body.addLayout(top)
+        self.body.addLayout(self._top)
         self.body.addSpacing(10)
         self.body.addWidget(self.answer)
         self.body.addWidget(self.trouble)
         self.body.addWidget(self.words)
         self.body.addWidget(self._stack, 1)
         self.body.addStretch(0)
+
+    def _place_times(self) -> None:
+        """Place the times beside the names of the parts, or below them if there is no room."""
+        needed = self.parts.sizeHint().width() + self._times.sizeHint().width()
+        is_wide = needed + self._top.horizontalSpacing() <= self._stack.width()
+        row, column, columns, across = (0, 2, 1, Qt.AlignmentFlag.AlignRight)
+        if not is_wide:
+            row, column, columns, across = (1, 0, 3, Qt.AlignmentFlag.AlignLeft)
+        self._top.addWidget(self.parts, 0, 0)
+        self._top.addWidget(self._times, row, column, 1, columns, across)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_times()
 
     def _show(self, figures: Figures) -> None:
         self.figures = figures
