@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from enum import IntEnum
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.errors import KnownError
 from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
@@ -20,6 +18,7 @@ from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
+from app.kiosk.support_archive_writer import SupportArchiveWriter
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
@@ -43,8 +42,6 @@ if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
     from app.kiosk.rehearsing import Rehearsing
-    from app.model.finding import Finding
-    from app.ui.flows.support_file import DoorCheck
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
@@ -83,7 +80,7 @@ class Kiosk:
         rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
-        self._api_key, self._rehearsal = api_key, rehearsal
+        self._support, self._rehearsal = SupportArchiveWriter(home, api_key), rehearsal
         self._fills_screen = False
         self._rehearsing: Rehearsing | None = None
         self._clock, self._zone = clock, zone
@@ -93,13 +90,9 @@ class Kiosk:
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
         self.window = MainWindow(
-            self.bridge,
-            settings,
-            self.appearance.theme,
-            clock=clock,
-            zone=zone,
-            is_rehearsal=rehearsal is None,
-        )
+            self.bridge, settings, self.appearance.theme,
+            clock=clock, zone=zone, is_rehearsal=rehearsal is None,
+        )  # fmt: skip
         self.window.setWindowTitle("Admit")
         self.guard = CloseGuard(self.window, application.quit)
         self.window.show_place(
@@ -203,7 +196,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self.devices.findings, draw=_draw_code,
-            read_codes=read_codes, write_archive=self._write_archive,
+            read_codes=read_codes, write_archive=self._support.write,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -254,17 +247,6 @@ class Kiosk:
                 self.window, self.devices, self.focus, process, returned=self._lock_again
             )
         self._rehearsing.begin()
-
-    def _write_archive(self, file: Path, found: "DoorCheck") -> None:
-        """Write the archive for support, with these findings or the reason why there are none."""
-        from app.check.support_archive import SupportArchive
-
-        def door_check() -> "Sequence[Finding]":
-            if isinstance(found, KnownError):
-                raise found
-            return found
-
-        SupportArchive(self._home, door_check, lambda _settings: self._api_key()).write(file)
 
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners
