@@ -1,5 +1,6 @@
 """The rehearsal of a real door: the demo in the door's language, look and hardware."""
 
+import sys
 from dataclasses import replace
 from threading import Event
 
@@ -29,7 +30,8 @@ def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
     """Run the rehearsal until its window or standard input is closed; nothing is kept of it."""
     application = an_application()
     over = Event()
-    watch_for_end_of_stdin(over)
+    if sys.stdin is not None:  # a program without a console may have none
+        watch_for_end_of_stdin(over)
     with stage_demo(seed) as props:
         cues = Cues()
         settings = rehearsal_settings(props.service, like)
