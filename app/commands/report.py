@@ -9,7 +9,7 @@ T is a time like 23:42, of the night of the newest scan, or with its date, like
 2026-10-24T23:42, by this computer's clock; with an offset from UTC it may be of
 any zone. E is the id or the name of the event, or the id of its ticketing.
 
-With --json a time without scans gives zeros; the exit code is 1 then, as without.
+With --json a time without scans gives zeros; the exit code is 1 then, too.
 
 It only reads, and works while the window is open. Who is inside is counted over
 all doors, as far as this laptop knows; all else is of this laptop.
