@@ -9,7 +9,7 @@ import argparse
 import asyncio
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.model.finding import FindingState
 
     findings = asyncio.run(findings_of(options))
-    found = [described(finding) for finding in findings]
+    found = [finding.in_english() for finding in findings]
     text = as_json(found) if options.json else "\n".join(map(_in_words, found))
     print(text, file=out)
     bad = any(finding.state is FindingState.BAD for finding in findings)
@@ -91,20 +91,9 @@ def _camera_in_use(camera: "Finding") -> "Finding":
     return replace(camera, state=FindingState.LOOK, next_step=step)
 
 
-def described(finding: "Finding") -> dict[str, Any]:
-    """Return a finding as plain values, by the names that commands print."""
-    return {
-        "subject": finding.subject,
-        "state": finding.state,
-        "said": finding.said.plain(),
-        "figure": finding.figure.plain(),
-        "next_step": finding.next_step.plain(),
-    }
-
-
-def _in_words(described: dict[str, Any]) -> str:
-    figure = f" ({described['figure']})" if described["figure"] else ""
-    step = f" {described['next_step']}" if described["next_step"] else ""
-    end = "" if described["said"].endswith(".") and not figure else "."
-    said = f"{described['said']}{figure}{end}{step}"
-    return as_plain(f"{_MARKS[described['state']]}  {described['subject']:15}{said}")
+def _in_words(found: dict[str, str]) -> str:
+    figure = f" ({found['figure']})" if found["figure"] else ""
+    step = f" {found['next_step']}" if found["next_step"] else ""
+    end = "" if found["said"].endswith(".") and not figure else "."
+    said = f"{found['said']}{figure}{end}{step}"
+    return as_plain(f"{_MARKS[found['state']]}  {found['subject']:15}{said}")

@@ -7,6 +7,10 @@ With --doors 3 it opens a venue of three doors: this window, and two laptops
 without one. They agree on every ticket, and after a minute the laptop that
 keeps their state is switched off.
 
+With --rehearse it is the rehearsal of this laptop's door: in its language and
+look, with its scanner, and with a button that ends it. The window starts it
+(F12, Rehearse); it ends with its standard input, too.
+
 With --tour it goes through every state of the window by itself, also without a
 screen, and saves a picture of each; one JSON object a line names state and
 file. It ends with 0 only if every state was reached.
@@ -35,6 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"a venue of so many doors that agree, up to {MOST_DOORS}",
     )
+    parser.add_argument(
+        "--rehearse", action="store_true", help="as the rehearsal of this laptop's door"
+    )
     parser.add_argument("--seed", type=seed, default=7, help="another evening, another crowd")
     parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
 
@@ -42,6 +49,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, out: TextIO) -> int:
     if options.tour is None:
         with on_a_screen(os.environ):
+            if options.rehearse:
+                return _rehearse(options)
             from app.demo.demo import show_demo
 
             if options.doors > 1:
@@ -51,3 +60,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.demo.tour import tour
 
     return tour(options.tour, options.seed, out)
+
+
+def _rehearse(options: argparse.Namespace) -> int:
+    from app.demo.rehearsal import show_rehearsal
+    from app.runtime.home import open_home
+    from app.settings.file import read_settings
+
+    like = read_settings(open_home(os.environ).settings)
+    return show_rehearsal(like, options.seed, windowed=options.windowed)

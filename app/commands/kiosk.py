@@ -9,6 +9,8 @@ from app.commands.window import on_a_screen
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.runtime.home import Home
     from app.runtime.logs import Log
 
@@ -22,13 +24,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
-    with on_a_screen(os.environ):
+    with on_a_screen(os.environ, lambda file: _write_archive(options, file)):
         from app.runtime.home import open_home
         from app.runtime.logs import Log, level_from
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log:
             return _run_window(options, home, log)
+
+
+def _write_archive(options: argparse.Namespace, file: "Path") -> None:
+    """Write the archive for support, after the window could not be opened."""
+    from app.commands.diagnose import archive_of
+
+    archive_of(options).write(file)
 
 
 def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:

@@ -9,6 +9,8 @@ T is a time like 23:42, of the night of the newest scan, or with its date, like
 2026-10-24T23:42, by this computer's clock; with an offset from UTC it may be of
 any zone. E is the id or the name of the event, or the id of its ticketing.
 
+With --json a time without scans gives zeros; the exit code is 1 then, too.
+
 It only reads, and works while the window is open. Who is inside is counted over
 all doors, as far as this laptop knows; all else is of this laptop.
 """
@@ -78,24 +80,38 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.report.as_values import as_values
     from app.report.figures import figures_of
+    from app.report.period import (
+        NothingScanned,
+        moment_of,
+        moments_of,
+        period_of,
+        period_without_scans,
+    )
+    from app.runtime.clocks import wall_clock
 
     others = (options.begin, options.end, options.csv, options.pdf)
     if options.at is not None and any(one is not None for one in others):
         say("admit report: --at goes with --event and --json only\n")
         return ExitCode.WRONG_USE
     night = _read(options.event)
-    moments = night.record.moments
-    begin, end, at = (_moment(word, moments) for word in (options.begin, options.end, options.at))
-    if at is not None:
+    now, moments = wall_clock(), night.record.moments
+    if options.at is not None:
+        at = moment_of(options.at, max(moments, default=now), None)
         return _print_headcount(night.record, at, options, out)
-    from app.report.period import period_of
-
-    figures = figures_of(night.record, night.door, period_of(moments, begin, end), as_of=end)
+    begin, end = moments_of(options.begin, options.end, moments, now)
+    try:
+        period = period_of(moments, begin, end)
+    except NothingScanned:
+        if options.json:
+            nothing = period_without_scans(begin, end, now)
+            figures = figures_of(night.record, night.door, nothing, as_of=end)
+            print(as_json(as_values(figures)), file=out)
+        raise
+    figures = figures_of(night.record, night.door, period, as_of=end)
     _write_files(figures, night.language, options)
     if options.json:
-        from app.report.as_values import as_values
-
         print(as_json(as_values(figures)), file=out)
     else:
         print("\n".join(map(as_plain, _in_words(figures, options))), file=out)
@@ -158,13 +174,6 @@ def _venue(home: "Home") -> _Venue:
     house = House(folder.house, membership.laptop, clock)
     now = HouseChange(wall_clock(), house.tally, house.cleared_at)
     return _Venue(membership.laptop, now, clock.to_ours)
-
-
-def _moment(word: str | None, moments: "list[Moment]") -> "Moment | None":
-    from app.report.period import moment_of
-    from app.runtime.clocks import wall_clock
-
-    return None if word is None else moment_of(word, max(moments, default=wall_clock()), None)
 
 
 def _print_headcount(

@@ -1,29 +1,57 @@
 """The bar which says that the kiosk runs a rehearsal, and tells news of its venue."""
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.demo.venue_news import News, Scene
+from app.ui.input.action_keys import KEYS, Act
 
-TALL = 30  # pixels
+TALL, TALL_WITH_BUTTON = 30, 48  # pixels
+_BUTTON = "background: #1B1404; color: #F2B434; border: 2px solid #1B1404; padding: 0 14px"
+_BUTTON_FOCUSED = "border-color: #FFFFFF"
 
 
 class Banner(QLabel):
-    """A bar above everything else in the window, in the colours of a warning sign."""
+    """A bar above everything else in the window, in the colours of a warning sign.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    With `leads_back` it has a button that leads back to the real door, which waits behind.
+    """
+
+    leave_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, leads_back: bool = False) -> None:
         super().__init__(parent)
         self._news: News | None = None
+        self.back = QPushButton(self)
+        self.back.setVisible(leads_back)
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.back.clicked.connect(self.leave_requested)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 8, 0)
+        self._row.addStretch(1)
+        self._row.addWidget(self.back)
+        if leads_back:
+            shortcut = QShortcut(QKeySequence(KEYS[Act.LEAVE_REHEARSAL]), self)
+            shortcut.activated.connect(self.leave_requested)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        across = Qt.AlignmentFlag.AlignLeft if leads_back else Qt.AlignmentFlag.AlignHCenter
+        self.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
+        self.setIndent(12 if leads_back else 0)
         self.set_scale(1.0)
         self.retranslate()
 
     def set_scale(self, scale: float) -> None:
         """Set the size, as a multiple of the usual one."""
-        self.setFixedHeight(round(TALL * scale))
+        has_button = not self.back.isHidden()
+        self.setFixedHeight(round((TALL_WITH_BUTTON if has_button else TALL) * scale))
+        self.back.setStyleSheet(
+            f"QPushButton {{ {_BUTTON}; font-size: {round(15 * scale)}px; "
+            f"min-height: {round(40 * scale)}px }} QPushButton:focus {{ {_BUTTON_FOCUSED} }}"
+        )
         colours = "background: #F2B434; color: #1B1404; font-weight: 600"
-        self.setStyleSheet(f"{colours}; font-size: {round(14 * scale)}px")
+        size = round((17 if has_button else 14) * scale)
+        self.setStyleSheet(f"QLabel {{ {colours}; font-size: {size}px }}")
 
     def show_news(self, news: News) -> None:
         """Show these news of the venue from now on."""
@@ -32,11 +60,13 @@ class Banner(QLabel):
 
     def retranslate(self) -> None:
         if self._news is None:
-            words = self.tr("Rehearsal · a made-up event, nothing here is real")
+            words = self.tr("Rehearsal · invented guests, nothing here is real")
         else:
             words = self.tr("Rehearsal · {news}").format(news=self._news_text(self._news))
         self.setText(words)
         self.setAccessibleName(words)
+        back = self.tr("Back to the real door")
+        self.back.setText(f"{back}  ({KEYS[Act.LEAVE_REHEARSAL]})")
 
     def _news_text(self, news: News) -> str:
         match news.scene:

@@ -86,8 +86,18 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
     )
 
 
-def make_kiosk(application: QApplication, props: Props, settings: Settings, cues: Cues) -> Kiosk:
-    """Return a kiosk with the rehearsal banner, which follows these cues."""
+def make_kiosk(
+    application: QApplication,
+    props: Props,
+    settings: Settings,
+    cues: Cues,
+    *,
+    leads_back: bool = False,
+) -> Kiosk:
+    """Return a kiosk with the rehearsal banner, which follows these cues.
+
+    With `leads_back` the banner leads back to the real door.
+    """
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -96,10 +106,12 @@ def make_kiosk(application: QApplication, props: Props, settings: Settings, cues
         clock=wall_clock,
         store_keys=props.keys,
         supply=SimpleSupply(lambda: props.camera),
+        rehearsal=None,
     )
-    banner = Banner(kiosk.window)
+    banner = Banner(kiosk.window, leads_back=leads_back)
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
+    banner.leave_requested.connect(kiosk.leave)
     cues.direction_changed.connect(kiosk.window.top.set_direction)
     cues.news_told.connect(banner.show_news)
     return kiosk
@@ -113,16 +125,23 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
         if doors > 1:
             venue = stack.enter_context(running(make_venue(props, OTHER_DOORS[: doors - 1])))
             venue.join(Home(props.folder), settings_for(props.service))
-        _run_evening(application, props, seed, venue, windowed=windowed)
+        cues = Cues()
+        kiosk = make_kiosk(application, props, settings_for(props.service), cues)
+        run_evening(application, kiosk, props, cues, seed, venue, windowed=windowed)
     return ExitCode.GOOD
 
 
-def _run_evening(
-    application: QApplication, props: Props, seed: int, venue: DemoVenue | None, *, windowed: bool
+def run_evening(
+    application: QApplication,
+    kiosk: Kiosk,
+    props: Props,
+    cues: Cues,
+    seed: int,
+    venue: DemoVenue | None = None,
+    *,
+    windowed: bool,
 ) -> None:
     """Show the kiosk, and let guests come until its window is closed."""
-    cues = Cues()
-    kiosk = make_kiosk(application, props, settings_for(props.service), cues)
     evening = Evening(
         props.service,
         props.camera,

@@ -11,6 +11,7 @@ from app.runtime.clocks import wall_clock
 from app.ui.pages.report_page import ReportPage
 from app.ui.report_view.report_pdf import MOST_PAGES, pdf_bytes
 from app.ui.report_view.report_texts import ReportTexts
+from app.ui.text.moments import time_text
 
 _PAPER_SCALE = 1.6  # pixels of the picture for each point of the page
 
@@ -36,6 +37,18 @@ def show_report_part(number: int) -> Callable[[Walk], bool]:
         return bool(page.trouble.text())
 
     return show
+
+
+def show_report_period(walk: Walk) -> bool:
+    """Count a part of the night, from a minute before now."""
+    page = walk.page()
+    if not isinstance(page, ReportPage) or page.figures is None:
+        return False
+    page.parts.buttons()[0].click()
+    before = page.figures
+    page.end_time.setText(time_text(before.period.end, before.period.end, None))
+    page.count_part()
+    return walk.wait_until(lambda: page.figures is not before)
 
 
 def draw_paper(walk: Walk) -> QPixmap:

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from app.demo import label_pages, pages, report_pages, venue_pages
+from app.demo import help_pages, label_pages, pages, report_pages, venue_pages
 from app.demo.script import GARBLED_CODE
 from app.demo.walk import DESKTOP, Size, Walk
 from app.model.languages import LANGUAGES
@@ -14,6 +14,7 @@ from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
+from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 
 LAPTOP = Size(1366, 768)
@@ -248,6 +249,14 @@ STATES = (
     TourState("supervisor", pages.show_supervisor),
     TourState("set-up-code", pages.show_setup_code),
     TourState("about", pages.show_about),
+    TourState("support-file", help_pages.show_support_file),
+    TourState("help", help_pages.show_help),
+    *_looks("help", USUAL_SIZES),
+    TourState("help-out", help_pages.show_help_topic(Topic.OUT), LAPTOP),
+    TourState("rehearsal", help_pages.show_rehearsal, LAPTOP),
+    TourState("rehearsal-unknown", help_pages.show_unknown_in_rehearsal),
+    *_looks("rehearsal-unknown", USUAL_SIZES),
+    TourState("rehearsal-over", help_pages.end_rehearsal),
     TourState("override", pages.show_override),
     TourState("set-up", pages.show_setup),
     TourState("set-up-questions", pages.show_setup_questions, LAPTOP),
@@ -278,6 +287,7 @@ STATES = (
     *_looks("report"),
     TourState("report-categories", report_pages.show_report_part(1), LAPTOP),
     TourState("report-supervisors", report_pages.show_report_part(2), LAPTOP),
+    TourState("report-period", report_pages.show_report_period, LAPTOP),
     *(
         TourState(f"report-paper-{code}", _reach_language(code), draw=report_pages.draw_paper)
         for code in LANGUAGES

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
@@ -89,6 +90,11 @@ class Walk:
     @property
     def window(self) -> MainWindow:
         return self.kiosk.window
+
+    @property
+    def folder(self) -> Path:
+        """Return the folder of the demo, which is deleted at its end."""
+        return self._props.folder
 
     def begin(self) -> None:
         """Show the kiosk and wait until it has read its list."""

@@ -47,9 +47,7 @@ class DoorDevices:
         self._settings, self._sight, self._known = settings, sight, known
         self._supply = supply
         self._camera_scanner: CameraScanner | None = None
-        self._camera_thread = threading.Thread(
-            target=self._start_camera, name="opening the eye", daemon=True
-        )
+        self._camera_thread = self._new_camera_thread()
         self._awake: Awake | None = None
         self.scanners: Scanners | None = None
         self.sounds: Sounds | None = None
@@ -82,7 +80,7 @@ class DoorDevices:
         return (
             step(Device.SCANNER, hear),
             step(Device.SOUND, self._start_sounds),
-            LoadingStep(None, self._camera_thread.start),
+            LoadingStep(None, lambda: self._camera_thread.start()),
             step(Device.AWAKE, self._stay_awake, "wakepy"),
             LoadingStep(None, self._note_started),
         )
@@ -92,6 +90,12 @@ class DoorDevices:
 
         No scan arrives after this method returns, and the camera's threads have ended.
         """
+        self.pause()
+        if self._awake is not None:
+            self._awake.end()
+
+    def pause(self) -> None:
+        """Release camera and scanners, so that another program can use them."""
         if self._camera_thread.ident is not None:
             self._camera_thread.join()
         if self._camera_scanner is not None:
@@ -99,8 +103,14 @@ class DoorDevices:
             self._camera_scanner = None
         if self.scanners is not None:
             self.scanners.stop()
-        if self._awake is not None:
-            self._awake.end()
+
+    def resume(self) -> None:
+        """Open camera and scanners again."""
+        self.missing = tuple(one for one in self.missing if one is not Device.CAMERA)
+        if self.scanners is not None:
+            self.scanners.start()
+        self._camera_thread = self._new_camera_thread()
+        self._camera_thread.start()
 
     def take_newest(self) -> SeenPicture | None:
         """Return the newest picture once; None if there is no new one."""
@@ -167,6 +177,9 @@ class DoorDevices:
         except Exception:
             log.exception("A device could not be started: %s", device)
             self.missing = (*self.missing, device)
+
+    def _new_camera_thread(self) -> threading.Thread:
+        return threading.Thread(target=self._start_camera, name="opening the eye", daemon=True)
 
     def _start_camera(self) -> None:
         """Start the camera in its thread; a failure is shown in place of the camera's picture."""

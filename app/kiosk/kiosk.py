@@ -2,7 +2,7 @@
 
 import gc
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from enum import IntEnum
 from functools import partial
@@ -19,10 +19,12 @@ from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
+from app.kiosk.support_archive_writer import SupportArchiveWriter
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
+from app.runtime.own_program import own_command
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.security.tries_file import TriesFile
@@ -41,10 +43,12 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
+    from app.kiosk.rehearsing import Rehearsing
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
+REHEARSAL = tuple(own_command("demo", "--rehearse"))
 
 
 class ExitReason(IntEnum):
@@ -60,7 +64,8 @@ class Kiosk:
 
     `show` paints the window first and loads everything else afterwards. `api_key` and `store_keys`
     may be slow, so they are asked in the core's thread. `supply` replaces the camera of the
-    settings.
+    settings. `rehearsal` is the command that starts a rehearsal; None if this window is one, with
+    invented guests.
     """
 
     pages: "Navigator"
@@ -76,9 +81,12 @@ class Kiosk:
         store_keys: StoreKeys = NO_KEYS,
         supply: "SourceSupply | None" = None,
         zone: tzinfo | None = None,
+        rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
+        self._support, self._rehearsal = SupportArchiveWriter(home, api_key, store_keys), rehearsal
         self._fills_screen = False
+        self._rehearsing: Rehearsing | None = None
         self._clock, self._zone = clock, zone
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, store_keys, clock=clock)
@@ -86,8 +94,9 @@ class Kiosk:
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
         self.window = MainWindow(
-            self.bridge, settings, self.appearance.theme, clock=clock, zone=zone
-        )
+            self.bridge, settings, self.appearance.theme,
+            clock=clock, zone=zone, is_rehearsal=rehearsal is None,
+        )  # fmt: skip
         self.window.setWindowTitle("Admit")
         self.guard = CloseGuard(self.window, application.quit)
         self.window.show_place(
@@ -145,11 +154,18 @@ class Kiosk:
     def stop(self) -> None:
         """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
+        if self._rehearsing is not None:
+            self._rehearsing.stop()
         self.devices.stop()
         self.window.labels.stop()
         self._core_host.stop()
         self.appearance.end()
         gc.unfreeze()
+
+    @property
+    def is_rehearsing(self) -> bool:
+        """Return whether this door rests while a rehearsal runs."""
+        return self._rehearsing is not None and self._rehearsing.is_running
 
     def leave_on_signals(self) -> None:
         """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
@@ -187,7 +203,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
-            draw=_draw_code, read_codes=read_codes,
+            draw=_draw_code, read_codes=read_codes, write_archive=self._support.write,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -200,6 +216,8 @@ class Kiosk:
         supervisor.supervisor_left.connect(self._lock_again)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
         supervisor.reopen_requested.connect(lambda: self._application.exit(ExitReason.REOPEN))
+        supervisor.is_rehearsal = self._rehearsal is None
+        supervisor.rehearsal_requested.connect(self._rehearse)
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""
@@ -216,9 +234,26 @@ class Kiosk:
 
     def _show_heard(self, heard: bool) -> None:
         """Show, and let the steward hear, that another program gets what a scanner types."""
+        if self.is_rehearsing:
+            return  # the rehearsal has the keyboard, and shows by itself what it hears
         self.window.show_heard(heard)
         if not heard:
             self.devices.play(Kind.TROUBLE)
+
+    def _rehearse(self) -> None:
+        """Give way to a rehearsal. It is rare, so its modules are imported here."""
+        from app.kiosk.rehearsal_process import RehearsalProcess
+        from app.kiosk.rehearsing import Rehearsing
+
+        if self._rehearsal is None:
+            return
+        if self._rehearsing is None:
+            size = () if self._fills_screen else ("--windowed",)
+            process = RehearsalProcess((*self._rehearsal, *size), self.window)
+            self._rehearsing = Rehearsing(
+                self.window, self.devices, self.focus, process, returned=self._lock_again
+            )
+        self._rehearsing.begin()
 
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners

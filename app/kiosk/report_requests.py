@@ -23,14 +23,18 @@ class ReportRequests:
         self._core, self._settings = core, settings
         self._counting = asyncio.Lock()
 
-    async def figures(self) -> "Figures":
-        """Return the figures of the whole night; raise NothingScanned if there are none."""
-        async with self._counting:
-            return await asyncio.to_thread(self._count)
+    async def figures(self, begin: str, end: str) -> "Figures":
+        """Return the figures between two times as a person writes them, "" for no limit.
 
-    def _count(self) -> "Figures":
+        Raises NothingScanned if there are none, and WrongTime.
+        """
+        async with self._counting:
+            return await asyncio.to_thread(self._count, begin, end)
+
+    def _count(self, begin: str, end: str) -> "Figures":
         from app.report.figures import figures_of
-        from app.report.period import period_of
+        from app.report.period import moments_of, period_of
+        from app.runtime.clocks import wall_clock
         from app.store.night_reader import read_night
 
         venue, store = self._core.venue, self._core.database
@@ -39,4 +43,5 @@ class ReportRequests:
         with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
             # The store has each change of the house, because this program has noted it.
             record = read_night(database, to_ours=to_ours)
-        return figures_of(record, door, period_of(record.moments, None, None))
+        first, last = moments_of(begin, end, record.moments, wall_clock())
+        return figures_of(record, door, period_of(record.moments, first, last), as_of=last)

@@ -36,6 +36,7 @@ from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
+from app.ui.setup.set_up_help import SetUpHelp
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
@@ -43,6 +44,7 @@ from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import THEMES, scale_for
 from app.ui.window.main_window import SMALLEST
+from app.ui.window.page_stack import PageStack
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -86,7 +88,9 @@ class SetUpWindow:
             self.bridge, theme, self._laptop(), before,
             clock=clock, tries=TriesFile(home.wrong_tries),
         )  # fmt: skip
-        self.window = _framed(self.page, self._loop)
+        self.body = PageStack(_with_margins(self.page))
+        self.window = _framed(self.body, self._loop)
+        self._help = SetUpHelp(self.window, self.body, self.page, lambda: self._theme, clock=clock)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)
         self._connect()
@@ -111,9 +115,9 @@ class SetUpWindow:
         self.page.finished.connect(self._finish)
         self.page.closed.connect(self._loop.quit)
         if self._is_from_door:
-            IdleTimer(self.page, IDLE_MS).idle.connect(self._loop.quit)
+            IdleTimer(self.window, IDLE_MS).idle.connect(self._loop.quit)
         self.page.written.connect(self._keep)
-        self._scanners.sent.connect(self.page.scanned)
+        self._scanners.sent.connect(self._help.scanned)
         self._sight.scanned.connect(self.page.scanned)
         self._sight.condition.connect(self.page.show_condition)
         self._sight.seen.connect(self._show_picture)
@@ -181,7 +185,8 @@ class SetUpWindow:
         if scale != self._theme.scale:
             self._theme = replace(self._theme, scale=scale)
             apply_theme(self._application, self._theme)
-            self.page.set_theme(self._theme)
+            for page in (self.page, *self.body.pages):
+                page.set_theme(self._theme)
 
     def _set_language(self, language: str) -> None:
         self.language_switch.set_language(language)
@@ -230,12 +235,20 @@ class _Frame(QMainWindow):
         super().closeEvent(event)
 
 
-def _framed(page: QWidget, loop: QEventLoop) -> _Frame:
-    window, ground = _Frame(loop), QWidget()
-    ground.setObjectName("ground")
-    margins = QVBoxLayout(ground)
+def _with_margins(page: QWidget) -> QWidget:
+    frame = QWidget()
+    margins = QVBoxLayout(frame)
     margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     margins.addWidget(page)
+    return frame
+
+
+def _framed(body: QWidget, loop: QEventLoop) -> _Frame:
+    window, ground = _Frame(loop), QWidget()
+    ground.setObjectName("ground")
+    column = QVBoxLayout(ground)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(body)
     window.setCentralWidget(ground)
     window.setMinimumSize(*SMALLEST)
     window.setWindowTitle("Admit")

@@ -1,11 +1,16 @@
 """The window that shows why the program cannot open, for a start without a terminal."""
 
+import time
+from collections.abc import Callable
+from pathlib import Path
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
 from app.model.languages import AUTO
+from app.ui.flows.export import documents_folder
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.translated import translated
 from app.ui.theme.style import apply_theme
@@ -20,10 +25,22 @@ _BUTTON_WIDE = 160
 
 
 class TroubleWindow(QDialog):
-    """Shows an error and its next step; its one button closes it."""
+    """Shows an error and its next step.
 
-    def __init__(self, error: KnownError, parent: QWidget | None = None) -> None:
+    One button closes the window. With `write_archive`, which is slow, another one writes the file
+    for support into `folder`.
+    """
+
+    def __init__(
+        self,
+        error: KnownError,
+        write_archive: Callable[[Path], object] | None = None,
+        folder: Path | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._write_archive = write_archive
+        self._folder = folder or documents_folder()
         self.setWindowTitle("Admit")
         self.setObjectName("ground")
         self.heading = label("title", self)
@@ -37,6 +54,10 @@ class TroubleWindow(QDialog):
         self.button.setMinimumWidth(_BUTTON_WIDE)
         self.button.setDefault(True)
         self.button.clicked.connect(self.accept)
+        self.support = QPushButton(self.tr("File for support"), self)
+        self.support.setProperty("tall", True)
+        self.support.setAutoDefault(False)
+        self.support.clicked.connect(self._save)
         # The button has the focus: a screen reader reads its description after the window's name.
         self.setAccessibleName(self.heading.text())
         self.button.setAccessibleDescription(f"{self.sentence.text()} {self.step.text()}")
@@ -44,8 +65,10 @@ class TroubleWindow(QDialog):
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
+        buttons.addWidget(self.support)
         buttons.addStretch(1)
         buttons.addWidget(self.button)
+        self.support.setVisible(self._write_archive is not None)
         column = QVBoxLayout(self)
         column.setContentsMargins(36, 32, 36, 28)
         column.setSpacing(16)
@@ -56,15 +79,39 @@ class TroubleWindow(QDialog):
         column.addLayout(buttons)
         for words in (self.sentence, self.step):
             words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._fit()
+
+    def _fit(self) -> None:
         self.ensurePolished()
-        self.setFixedSize(WIDE, column.totalHeightForWidth(WIDE))
+        if (column := self.layout()) is not None:
+            self.setFixedSize(WIDE, column.totalHeightForWidth(WIDE))
+
+    def _save(self) -> None:
+        """Write the file for support, and say where it is, or why there is none."""
+        self.support.setEnabled(False)
+        self._say(self.tr("One moment…"))
+        self.repaint()
+        file = self._folder / f"admit-support-{time.strftime('%Y-%m-%d-%H%M%S')}.zip"
+        try:
+            if self._write_archive is not None:
+                self._write_archive(file)
+        except KnownError as error:
+            self._say(translated(error.whole))
+        else:
+            said = self.tr("{file} was written. Give it to whoever looks after this laptop.")
+            self._say(said.format(file=file))
+
+    def _say(self, words: str) -> None:
+        self.step.setText(words)
+        self.support.setAccessibleDescription(self.step.text())
+        self._fit()
 
 
-def tell(error: KnownError) -> None:
+def tell(error: KnownError, write_archive: Callable[[Path], object] | None = None) -> None:
     """Show the error until the window is closed, in the system's language."""
     language_switch = LanguageSwitch(an_application())
     language_switch.set_language(AUTO)
     apply_theme(an_application(), DARK)
-    window = TroubleWindow(error)
+    window = TroubleWindow(error, write_archive)
     InterruptionTimer(window.reject, window)
     window.exec()

@@ -208,8 +208,8 @@ class WindowRequestHandler:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
-    async def report(self) -> "Figures":
-        return await self._reports.figures()
+    async def report(self, begin: str, end: str) -> "Figures":
+        return await self._reports.figures(begin, end)
 
     async def write_file(self, file: Path, data: bytes) -> None:
         """Write in a thread: a slow USB stick must not delay scans."""

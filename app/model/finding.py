@@ -44,3 +44,13 @@ class Finding:
     said: Message
     figure: Message = NOTHING
     next_step: Message = NOTHING
+
+    def in_english(self) -> dict[str, str]:
+        """Return the finding as texts, by the names that commands print."""
+        return {
+            "subject": self.subject,
+            "state": self.state,
+            "said": self.said.plain(),
+            "figure": self.figure.plain(),
+            "next_step": self.next_step.plain(),
+        }

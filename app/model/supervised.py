@@ -23,6 +23,7 @@ class SupervisorAct(StrEnum):
     VENUE = "venue"
     ALL_OUT = "everybody out"
     UNDO_ALL_OUT = "undo everybody out"
+    REHEARSE = "rehearse"
 
 
 @dataclass(frozen=True, slots=True)

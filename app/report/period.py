@@ -71,8 +71,28 @@ def period_of(moments: Collection[Moment], begin: Moment | None, end: Moment | N
 def minutes_of(period: Period, moments: Collection[Moment]) -> range:
     """Return the beginnings of the period's minutes, from its first to its last scan."""
     within = [moment for moment in moments if moment in period]
+    if not within:
+        return range(0)
     first, last = min(within), max(within)
     return range(first - first % MINUTE_MS, last + 1, MINUTE_MS)
+
+
+def period_without_scans(begin: Moment | None, end: Moment | None, now: Moment) -> Period:
+    """Return the period to report with zeros: it takes no time if one end or both are missing."""
+    first = next((one for one in (begin, end, now) if one is not None), now)
+    return Period(first, first if end is None else end)
+
+
+def moments_of(
+    begin: str | None, end: str | None, moments: Collection[Moment], now: Moment
+) -> tuple[Moment | None, Moment | None]:
+    """Return the moments from which and to which to report; None for an end without a text.
+
+    The texts are times as `moment_of` reads them, by this computer's clock.
+    """
+    newest = max(moments, default=now)
+    first, last = (moment_of(text, newest, None) if text else None for text in (begin, end))
+    return first, last
 
 
 def moment_of(text: str, newest: Moment, zone: tzinfo | None) -> Moment:

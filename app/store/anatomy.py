@@ -13,6 +13,25 @@ WAITS = """
     WHERE kind IS NOT NULL AND waited IS NOT NULL ORDER BY kind, decided_by, waited
 """
 STATES = "SELECT state, count(*) FROM movement GROUP BY state"
+
+# Joined to a table: the values in a column of JSON, none if it is damaged or empty.
+_TREE = "json_tree(iif(json_valid({column}), {column}, '[]')) AS tree"
+
+
+def _of_sentence(table: str, column: str) -> tuple[str, str]:
+    """Return statements for the values of packed sentences: names, and words of the service.
+
+    Of `["{who} came", {"who": "Ada"}]` that is `Ada`. A text that is no packed sentence is one
+    value.
+    """
+    return (
+        f"SELECT tree.atom FROM {table}, {_TREE.format(column=column)} "
+        "WHERE tree.type = 'text' AND typeof(tree.key) = 'text'",
+        f"SELECT {column} FROM {table} "
+        f"WHERE iif(json_valid({column}), json_type({column}) <> 'array', 1)",
+    )
+
+
 # Columns that say who a guest or a supervisor is, or what a ticket is.
 GUESTS = (
     "SELECT id, code, holder, email, order_id, addon_of FROM ticket",
@@ -24,6 +43,12 @@ GUESTS = (
     "SELECT by_name, note FROM supervised",
     "SELECT replace(subject, 'code:', ''), words FROM note",
     "SELECT DISTINCT ticket_id FROM label",
+    f"SELECT tree.atom FROM journal, {_TREE.format(column='tickets')} WHERE tree.type = 'text'",
+    *_of_sentence("journal", "words"),
+    *_of_sentence("movement", "reason"),
+    # Of a settlement, `who` and `why`: see movement_rows.py.
+    f"SELECT tree.atom FROM movement, {_TREE.format(column='settlements')} "
+    "WHERE tree.type = 'text' AND tree.key IN (1, 3)",
 )
 
 

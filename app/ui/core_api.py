@@ -137,8 +137,8 @@ class CoreApi(Protocol):
     async def export(self, file: Path) -> int:
         """Write the waiting rows and those to look at into a CSV file; return their number."""
 
-    async def report(self) -> "Figures":
-        """Return the figures of the whole night."""
+    async def report(self, begin: str, end: str) -> "Figures":
+        """Return the figures between two times as a person writes them, "" for no limit."""
 
     async def write_file(self, file: Path, data: bytes) -> None:
         """Write a file with this content, completely or not at all."""

@@ -133,12 +133,16 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · a made-up event, nothing here is real</source>
-        <translation>Probelauf · erfundene Veranstaltung, nichts hier ist echt</translation>
+        <source>Rehearsal · invented guests, nothing here is real</source>
+        <translation>Probelauf · erfundene Gäste, nichts hier ist echt</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Probelauf · {news}</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Zurück zum echten Eingang</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -1455,6 +1459,21 @@
     </message>
 </context>
 <context>
+    <name>HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>The next scan closes this page.</source>
+        <translation>Der nächste Scan schließt diese Seite.</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Themen der Hilfe</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -2276,6 +2295,25 @@
     </message>
 </context>
 <context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Er öffnet sich in wenigen Sekunden in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Dies ist der echte Eingang. Er ruht: Kamera und Scanner gehören dem Probelauf. Was noch zu senden ist, wird inzwischen gesendet.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Zurück zum echten Eingang</translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>This is a set-up code, not a ticket.</source>
@@ -2343,6 +2381,14 @@
     <message>
         <source>Categories and doors</source>
         <translation>Kategorien und Eingänge</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Inside at</source>
@@ -3489,6 +3535,10 @@
         <translation>Die Datei {file} wurde beiseitegesetzt, weil ihr Schlüssel verloren ist: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
+        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
+        <translation>Die Datei {file}, ein Teil dieses Programms, ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>
@@ -3537,6 +3587,10 @@
         <translation>Das Protokoll in {folder} lässt sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
+        <source>The log names the reason.</source>
+        <translation>Der Grund steht im Protokoll.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Die anderen Eingänge wissen es noch nicht</translation>
     </message>
@@ -3563,6 +3617,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Der Anschluss {port} darf nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
+        <translation>Der Probelauf hat sich selbst beendet. Dies ist wieder der echte Eingang. ({reason})</translation>
     </message>
     <message>
         <source>The response is awaited.</source>
@@ -3683,6 +3741,10 @@
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Diese Tür ist ohne Veranstaltung eingerichtet, darum gibt es keine Mitteilungen.</translation>
+    </message>
+    <message>
+        <source>This door&apos;s data could not be opened.</source>
+        <translation>Die Daten dieses Eingangs ließen sich nicht öffnen.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -4823,6 +4885,10 @@
         <translation>Einrichtung verlassen</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Einen Moment&#xa0;…</translation>
     </message>
@@ -5165,6 +5231,10 @@
         <source>Took back that everybody is out</source>
         <translation>Hat zurückgenommen, dass alle draußen sind</translation>
     </message>
+    <message>
+        <source>Started a rehearsal</source>
+        <translation>Hat einen Probelauf gestartet</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5275,6 +5345,22 @@
         <translation>Jede Handlung mit PIN: wann, was und von wem</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Mit erfundenen Gästen; jederzeit zurück hierher</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Datei für den Support</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Was dieser Laptop getan hat, ohne Daten der Gäste, für seine Betreuung</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Über Admit</translation>
     </message>
@@ -5325,6 +5411,10 @@
         <translation>um den Einrichtungscode zu zeigen</translation>
     </message>
     <message>
+        <source>to rehearse with invented guests</source>
+        <translation>für einen Probelauf mit erfundenen Gästen</translation>
+    </message>
+    <message>
         <source>to keep, join or leave a venue</source>
         <translation>um einen Ort zu führen, ihm beizutreten oder ihn zu verlassen</translation>
     </message>
@@ -5334,6 +5424,17 @@
             <numerusform>Die Liste hat %Ln Ticket.</numerusform>
             <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SupportFile</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Die Datei für den Support wird geschrieben&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} wurde geschrieben. Geben Sie die Datei denen, die diesen Laptop betreuen.</translation>
     </message>
 </context>
 <context>
@@ -5421,6 +5522,10 @@
         <translation>Die Uhrzeit</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Entsperrt: die Leitung ist da</translation>
     </message>
@@ -5500,6 +5605,18 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Datei für den Support</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} wurde geschrieben. Geben Sie die Datei denen, die diesen Laptop betreuen.</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6028,14 @@
     <message>
         <source>this door lets them in</source>
         <translation>dieser Eingang lässt sie rein</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Dies ist ein Probelauf, der kein echtes Ticket kennt. Am echten Eingang scannen.</translation>
     </message>
     <message>
         <source>Checked out</source>

@@ -133,12 +133,16 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · a made-up event, nothing here is real</source>
-        <translation>Ensayo · evento inventado, nada de esto es real</translation>
+        <source>Rehearsal · invented guests, nothing here is real</source>
+        <translation>Ensayo · invitados inventados, nada de esto es real</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Ensayo · {news}</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Volver a la puerta real</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -1455,6 +1459,21 @@
     </message>
 </context>
 <context>
+    <name>HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>The next scan closes this page.</source>
+        <translation>La siguiente lectura cierra esta página.</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Temas de la ayuda</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -2276,6 +2295,25 @@
     </message>
 </context>
 <context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Se abre en su propia ventana en unos segundos.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Esta es la puerta real. Descansa: la cámara y el lector son del ensayo. Lo pendiente se envía entretanto.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Volver a la puerta real</translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>This is a set-up code, not a ticket.</source>
@@ -2343,6 +2381,14 @@
     <message>
         <source>Categories and doors</source>
         <translation>Categorías y entradas</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hasta</translation>
     </message>
     <message>
         <source>Inside at</source>
@@ -3489,6 +3535,10 @@
         <translation>El archivo {file} se apartó porque se ha perdido su clave: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
+        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
+        <translation>El archivo {file}, parte de este programa, no se puede leer: {reason}.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>
@@ -3537,6 +3587,10 @@
         <translation>No se puede escribir el registro en {folder}: {reason}.</translation>
     </message>
     <message>
+        <source>The log names the reason.</source>
+        <translation>El registro indica el motivo.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Las otras entradas aún no lo saben</translation>
     </message>
@@ -3563,6 +3617,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>No se permite usar el puerto {port}.</translation>
+    </message>
+    <message>
+        <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
+        <translation>El ensayo terminó por sí solo. Esta es otra vez la puerta real. ({reason})</translation>
     </message>
     <message>
         <source>The response is awaited.</source>
@@ -3683,6 +3741,10 @@
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Esta puerta está configurada sin evento, así que no hay anuncios.</translation>
+    </message>
+    <message>
+        <source>This door&apos;s data could not be opened.</source>
+        <translation>No se pudieron abrir los datos de esta puerta.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -4823,6 +4885,10 @@
         <translation>Salir de la configuración</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
@@ -5165,6 +5231,10 @@
         <source>Took back that everybody is out</source>
         <translation>Anuló que todos están fuera</translation>
     </message>
+    <message>
+        <source>Started a rehearsal</source>
+        <translation>Empezó un ensayo</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5275,6 +5345,22 @@
         <translation>Cada acción con PIN: cuándo, qué y quién</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Con invitados inventados; se vuelve en cualquier momento</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Archivo para soporte</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Lo que hizo este portátil, sin datos de invitados, para quien lo cuida</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Acerca de Admit</translation>
     </message>
@@ -5325,6 +5411,10 @@
         <translation>para mostrar el código de configuración</translation>
     </message>
     <message>
+        <source>to rehearse with invented guests</source>
+        <translation>para ensayar con invitados inventados</translation>
+    </message>
+    <message>
         <source>to keep, join or leave a venue</source>
         <translation>para guardar un recinto, unirse a él o dejarlo</translation>
     </message>
@@ -5334,6 +5424,17 @@
             <numerusform>La lista tiene %Ln entrada.</numerusform>
             <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SupportFile</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Se está escribiendo el archivo para soporte…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>Se escribió {file}. Entréguelo a quien cuida de este portátil.</translation>
     </message>
 </context>
 <context>
@@ -5421,6 +5522,10 @@
         <translation>La hora</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Desbloqueado: hay un responsable</translation>
     </message>
@@ -5500,6 +5605,18 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Archivo para soporte</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>Se escribió {file}. Entréguelo a quien cuida de este portátil.</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6028,14 @@
     <message>
         <source>this door lets them in</source>
         <translation>esta puerta los deja pasar</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Esto es un ensayo, que no conoce entradas reales. Léala en la puerta real.</translation>
     </message>
     <message>
         <source>Checked out</source>

@@ -133,12 +133,16 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · a made-up event, nothing here is real</source>
-        <translation>Répétition · événement fictif, rien n’est réel ici</translation>
+        <source>Rehearsal · invented guests, nothing here is real</source>
+        <translation>Répétition · invités inventés, rien n’est réel ici</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Répétition · {news}</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Revenir à la vraie entrée</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -1455,6 +1459,21 @@
     </message>
 </context>
 <context>
+    <name>HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>The next scan closes this page.</source>
+        <translation>Le scan suivant ferme cette page.</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Sujets de l’aide</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -2276,6 +2295,25 @@
     </message>
 </context>
 <context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Elle s’ouvre dans sa propre fenêtre dans quelques secondes.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>C’est la vraie entrée. Elle est en pause : caméra et scanner sont à la répétition. Ce qui attend est envoyé pendant ce temps.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Revenir à la vraie entrée</translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>This is a set-up code, not a ticket.</source>
@@ -2343,6 +2381,14 @@
     <message>
         <source>Categories and doors</source>
         <translation>Catégories et entrées</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
     </message>
     <message>
         <source>Inside at</source>
@@ -3489,6 +3535,10 @@
         <translation>Le fichier {file} a été mis de côté parce que sa clé est perdue : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
+        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
+        <translation>Le fichier {file}, une partie de ce programme, est illisible : {reason}.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>
@@ -3537,6 +3587,10 @@
         <translation>Le journal dans {folder} ne peut pas être écrit&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>The log names the reason.</source>
+        <translation>Le journal indique la raison.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Les autres entrées ne le savent pas encore</translation>
     </message>
@@ -3563,6 +3617,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Le port {port} ne peut pas être utilisé.</translation>
+    </message>
+    <message>
+        <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
+        <translation>La répétition s’est arrêtée d’elle-même. C’est de nouveau la vraie entrée. ({reason})</translation>
     </message>
     <message>
         <source>The response is awaited.</source>
@@ -3683,6 +3741,10 @@
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Cette porte est configurée sans événement&#xa0;: il n’y a donc pas d’annonces.</translation>
+    </message>
+    <message>
+        <source>This door&apos;s data could not be opened.</source>
+        <translation>Les données de cette entrée n’ont pas pu être ouvertes.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -4823,6 +4885,10 @@
         <translation>Quitter la configuration</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un instant…</translation>
     </message>
@@ -5165,6 +5231,10 @@
         <source>Took back that everybody is out</source>
         <translation>A annulé que tout le monde est sorti</translation>
     </message>
+    <message>
+        <source>Started a rehearsal</source>
+        <translation>A commencé une répétition</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5275,6 +5345,22 @@
         <translation>Chaque action avec code PIN : quand, quoi et par qui</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Avec des invités inventés ; retour ici à tout moment</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Fichier pour l’assistance</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Ce qu’a fait cet ordinateur, sans données des invités, pour qui s’en occupe</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>À propos d’Admit</translation>
     </message>
@@ -5325,6 +5411,10 @@
         <translation>pour afficher le code de configuration</translation>
     </message>
     <message>
+        <source>to rehearse with invented guests</source>
+        <translation>pour répéter avec des invités inventés</translation>
+    </message>
+    <message>
         <source>to keep, join or leave a venue</source>
         <translation>pour garder, rejoindre ou quitter un lieu</translation>
     </message>
@@ -5334,6 +5424,17 @@
             <numerusform>La liste a %Ln billet.</numerusform>
             <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SupportFile</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Le fichier pour l’assistance est en cours d’écriture…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} a été écrit. À remettre à qui s’occupe de cet ordinateur.</translation>
     </message>
 </context>
 <context>
@@ -5421,6 +5522,10 @@
         <translation>L’heure</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Déverrouillé : un responsable est là</translation>
     </message>
@@ -5500,6 +5605,18 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Fichier pour l’assistance</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} a été écrit. À remettre à qui s’occupe de cet ordinateur.</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6028,14 @@
     <message>
         <source>this door lets them in</source>
         <translation>cette entrée les laisse passer</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Ceci est une répétition, qui ne connaît aucun vrai billet. Le scanner à la vraie entrée.</translation>
     </message>
     <message>
         <source>Checked out</source>

@@ -133,12 +133,16 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · a made-up event, nothing here is real</source>
-        <translation>Prova · evento inventato, qui nulla è vero</translation>
+        <source>Rehearsal · invented guests, nothing here is real</source>
+        <translation>Prova · ospiti inventati, qui nulla è vero</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Prova · {news}</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Torna alla porta vera</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -1455,6 +1459,21 @@
     </message>
 </context>
 <context>
+    <name>HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Aiuto</translation>
+    </message>
+    <message>
+        <source>The next scan closes this page.</source>
+        <translation>La lettura seguente chiude questa pagina.</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Argomenti dell’aiuto</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -2276,6 +2295,25 @@
     </message>
 </context>
 <context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Si apre in una finestra propria tra pochi secondi.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Questa è la porta vera. È in pausa: fotocamera e scanner sono della prova. Ciò che attende viene inviato intanto.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Torna alla porta vera</translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>This is a set-up code, not a ticket.</source>
@@ -2343,6 +2381,14 @@
     <message>
         <source>Categories and doors</source>
         <translation>Categorie e ingressi</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Da</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>A</translation>
     </message>
     <message>
         <source>Inside at</source>
@@ -3489,6 +3535,10 @@
         <translation>Il file {file} è stato messo da parte perché la sua chiave è persa: alcune scansioni potrebbero non essere state inviate.</translation>
     </message>
     <message>
+        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
+        <translation>Il file {file}, parte di questo programma, non è leggibile: {reason}.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>
@@ -3537,6 +3587,10 @@
         <translation>Il registro in {folder} non si può scrivere: {reason}.</translation>
     </message>
     <message>
+        <source>The log names the reason.</source>
+        <translation>Il registro indica il motivo.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>Gli altri ingressi non lo sanno ancora</translation>
     </message>
@@ -3563,6 +3617,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>La porta {port} non può essere usata.</translation>
+    </message>
+    <message>
+        <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
+        <translation>La prova è terminata da sola. Questa è di nuovo la porta vera. ({reason})</translation>
     </message>
     <message>
         <source>The response is awaited.</source>
@@ -3683,6 +3741,10 @@
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Questa porta è configurata senza evento, quindi non ci sono annunci.</translation>
+    </message>
+    <message>
+        <source>This door&apos;s data could not be opened.</source>
+        <translation>I dati di questa porta non si sono potuti aprire.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -4823,6 +4885,10 @@
         <translation>Uscire dalla configurazione</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Aiuto</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
@@ -5165,6 +5231,10 @@
         <source>Took back that everybody is out</source>
         <translation>Ha annullato che tutti sono usciti</translation>
     </message>
+    <message>
+        <source>Started a rehearsal</source>
+        <translation>Ha cominciato una prova</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5275,6 +5345,22 @@
         <translation>Ogni azione con PIN: quando, che cosa e chi</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Con ospiti inventati; si torna qui in ogni momento</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>File per l’assistenza</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Che cosa ha fatto questo portatile, senza dati degli ospiti, per chi lo cura</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Informazioni su Admit</translation>
     </message>
@@ -5325,6 +5411,10 @@
         <translation>per mostrare il codice di configurazione</translation>
     </message>
     <message>
+        <source>to rehearse with invented guests</source>
+        <translation>per provare con ospiti inventati</translation>
+    </message>
+    <message>
         <source>to keep, join or leave a venue</source>
         <translation>per tenere una sede, entrarvi o lasciarla</translation>
     </message>
@@ -5334,6 +5424,17 @@
             <numerusform>La lista ha %Ln biglietto.</numerusform>
             <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SupportFile</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Il file per l’assistenza viene scritto…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} è stato scritto. Darlo a chi cura questo portatile.</translation>
     </message>
 </context>
 <context>
@@ -5421,6 +5522,10 @@
         <translation>L’ora</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Aiuto</translation>
+    </message>
+    <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Sbloccato: c’è un responsabile</translation>
     </message>
@@ -5500,6 +5605,18 @@
     <message>
         <source>Close</source>
         <translation>Chiudi</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>File per l’assistenza</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} è stato scritto. Darlo a chi cura questo portatile.</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6028,14 @@
     <message>
         <source>this door lets them in</source>
         <translation>questa porta li fa entrare</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Questa è una prova, che non conosce biglietti veri. Leggerlo alla porta vera.</translation>
     </message>
     <message>
         <source>Checked out</source>

@@ -133,12 +133,16 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · a made-up event, nothing here is real</source>
-        <translation>Oefening · een verzonnen evenement, niets hier is echt</translation>
+        <source>Rehearsal · invented guests, nothing here is real</source>
+        <translation>Oefening · verzonnen gasten, niets hier is echt</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Oefening · {news}</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Terug naar de echte deur</translation>
     </message>
     <message>
         <source>The doors of this venue agree on every ticket.</source>
@@ -1455,6 +1459,21 @@
     </message>
 </context>
 <context>
+    <name>HelpPage</name>
+    <message>
+        <source>Help</source>
+        <translation>Hulp</translation>
+    </message>
+    <message>
+        <source>The next scan closes this page.</source>
+        <translation>De volgende scan sluit deze pagina.</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <translation>Onderwerpen van de hulp</translation>
+    </message>
+</context>
+<context>
     <name>HouseSummary</name>
     <message>
         <source>{tickets} with tickets, {others} without</source>
@@ -2276,6 +2295,25 @@
     </message>
 </context>
 <context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Hij opent over enkele seconden in een eigen venster.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Dit is de echte deur. Ze rust: camera en scanner horen bij de oefening. Wat wacht, wordt intussen verstuurd.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Terug naar de echte deur</translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>This is a set-up code, not a ticket.</source>
@@ -2343,6 +2381,14 @@
     <message>
         <source>Categories and doors</source>
         <translation>Categorieën en ingangen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Van</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Tot</translation>
     </message>
     <message>
         <source>Inside at</source>
@@ -3489,6 +3535,10 @@
         <translation>Het bestand {file} is apart gezet omdat de sleutel weg is: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
+        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
+        <translation>Het bestand {file}, een deel van dit programma, is niet leesbaar: {reason}.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
@@ -3537,6 +3587,10 @@
         <translation>Het logboek in {folder} kan niet worden geschreven: {reason}.</translation>
     </message>
     <message>
+        <source>The log names the reason.</source>
+        <translation>Het logboek noemt de reden.</translation>
+    </message>
+    <message>
         <source>The other doors do not know yet</source>
         <translation>De andere ingangen weten het nog niet</translation>
     </message>
@@ -3563,6 +3617,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>De poort {port} mag niet worden gebruikt.</translation>
+    </message>
+    <message>
+        <source>The rehearsal has ended by itself. This is the real door again. ({reason})</source>
+        <translation>De oefening is vanzelf geëindigd. Dit is weer de echte deur. ({reason})</translation>
     </message>
     <message>
         <source>The response is awaited.</source>
@@ -3683,6 +3741,10 @@
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
         <translation>Deze deur is zonder evenement ingesteld, dus zijn er geen mededelingen.</translation>
+    </message>
+    <message>
+        <source>This door&apos;s data could not be opened.</source>
+        <translation>De gegevens van deze deur konden niet worden geopend.</translation>
     </message>
     <message>
         <source>This is another address than before, and the key was given for that one.</source>
@@ -4823,6 +4885,10 @@
         <translation>Instellen verlaten</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Hulp</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
     </message>
@@ -5165,6 +5231,10 @@
         <source>Took back that everybody is out</source>
         <translation>Nam terug dat iedereen buiten is</translation>
     </message>
+    <message>
+        <source>Started a rehearsal</source>
+        <translation>Is een oefening begonnen</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5275,6 +5345,22 @@
         <translation>Elke handeling met pincode: wanneer, wat en door wie</translation>
     </message>
     <message>
+        <source>Rehearse</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
+        <source>With invented guests; back here at any time</source>
+        <translation>Met verzonnen gasten; op elk moment terug naar hier</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Bestand voor support</translation>
+    </message>
+    <message>
+        <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
+        <translation>Wat deze laptop deed, zonder gegevens van gasten, voor wie hem beheert</translation>
+    </message>
+    <message>
         <source>About Admit</source>
         <translation>Over Admit</translation>
     </message>
@@ -5325,6 +5411,10 @@
         <translation>om de configuratiecode te tonen</translation>
     </message>
     <message>
+        <source>to rehearse with invented guests</source>
+        <translation>om te oefenen met verzonnen gasten</translation>
+    </message>
+    <message>
         <source>to keep, join or leave a venue</source>
         <translation>om een locatie te beheren, eraan deel te nemen of hem te verlaten</translation>
     </message>
@@ -5334,6 +5424,17 @@
             <numerusform>De lijst heeft %Ln ticket.</numerusform>
             <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SupportFile</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Het bestand voor support wordt geschreven…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} is geschreven. Geef het aan wie deze laptop beheert.</translation>
     </message>
 </context>
 <context>
@@ -5421,6 +5522,10 @@
         <translation>De tijd</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>Hulp</translation>
+    </message>
+    <message>
         <source>Unlocked: a supervisor is here</source>
         <translation>Ontgrendeld: er is een supervisor</translation>
     </message>
@@ -5500,6 +5605,18 @@
     <message>
         <source>Close</source>
         <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Bestand voor support</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Een ogenblik…</translation>
+    </message>
+    <message>
+        <source>{file} was written. Give it to whoever looks after this laptop.</source>
+        <translation>{file} is geschreven. Geef het aan wie deze laptop beheert.</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6028,14 @@
     <message>
         <source>this door lets them in</source>
         <translation>deze deur laat ze binnen</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
+        <source>This is a rehearsal, which knows no real ticket. Scan it at the real door.</source>
+        <translation>Dit is een oefening, die geen echt ticket kent. Scan het bij de echte deur.</translation>
     </message>
     <message>
         <source>Checked out</source>

@@ -44,6 +44,7 @@ class CurrentScan(QObject):
         zone: tzinfo | None,
         stays: int,
         has_camera: bool = True,
+        is_rehearsal: bool = False,
         look_up_after: int = LOOK_UP_AFTER_MS,
         parent: QObject | None = None,
     ) -> None:
@@ -58,7 +59,7 @@ class CurrentScan(QObject):
         self._message: VerdictView | None = views.starting()
         self._is_open = self.is_broken = False
         self.decision: Decision | None = None
-        self.context = VerdictContext(names=display.names)
+        self.context = VerdictContext(names=display.names, is_rehearsal=is_rehearsal)
         self.display = display
         display.changed.connect(
             lambda: self._extend_context(lambda context: replace(context, names=display.names))

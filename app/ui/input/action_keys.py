@@ -1,7 +1,8 @@
 """The table of the keys: each key starts one action, whatever the window shows.
 
 While a verdict asks a question, the keys of *Try again* and of the group answer it. While a guest
-is admitted, the key of the override, which is not offered then, prints the label.
+is admitted, the key of the override, which is not offered then, prints the label. On the page of a
+ticket's details, the key of *Details* explains them.
 
 The digits are not in it: they choose one of several tickets before the camera
 (`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
@@ -15,6 +16,7 @@ from enum import Enum, auto
 class Act(Enum):
     """An action that a steward can start."""
 
+    HELP = auto()  # explain what is on the screen
     WHY = auto()  # explain why a guest counts as inside
     FIND = auto()
     OVERRIDE = auto()
@@ -33,10 +35,11 @@ class Act(Enum):
     COUNT_IN = auto()  # count one person without a ticket who came in
     COUNT_OUT = auto()  # count one who left
     BACK = auto()  # leave what is shown: a page, or the verdict
+    LEAVE_REHEARSAL = auto()  # go back from the rehearsal to the real door
 
 
 MEANINGS: Mapping[str, Act] = {
-    "F1": Act.WHY,
+    "F1": Act.HELP,
     "F2": Act.FIND,
     "F3": Act.OVERRIDE,
     "F4": Act.DETAILS,
@@ -52,12 +55,21 @@ MEANINGS: Mapping[str, Act] = {
     "-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
-_SHARED: Mapping[Act, str] = {Act.CHECKED: "F5", Act.TURN_AWAY: "F6", Act.PRINT: "F3"}
-KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_SHARED}
+_ELSEWHERE: Mapping[Act, str] = {
+    Act.WHY: "F4",
+    Act.CHECKED: "F5",
+    Act.TURN_AWAY: "F6",
+    Act.PRINT: "F3",
+    Act.LEAVE_REHEARSAL: "Ctrl+Q",
+}
+KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_ELSEWHERE}
 # Actions that are offered at any time, whether or not a page covers the verdict.
 # Counting does nothing at a door without a venue.
 ALWAYS = frozenset(
-    {Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK, Act.COUNT_IN, Act.COUNT_OUT}
+    {
+        *(Act.HELP, Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK),
+        *(Act.COUNT_IN, Act.COUNT_OUT),
+    }
 )
 # Actions that act on the verdict, so that they are off while a page covers it.
 FOR_VERDICT = frozenset(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import KnownError
 from app.runtime.licences import Component
+from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
@@ -25,6 +26,8 @@ _LIST_WIDE = 320  # pixels
 
 class AboutPage(Page):
     """Lists the components on the left, and shows the licence of the chosen one on the right."""
+
+    help_topic = Topic.SUPERVISOR
 
     def __init__(
         self, version: str, parts: Sequence[Component], parent: QWidget | None = None

@@ -13,6 +13,7 @@ from app.model.plain import plain
 from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
@@ -41,6 +42,7 @@ class AnnouncementsPage(StewardPage):
     that text twice.
     """
 
+    help_topic = Topic.ANNOUNCEMENTS
     publish_wanted = Signal()
 
     def __init__(

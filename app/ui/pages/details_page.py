@@ -15,6 +15,7 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.guest_page import GuestPage
@@ -40,6 +41,7 @@ class DetailsPage(GuestPage):
     Code and e-mail are shown after a press only, because guests in the queue see the screen.
     """
 
+    help_topic = Topic.FIND
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
     why = Signal(object)  # Ticket

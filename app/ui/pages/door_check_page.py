@@ -10,6 +10,7 @@ from app.errors import KnownError
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
@@ -135,6 +136,7 @@ class DoorCheckPage(Page):
     The line of the printer is there only if the door has one.
     """
 
+    help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
 
     def __init__(

@@ -14,6 +14,7 @@ from app.model.occupancy import HouseState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.house_summary import HouseSummary
 from app.ui.pages.steward_page import StewardPage
@@ -35,6 +36,7 @@ class DoorsPage(StewardPage):
     A note that everybody is out can be taken back for an hour.
     """
 
+    help_topic = Topic.VENUE_ALONE
     counting = Signal(object)  # Act.COUNT_IN or Act.COUNT_OUT
     all_out = Signal()
     undo_all_out = Signal()

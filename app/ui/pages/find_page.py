@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.guest_page import GuestPage
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.guest_names import GuestNames, shortened_code
@@ -22,6 +23,7 @@ SHORTEST = 2  # characters
 class FindPage(GuestPage):
     """Searches the list on this laptop, so it works while the line is down."""
 
+    help_topic = Topic.FIND
     admit = Signal(object)  # Ticket
     party = Signal(object)
     details = Signal(object)

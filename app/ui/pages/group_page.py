@@ -8,6 +8,7 @@ from app.model.party import Member, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.guest_page import GuestPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
@@ -24,6 +25,7 @@ class GroupPage(GuestPage):
     Each of them is checked in as if scanned, so a ticket that must be held is held here too.
     """
 
+    help_topic = Topic.FIND
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object, object)  # Ticket, and the ids of the ticked members' tickets
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.ui.help.topic import Topic
 from app.ui.theme.growth import grow, scale_in_use, set_least_width, set_theme_within
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
@@ -14,8 +15,12 @@ _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
 class Page(Card):
-    """Subclasses fill `body`, add buttons, and set all texts in `retranslate`."""
+    """Subclasses fill `body`, add buttons, and set all texts in `retranslate`.
 
+    `help_topic` is the topic at which the help opens from this page.
+    """
+
+    help_topic: Topic
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

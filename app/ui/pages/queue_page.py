@@ -14,6 +14,7 @@ from app.model.journal import Row
 from app.model.night import Queue
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.guest_page import GuestPage
 from app.ui.pages.queue_cells import QueueCells
@@ -32,6 +33,7 @@ _EMPTY = Queue((), (), None)
 class QueuePage(GuestPage):
     """Shows the queue, and reads it again every second while the page is open."""
 
+    help_topic = Topic.NEEDS_A_LOOK
     export = Signal()
     opened = Signal(object)  # Row: to be settled, or to be looked at again
 

@@ -1,20 +1,24 @@
 """The page with the night in figures, for supervisors."""
 
+from collections.abc import Callable
 from datetime import tzinfo
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.errors import KnownError
 from app.report.figures import Figures
 from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
 from app.ui.report_view.overview import Overview
 from app.ui.report_view.report_texts import Line, ReportTexts
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
@@ -24,14 +28,16 @@ from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
 _PARTS = 3
+_TIME_WIDE = 84  # pixels
 
 
 class ReportPage(StewardPage):
-    """Shows the figures of the night as charts and tables.
+    """Shows the figures of the night, or of a part of it, as charts and tables.
 
     `save` carries the figures, and whether a PDF is wanted or else a table.
     """
 
+    help_topic = Topic.REPORT
     save = Signal(object, bool)
 
     def __init__(
@@ -48,27 +54,64 @@ class ReportPage(StewardPage):
         self.figures: Figures | None = None
         self.words = label("dim", self)
         self.parts = Segments(("",) * _PARTS, theme, self)
-        self.time, self._time_name = QLineEdit(self), label("dim", self)
+        self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
+        self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
+        self._counted = ("", "")
         self.answer, self.trouble = label("strong", self), label("bad", self)
-        self.time.setMaxLength(_LONGEST_TIME)
-        for words in (self._time_name, self.answer, self.trouble):
+        for field in (self.begin_time, self.end_time, self.time):
+            field.setMaxLength(_LONGEST_TIME)
+            set_least_width(field, _TIME_WIDE)
+        for words in (self._begin_name, self._end_name, self._time_name):
             words.setWordWrap(False)
         self.overview = Overview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
         self.supervisors = Table(theme, 3, parent=self)
         self._stack = QStackedWidget(self)
+        self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()
         self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
-        self.table_button.clicked.connect(lambda: self.save.emit(self.figures, False))
-        self.pdf_button.clicked.connect(lambda: self.save.emit(self.figures, True))
+        self.table_button.clicked.connect(lambda: self._save(is_pdf=False))
+        self.pdf_button.clicked.connect(lambda: self._save(is_pdf=True))
         self.parts.chosen.connect(self._stack.setCurrentIndex)
+        for field in (self.begin_time, self.end_time):
+            field.returnPressed.connect(self.count_part)
         self.time.returnPressed.connect(self.answer_time)
         self.retranslate()
 
     def begin(self) -> None:
         """Count the night; this takes a moment after a long one."""
         self._say(self.tr("The night is being counted…"))
-        self._bridge.ask(lambda core: core.report(), self._show, self._show_trouble, owner=self)
+        self._bridge.ask(
+            lambda core: core.report("", ""), self._show, self._show_trouble, owner=self
+        )
+
+    def count_part(self) -> None:
+        """Count the time between the two that were typed; a field without a text is no limit."""
+        self._count_part(lambda: None)
+
+    def _count_part(self, then: Callable[[], None]) -> None:
+        begin, end = limits = self._limits()
+
+        def show(figures: Figures) -> None:
+            self._counted = limits
+            self._answer("", "")
+            self._show(figures)
+            then()
+
+        def show_trouble(error: KnownError) -> None:
+            self._answer("", translated(error.whole))
+
+        self._bridge.ask(lambda core: core.report(begin, end), show, show_trouble, owner=self)
+
+    def _limits(self) -> tuple[str, str]:
+        return self.begin_time.text().strip(), self.end_time.text().strip()
+
+    def _save(self, *, is_pdf: bool) -> None:
+        """Save the figures of the times in the fields, also if they were only typed so far."""
+        if self._limits() == self._counted:
+            self.save.emit(self.figures, is_pdf)
+        else:
+            self._count_part(lambda: self.save.emit(self.figures, is_pdf))
 
     def answer_time(self) -> None:
         """Show how many people were inside at the time that was typed."""
@@ -90,7 +133,8 @@ class ReportPage(StewardPage):
         for words, text in ((self.answer, said), (self.trouble, trouble)):
             words.setText(text)
             words.setVisible(bool(text))
-        self.time.setAccessibleDescription(said or trouble)
+        for field in (self.begin_time, self.end_time, self.time):
+            field.setAccessibleDescription(said or trouble)
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -101,21 +145,32 @@ class ReportPage(StewardPage):
                 self._texts.supervisors_title(),
             )
         )
-        self._time_name.setText(self.tr("Inside at"))
-        self.time.setAccessibleName(self.tr("Inside at"))
-        self.time.setPlaceholderText("23:42")
+        for name, field, text, example in (
+            (self._begin_name, self.begin_time, self.tr("From"), "20:00"),
+            (self._end_name, self.end_time, self.tr("To"), "22:30"),
+            (self._time_name, self.time, self.tr("Inside at"), "23:42"),
+        ):
+            name.setText(text)
+            field.setAccessibleName(text)
+            field.setPlaceholderText(example)
         self.table_button.setText(self.tr("Save as a table"))
         self.pdf_button.setText(self.tr("Save as PDF"))
         self._answer("", "")
         self._fill()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        top.addWidget(self.parts)
-        top.addStretch(1)
-        for widget in (self.answer, self.trouble, self._time_name, self.time):
-            top.addWidget(widget)
+        times = QHBoxLayout(self._times)
+        times.setContentsMargins(0, 0, 0, 0)
+        times.setSpacing(14)
+        for widget in (
+            *(self._begin_name, self.begin_time, self._end_name, self.end_time),
+            *(self._time_name, self.time),
+        ):
+            times.addWidget(widget)
+        self._top.setHorizontalSpacing(14)
+        self._top.setVerticalSpacing(8)
+        self._top.setColumnStretch(1, 1)
+        self._place_times()
         tables = QWidget(self)
         row = QHBoxLayout(tables)
         row.setContentsMargins(0, 0, 0, 0)
@@ -124,11 +179,27 @@ class ReportPage(StewardPage):
         row.addWidget(self.doors, 2)
         for part in (Scroll(self.overview, self), tables, self.supervisors):
             self._stack.addWidget(part)
-        self.body.addLayout(top)
+        self.body.addLayout(self._top)
         self.body.addSpacing(10)
+        self.body.addWidget(self.answer)
+        self.body.addWidget(self.trouble)
         self.body.addWidget(self.words)
         self.body.addWidget(self._stack, 1)
         self.body.addStretch(0)
+
+    def _place_times(self) -> None:
+        """Place the times beside the names of the parts, or below them if there is no room."""
+        needed = self.parts.sizeHint().width() + self._times.sizeHint().width()
+        is_wide = needed + self._top.horizontalSpacing() <= self._stack.width()
+        row, column, columns, across = (0, 2, 1, Qt.AlignmentFlag.AlignRight)
+        if not is_wide:
+            row, column, columns, across = (1, 0, 3, Qt.AlignmentFlag.AlignLeft)
+        self._top.addWidget(self.parts, 0, 0)
+        self._top.addWidget(self._times, row, column, 1, columns, across)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_times()
 
     def _show(self, figures: Figures) -> None:
         self.figures = figures
@@ -142,7 +213,10 @@ class ReportPage(StewardPage):
         """Show a sentence in place of the figures; empty words show the figures."""
         self.words.setText(words)
         self.words.setVisible(bool(words))
-        for part in (self.parts, self.time, self.table_button, self.pdf_button):
+        for part in (
+            *(self.parts, self.begin_time, self.end_time, self.time),
+            *(self.table_button, self.pdf_button),
+        ):
             part.setEnabled(not words)
         self._stack.setVisible(not words)
 

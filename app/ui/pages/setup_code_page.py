@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
@@ -32,6 +33,8 @@ class SetUpCodePage(Page):
     passphrase, which is typed twice. `draw` returns a QR code; it raises ValueError if the text is
     too long for one.
     """
+
+    help_topic = Topic.SET_UP
 
     def __init__(
         self,

@@ -10,6 +10,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
@@ -23,6 +24,8 @@ LONGEST_SHOWN = 200  # characters
 
 class SupervisedPage(StewardPage):
     """Shows the last supervised actions, newest first."""
+
+    help_topic = Topic.SUPERVISOR
 
     def __init__(
         self,
@@ -99,5 +102,6 @@ class SupervisedPage(StewardPage):
             SupervisorAct.VENUE: self.tr("Opened the page of the venue"),
             SupervisorAct.ALL_OUT: self.tr("Noted that everybody is out"),
             SupervisorAct.UNDO_ALL_OUT: self.tr("Took back that everybody is out"),
+            SupervisorAct.REHEARSE: self.tr("Started a rehearsal"),
         }
         return words[act]

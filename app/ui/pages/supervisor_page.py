@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import WindowSettings
+from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.theme.growth import set_least_width
@@ -26,6 +27,7 @@ class SupervisorPage(Page):
     beyond the page are asked for the PIN again by the owner of the page.
     """
 
+    help_topic = Topic.SUPERVISOR
     check = Signal()
     doors = Signal()
     venue = Signal()
@@ -35,6 +37,8 @@ class SupervisorPage(Page):
     next_laptop = Signal()
     full_screen = Signal()
     record = Signal()
+    rehearse = Signal()
+    support = Signal()
     about = Signal()
     leave = Signal()
     chosen = Signal(object)  # WindowSettings
@@ -94,6 +98,11 @@ class SupervisorPage(Page):
                 self.tr("What supervisors did"),
                 self.tr("Each action that needed the PIN: when, what and by whom"),
             ),
+            (self.tr("Rehearse"), self.tr("With invented guests; back here at any time")),
+            (
+                self.tr("File for support"),
+                self.tr("What this laptop did, without guests' data, for whoever looks after it"),
+            ),
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
@@ -135,6 +144,10 @@ class SupervisorPage(Page):
     def _choose(self, **changed: Any) -> None:
         self.chosen.emit(replace(self._window, **changed))
 
+    def forbid_rehearsal(self) -> None:
+        """Disable the button that starts a rehearsal: this window is one."""
+        self.choices[self._signals().index(self.rehearse)].setEnabled(False)
+
     def show_reading(self, so_far: int | None) -> None:
         """Show how many tickets of the list have been read; None if it is not being read."""
         self._so_far = so_far
@@ -151,7 +164,8 @@ class SupervisorPage(Page):
         """Return the signals of the actions, in the order of their buttons."""
         return (
             self.check, self.doors, self.venue, self.report, self.read_list, self.set_up,
-            self.next_laptop, self.full_screen, self.record, self.about, self.leave,
+            self.next_laptop, self.full_screen, self.record, self.rehearse, self.support,
+            self.about, self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
@@ -37,6 +38,7 @@ class VenuePage(Page):
     is too long for one. `read_codes` returns the texts of the codes in a grey picture; it is slow.
     """
 
+    help_topic = Topic.VENUE_ALONE
     reopen = Signal()
     leave = Signal()
 

@@ -14,6 +14,8 @@ from app.model.venue import VenueMember
 from app.runtime.clocks import wall_clock
 from app.security.tries_file import TriesFile
 from app.settings.settings import Settings
+from app.ui.help.topic import Topic
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
@@ -35,8 +37,8 @@ from app.ui.setup.steps.venue_step import VenueStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import Theme
-from app.ui.widgets.buttons import click_focused
+from app.ui.theme.tokens import TALL, Theme
+from app.ui.widgets.buttons import ActionButton, click_focused
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.widgets.scroll import Scroll
 
@@ -45,6 +47,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _NEXT_WIDE = 200  # pixels
+# Steps that the help explains by a topic of their own.
+_TOPICS: Mapping[StepNumber, Topic] = {
+    StepNumber.CAMERA: Topic.CAMERA,
+    StepNumber.SCANNER: Topic.SCANNER,
+    StepNumber.VENUE: Topic.VENUE_ALONE,
+}
 
 
 class SetUpPage(Page):
@@ -57,6 +65,8 @@ class SetUpPage(Page):
     `scanned` also gets the text of a hand scanner as it was sent.
     """
 
+    help_requested = Signal()
+    help_topic = Topic.SET_UP
     finished = Signal(object)  # SetUpResult
     # SetUpResult: settings are saved, but the page stays open to show an error
     written = Signal(object)
@@ -94,6 +104,9 @@ class SetUpPage(Page):
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
+        self.help = ActionButton("", KEYS[Act.HELP], theme, self)
+        self.help.set_button_height(TALL)
+        self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(len(StepNumber), theme, self), LanguageChoice(self)
         self._lay_out()
@@ -145,6 +158,10 @@ class SetUpPage(Page):
             self._go_to(StepNumber.SERVICE)
         self.step.scanned(text)
 
+    def reopen_step(self) -> None:
+        """Open the current step once more, with what was entered. Called after the help."""
+        self._go_to(self._at)
+
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show a picture of the camera that `preview` was called for."""
         self.step.show_picture(picture)
@@ -161,6 +178,7 @@ class SetUpPage(Page):
         self.language.retranslate()
         self.back.setText(self.tr("Back"))
         self.leave.setText(self.tr("Leave set-up"))
+        self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
         self._show_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -200,6 +218,7 @@ class SetUpPage(Page):
         self.rail.chosen.connect(self._go_to)
         self.language.chosen.connect(self._set_language)
         self.leave.clicked.connect(self.closed)
+        self.help.clicked.connect(self.help_requested)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.submit())
 
@@ -255,6 +274,7 @@ class SetUpPage(Page):
         self._show()
 
     def _show(self) -> None:
+        self.help_topic = _TOPICS.get(self._at, Topic.SET_UP)
         self._show_words()
         self.step.focus_first()
 

@@ -30,6 +30,11 @@ def locale_of(code: str, system: QLocale) -> QLocale:
     return QLocale(QLocale(code).language(), system.territory())
 
 
+def language_in_use() -> str:
+    """Return the code of the window's language, for texts that are read from files of their own."""
+    return choose_language(AUTO, QLocale())
+
+
 class LanguageSwitch:
     """Installs the translations; all widgets then get a LanguageChange event."""
 

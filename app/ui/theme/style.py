@@ -22,6 +22,7 @@ QLabel[role="heading"] { font-size: 22px; font-weight: 700; }
 QLabel[role="event"] { font-size: 18px; font-weight: 700; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="subtitle"] { font-size: 16px; color: $dim; }
+QLabel[role="help"] { font-size: 16px; }
 QLabel[role="dim"] { color: $dim; }
 QLabel[role="caption"] { font-size: 13px; font-weight: 600; color: $dim; }
 QLabel[role="small"] { font-size: 13px; color: $dim; }

@@ -18,7 +18,8 @@ class VerdictContext:
     """Facts that are shown beside a verdict. They arrive one after the other.
 
     `before` is the ticket as the list had it when the code was read. `labels` are the states of
-    labels by the ids of their tickets.
+    labels by the ids of their tickets. `is_rehearsal` says that all guests are invented, and that
+    real tickets are not known.
     """
 
     before: Ticket | None = None
@@ -26,6 +27,7 @@ class VerdictContext:
     details: "Details | None" = None
     names: GuestNames = field(default_factory=GuestNames)
     labels: Mapping[str, LabelState] = field(default_factory=dict)
+    is_rehearsal: bool = False
 
     @property
     def rest(self) -> AbsentGuests:

@@ -15,6 +15,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import (
     STOPPED,
+    UNREADABLE,
     Badge,
     badge_of,
 )
@@ -26,7 +27,9 @@ from app.ui.verdict.wording import (
     earlier_use,
     next_step,
     reason_parts,
+    rehearsal_title,
     title,
+    unknown_in_rehearsal,
 )
 
 LONGEST_WORDS = 400  # characters
@@ -104,6 +107,10 @@ def view_of(
         note=_noted(decision),
     )
     step = next_step(verdict)
+    if context.is_rehearsal and _is_unknown(verdict):
+        step = unknown_in_rehearsal()
+        if verdict.lets_through:
+            return replace(view, badge=UNREADABLE, title=rehearsal_title(), step=step)
     if verdict.kind is Kind.ALREADY_IN:
         use = earlier_use(verdict, now, zone)
         return replace(view, band=Band(use.headline, use.details, step))
@@ -127,6 +134,11 @@ def _noted(decision: Decision) -> str:
     said = QCoreApplication.translate("Verdict", "Note: {words}")
     words = SEPARATOR.join(note.words for note in decision.notes)
     return said.format(words=plain(words, LONGEST_WORDS))
+
+
+def _is_unknown(verdict: Verdict) -> bool:
+    """Return whether the code belongs to no ticket that this door knows."""
+    return not (verdict.ticket or verdict.tickets or verdict.kind is Kind.TROUBLE)
 
 
 def _price(verdict: Verdict, context: VerdictContext) -> str:

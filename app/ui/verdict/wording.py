@@ -88,6 +88,18 @@ def next_step(verdict: Verdict) -> str:
     return _translated(NEXT_STEPS.get(verdict.reason, ""))
 
 
+def rehearsal_title() -> str:
+    """Return the title in place of Admit for a code that a rehearsal does not know."""
+    return QCoreApplication.translate("Verdict", "Rehearsal")
+
+
+def unknown_in_rehearsal() -> str:
+    """Return the next step for a code that a rehearsal does not know: it may be a real ticket."""
+    return QCoreApplication.translate(
+        "Verdict", "This is a rehearsal, which knows no real ticket. Scan it at the real door."
+    )
+
+
 def result_title(verdict: Verdict) -> str:
     """Return the title as a result, for lists of past scans."""
     match verdict.kind:

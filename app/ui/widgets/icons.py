@@ -20,6 +20,7 @@ class Icon(Enum):
     DOTS = auto()
     LOCK = auto()
     LOCK_OPEN = auto()
+    HELP = auto()
     FRAME = auto()
     CAMERA_OFF = auto()
     SEARCH = auto()
@@ -150,6 +151,15 @@ def _lock(*, is_open: bool = False) -> QPainterPath:
     return path
 
 
+def _help() -> QPainterPath:
+    path = QPainterPath()
+    path.arcMoveTo(QRectF(6, 2.5, 12, 11), 165)
+    path.arcTo(QRectF(6, 2.5, 12, 11), 165, -235)
+    path.quadTo(12, 12.6, 12, 15.6)
+    _dot(path, 12, 21)
+    return path
+
+
 def _frame() -> QPainterPath:
     path = _lines(((5.5, 12), (18.5, 12)))
     for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)):
@@ -194,6 +204,7 @@ _PATHS: Mapping[Icon, Callable[[], QPainterPath]] = {
     Icon.DOTS: _dots,
     Icon.LOCK: _lock,
     Icon.LOCK_OPEN: lambda: _lock(is_open=True),
+    Icon.HELP: _help,
     Icon.FRAME: _frame,
     Icon.CAMERA_OFF: _camera_off,
     Icon.SEARCH: _search,

@@ -17,6 +17,7 @@ from app.ui.window.top_bar import TopBar
 class ActionRunner(QObject):
     """Runs actions on the parts of the main window, and requests pages by its signals."""
 
+    help_requested = Signal()
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
     override_requested = Signal(object)  # Decision
@@ -40,6 +41,12 @@ class ActionRunner(QObject):
         self._top, self._door, self._body = top, door, body
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
         self._labels = labels
+        self._requests = {
+            Act.HELP: self.help_requested,
+            Act.QUEUE: self.queue_requested,
+            Act.POSTS: self.posts_requested,
+            Act.LOCK: self.lock_requested,
+        }
 
     def press(self, act: Act) -> None:
         """Run the action of a key, if it is offered now."""
@@ -51,16 +58,12 @@ class ActionRunner(QObject):
     def run(self, act: Act) -> None:
         """Run this action."""
         match act:
+            case Act.HELP | Act.QUEUE | Act.POSTS | Act.LOCK:
+                self._requests[act].emit()
             case Act.FIND:
                 self._door.find_field.ask()
-            case Act.QUEUE:
-                self.queue_requested.emit()
-            case Act.POSTS:
-                self.posts_requested.emit()
             case Act.TURN:
                 self._top.set_direction(OPPOSITE[self._top.direction])
-            case Act.LOCK:
-                self.lock_requested.emit()
             case Act.COUNT_IN | Act.COUNT_OUT:
                 self.counted.emit(1 if act is Act.COUNT_IN else -1)
             case Act.BACK:

@@ -48,6 +48,7 @@ class MainWindow(QMainWindow):
     """
 
     scanned = Signal(str)
+    help_requested = Signal()
     find_requested = Signal(str)
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
+        is_rehearsal: bool = False,
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
@@ -87,7 +89,7 @@ class MainWindow(QMainWindow):
         self.body = PageStack(self.door)
         self.current_scan = CurrentScan(
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
-            has_camera=settings.camera.source != NO_CAMERA, parent=self,
+            has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
         )  # fmt: skip
         self.group_question = GroupQuestion(self)
         self.rest_of_party = GroupAdmission(
@@ -141,12 +143,14 @@ class MainWindow(QMainWindow):
         self.scanned.connect(self.group_question.withdraw)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         self.top.lock_requested.connect(self.lock_requested)
+        self.top.help_requested.connect(self.help_requested)
         self.foot.doors_requested.connect(self.doors_requested)
         self.top.queue_requested.connect(self.queue_requested)
         for source in (self.foot, self._actions):
             source.queue_requested.connect(self.queue_requested)
             source.posts_requested.connect(self.posts_requested)
             source.counted.connect(self._counts.count_people)
+        self._actions.help_requested.connect(self.help_requested)
         self._actions.party_requested.connect(self.party_requested)
         self._actions.details_requested.connect(self.details_requested)
         self._actions.override_requested.connect(self.override_requested)

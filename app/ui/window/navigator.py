@@ -23,6 +23,7 @@ from app.ui.flows.note_writing import NoteWriting
 from app.ui.flows.override import OverrideFlow
 from app.ui.flows.settlement import SettlementFlow
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
+from app.ui.flows.support_file import DoorCheck
 from app.ui.flows.turning_away import TurnAwayFlow
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -31,6 +32,7 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import Theme
+from app.ui.window.help_opener import HelpOpener
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 
@@ -42,8 +44,8 @@ if TYPE_CHECKING:
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `supervisor` opens the pages behind the padlock, with `devices`, `draw` and `read_codes`. The
-    queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
+    `supervisor` opens the pages behind the padlock, with `devices`, `draw`, `read_codes` and
+    `write_archive`. The queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Navigator(QObject):
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
+        write_archive: Callable[[Path, DoorCheck], object],
         folder: Path,
         tries: TriesFile,
         zone: tzinfo | None = None,
@@ -70,8 +73,9 @@ class Navigator(QObject):
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
             clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
-            read_codes=read_codes,
+            read_codes=read_codes, write_archive=write_archive,
         )  # fmt: skip
+        self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
         self.revealing = NameReveal(window, self.lock, display)
         self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
         self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)

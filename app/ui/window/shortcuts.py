@@ -12,17 +12,15 @@ from app.ui.input.action_keys import FOR_VERDICT, MEANINGS, Act
 class Shortcuts:
     """Calls `press` with the action of each key.
 
-    The keys of the verdict are off while a page covers it. WHY belongs to one page, which binds
-    it itself.
+    The keys of the verdict are off while a page covers it.
     """
 
     def __init__(self, window: QWidget, press: Callable[[Act], None]) -> None:
         self._made: dict[Act, QShortcut] = {}
         for key, act in MEANINGS.items():
-            if act is not Act.WHY:
-                shortcut = self._made[act] = QShortcut(QKeySequence(key), window)
-                shortcut.setAutoRepeat(False)
-                shortcut.activated.connect(partial(press, act))
+            shortcut = self._made[act] = QShortcut(QKeySequence(key), window)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(partial(press, act))
 
     def update_for_page(self, *, covered: bool) -> None:
         for act in FOR_VERDICT:

@@ -16,6 +16,7 @@ from app.ui.flows.evacuation import EvacuationFlow
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.flows.venue_leaving import VenueLeaving
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -37,13 +38,15 @@ class SupervisorPages(QObject):
 
     Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
     the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
-    `read_codes` returns the texts of the codes in a grey picture; it is slow.
+    `read_codes` returns the texts of the codes in a grey picture; it is slow. `write_archive`
+    writes the archive for support; it is slow too.
     """
 
     set_up_requested = Signal()
     settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
+    rehearsal_requested = Signal()
     reopen_requested = Signal()
     supervisor_left = Signal()  # the supervisor's page was closed
 
@@ -61,6 +64,7 @@ class SupervisorPages(QObject):
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
+        write_archive: Callable[[Path, DoorCheck], object],
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
@@ -69,6 +73,7 @@ class SupervisorPages(QObject):
         self._draw, self._read_codes = draw, read_codes
         self._folder = folder
         self._is_supervised = False
+        self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
         self.evacuation = EvacuationFlow(window, bridge, lock)
@@ -76,6 +81,10 @@ class SupervisorPages(QObject):
         self.leaving_venue = VenueLeaving(window, bridge)
         self.leaving_venue.left.connect(self.reopen_requested)
         window.scanned.connect(self.leaving_venue.panel.withdraw)
+        self.support_file = SupportFile(
+            bridge, devices, write_archive, window.notice.show_text,
+            folder=folder, clock=clock, zone=zone, parent=self,
+        )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.lock_requested.connect(self.open_supervisor)
@@ -113,6 +122,10 @@ class SupervisorPages(QObject):
         page.full_screen.connect(self.full_screen_requested)
         page.record.connect(self.open_supervised)
         page.chosen.connect(self.settings_chosen)
+        page.rehearse.connect(self.ask_for_rehearsal)
+        if self.is_rehearsal:
+            page.forbid_rehearsal()
+        page.support.connect(self.support_file.begin)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         self._window.body.open_page(page)
@@ -197,6 +210,14 @@ class SupervisorPages(QObject):
         """Ask for the PIN, then show the set-up code, which can hold the API key."""
         self._lock.demand(
             SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+        )
+
+    def ask_for_rehearsal(self) -> None:
+        """Ask for the PIN, then let the door give way to a rehearsal."""
+        self._lock.demand(
+            SupervisorAct.REHEARSE,
+            self.tr("to rehearse with invented guests"),
+            self.rehearsal_requested.emit,
         )
 
     def ask_for_venue(self) -> None:

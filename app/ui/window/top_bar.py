@@ -1,4 +1,4 @@
-"""The bar at the top: event, door, direction, state of the line, time and lock."""
+"""The bar at the top: event, door, direction, state of the line, time, help and lock."""
 
 from datetime import tzinfo
 
@@ -21,11 +21,12 @@ _WAYS = (Direction.IN, Direction.OUT)
 
 
 class TopBar(QFrame):
-    """Shows the state of the door, and emits clicks on direction, line and lock."""
+    """Shows the state of the door, and emits clicks on direction, line, help and lock."""
 
     direction_changed = Signal(object)  # Direction
     direction_refused = Signal()  # somebody wanted to switch a direction that is fixed
     queue_requested = Signal()
+    help_requested = Signal()
     lock_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -39,10 +40,12 @@ class TopBar(QFrame):
         self.direction_buttons = Segments(("IN", "OUT"), theme)
         self.line = Pill(theme)
         self.clock = PlainLabel()
+        self.help = IconButton(Icon.HELP, "", theme)
         self.lock = IconButton(Icon.LOCK, "", theme)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(self.queue_requested)
+        self.help.clicked.connect(self.help_requested)
         self.lock.clicked.connect(self.lock_requested)
         self.set_theme(theme)
         self.retranslate()
@@ -56,7 +59,7 @@ class TopBar(QFrame):
         names.addStretch()
         row = self._row = QHBoxLayout(self)
         row.addLayout(names, 1)
-        for widget in (self.direction_buttons, self.line, self.clock, self.lock):
+        for widget in (self.direction_buttons, self.line, self.clock, self.help, self.lock):
             row.addWidget(widget)
 
     @property
@@ -88,6 +91,11 @@ class TopBar(QFrame):
         self.event_name.setVisible(bool(event_name))
         self.door.setText(" · ".join(part for part in (door, " + ".join(categories)) if part))
 
+    @property
+    def link(self) -> Link:
+        """Return the state of the line that is shown."""
+        return self._link
+
     def show_link(self, link: Link) -> None:
         self._link = link
         self._show_line()
@@ -116,7 +124,7 @@ class TopBar(QFrame):
         self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
         self._row.setSpacing(theme.px(16))
         self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
-        for control in (self.direction_buttons, self.line, self.lock):
+        for control in (self.direction_buttons, self.line, self.help, self.lock):
             control.set_theme(theme)
         self._show_line()
 
@@ -133,6 +141,9 @@ class TopBar(QFrame):
         self.direction_buttons.setToolTip(KEYS[Act.TURN])
         self._show_lock()
         self.lock.setToolTip(KEYS[Act.LOCK])
+        self.help.setAccessibleName(QCoreApplication.translate("TopBar", "Help"))
+        self.help.setAccessibleDescription(KEYS[Act.HELP])
+        self.help.setToolTip(KEYS[Act.HELP])
         self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))
         self._show_line()
 

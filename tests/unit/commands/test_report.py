@@ -1,6 +1,7 @@
 """The command `admit report`."""
 
 import csv
+import json
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -192,9 +193,24 @@ def test_bad_input_is_told_in_a_sentence(
 
 def test_laptop_that_scanned_nothing_has_no_report(admit: Admit) -> None:
     result = admit("report", "--json")
-    assert (result.code, result.out) == (1, "")
+    assert result.code == 1
     assert "Nothing was scanned" in result.errors
+    zeros = {"admitted": 0, "out": 0, "inside": 0, "waiting": 0, "per_minute": []}
+    figures = json.loads(result.out)
+    assert zeros.items() <= figures.items()
+    assert figures["from"] == figures["to"]
+    assert admit("report").out == ""
     assert admit("report", "--at", "23:00", "--json").value["inside"] == 0
+
+
+def test_time_without_scans_is_printed_with_zeros(admit: Admit, used: Path) -> None:
+    result = admit("report", "--json", "--from", "22:00", "--to", "23:00")
+    assert result.code == 1
+    figures = json.loads(result.out)
+    assert figures["from"].endswith("T22:00:00.000Z")
+    assert figures["to"].endswith("T23:00:00.000Z")
+    assert (figures["admitted"], figures["inside"]) == (0, 1)
+    assert figures["turned_away"] == {}
 
 
 def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> None:

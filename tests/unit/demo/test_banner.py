@@ -1,10 +1,13 @@
 """Tests of the banner of the demo."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
 from app.demo.venue_news import News, Scene
+from tests.unit.ui.stub_core import settle
 
 
 @pytest.mark.parametrize("scene", Scene)
@@ -18,3 +21,24 @@ def test_banner_says_each_scene_of_the_venue_as_one_text(qtbot: QtBot, scene: Sc
     assert banner.accessibleName() == banner.text()
     is_about_door = scene in (Scene.SHOWN_HERE, Scene.SHOWN_THERE)
     assert ("Garden" in banner.text()) is is_about_door
+
+
+def test_banner_of_a_real_doors_rehearsal_leads_back_by_button_and_key(qtbot: QtBot) -> None:
+    banner, left = Banner(leads_back=True), list[int]()
+    qtbot.addWidget(banner)
+    banner.leave_requested.connect(lambda: left.append(1))
+    banner.resize(1366, 48)
+    banner.show()
+    banner.activateWindow()
+    settle()
+    assert "Ctrl+Q" in banner.back.text()
+    assert banner.back.height() >= 44
+    banner.back.click()
+    QTest.keyClick(banner, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert left == [1, 1]
+
+
+def test_banner_of_the_demo_leads_nowhere(qtbot: QtBot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    assert banner.back.isHidden()

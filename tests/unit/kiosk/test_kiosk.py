@@ -4,6 +4,8 @@ import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import json
+import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -161,6 +163,22 @@ def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Ki
     qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)
     assert read_code(page.code, PASSPHRASE).api_key == "key"
     assert page.state.text() == "With the key, locked"
+
+
+def test_file_for_support_has_the_check_of_the_open_door(
+    qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
+) -> None:
+    kiosk.show(windowed=True)
+    qtbot.waitUntil(lambda: kiosk.devices.has_started, timeout=PATIENCE)
+    support = kiosk.pages.supervisor.support_file
+    support.folder = tmp_path
+    support.begin()
+    said = kiosk.window.notice.text
+    qtbot.waitUntil(lambda: "was written" in said.text(), timeout=PATIENCE)
+    (file,) = tmp_path.glob("admit-support-*.zip")
+    with zipfile.ZipFile(file) as zipped:
+        findings = json.loads(zipped.read("door-check.json"))
+    assert {"Ticket service", "Hand scanner", "Sound"} <= {one["subject"] for one in findings}
 
 
 def test_language_theme_and_duration_are_stored(

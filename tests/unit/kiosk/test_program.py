@@ -234,7 +234,7 @@ def test_set_up_of_a_door_is_left_when_nobody_uses_it(
     settings = settings_for(service)
     write_settings(home.settings, settings)
     window = SetUpWindow(qapp, home, settings, {}, clock=wall_clock)
-    idle = window.page.findChild(IdleTimer)
+    idle = window.window.findChild(IdleTimer)
     assert idle is not None
     QTimer.singleShot(0, idle.idle.emit)
     assert window.run(full_screen=False) is None

@@ -12,6 +12,7 @@ from app.errors import KnownError
 from app.kiosk.trouble_window import TroubleWindow
 from app.message import Message, verbatim
 from app.model.languages import LANGUAGES
+from app.runtime.exported_files import CannotExport
 from app.runtime.home import HomeUnusable
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.text.languages import LanguageSwitch
@@ -61,9 +62,38 @@ def test_keys_of_the_only_button_close_trouble_window(
     qtbot: QtBot, interpreter: LanguageSwitch, key: Qt.Key
 ) -> None:
     window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
-    assert window.findChildren(QPushButton) == [window.button]
+    shown_buttons = [one for one in window.findChildren(QPushButton) if one.isVisible()]
+    assert shown_buttons == [window.button]
     with qtbot.waitSignal(window.finished):
         QTest.keyClick(window.button, key)
+
+
+def test_trouble_window_writes_the_file_for_support(
+    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
+) -> None:
+    interpreter.set_language("en")
+    written = list[Path]()
+    window = TroubleWindow(KnownError(Message("No."), Message("Wait.")), written.append, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.button.isDefault()
+    window.support.click()
+    (file,) = written
+    assert file.parent == tmp_path
+    assert window.step.text().startswith(f"{file} was written.")
+    assert window.rect().contains(window.support.geometry())
+
+
+def test_file_for_support_that_cannot_be_written_is_said(
+    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
+) -> None:
+    def fail(file: Path) -> None:
+        raise CannotExport(file, Message("the disk is full"))
+
+    window = TroubleWindow(KnownError(Message("No."), Message("Wait.")), fail, tmp_path)
+    qtbot.addWidget(window)
+    window.support.click()
+    assert "cannot be written: the disk is full." in window.step.text()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

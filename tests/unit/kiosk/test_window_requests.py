@@ -22,7 +22,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
-from app.report.period import NothingScanned
+from app.report.period import NothingScanned, WrongTime
 from app.runtime.exported_files import CannotExport
 from app.settings.sections import WindowSettings
 from app.store.scan_reader import ROWS_AT_ONCE
@@ -271,10 +271,16 @@ async def test_night_is_counted_while_the_door_works(
     night: Night, requests: WindowRequestHandler
 ) -> None:
     with pytest.raises(NothingScanned):
-        await requests.report()
+        await requests.report("", "")
     await night.scan(night.good())
-    figures = await requests.report()
+    figures = await requests.report("", "")
     assert (figures.admitted, figures.door.name) == (1, DOOR)
+    part = await requests.report("2020-01-01T00:00Z", "")
+    assert (part.admitted, part.period.begin) == (1, 1_577_836_800_000)
+    with pytest.raises(NothingScanned):
+        await requests.report("", "2020-01-01T00:00Z")
+    with pytest.raises(WrongTime):
+        await requests.report("noon", "")
 
 
 async def test_file_is_written_as_a_whole(requests: WindowRequestHandler, tmp_path: Path) -> None:

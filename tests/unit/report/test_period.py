@@ -5,7 +5,16 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from app.report.period import NothingScanned, Period, WrongTime, minutes_of, moment_of, period_of
+from app.report.period import (
+    NothingScanned,
+    Period,
+    WrongTime,
+    minutes_of,
+    moment_of,
+    moments_of,
+    period_of,
+    period_without_scans,
+)
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -91,3 +100,27 @@ def test_period_without_scans_is_refused(begin: int | None, end: int | None) -> 
 def test_night_without_scans_has_no_period() -> None:
     with pytest.raises(NothingScanned):
         period_of([], None, None)
+
+
+def test_limits_of_a_report_are_times_of_the_night_or_nothing() -> None:
+    newest = 1_786_225_320_000
+    assert moments_of("", None, [newest], 0) == (None, None)
+    named = ("2026-08-08T21:00Z", "2026-08-08T22:00Z")
+    first = 1_786_222_800_000
+    assert moments_of(*named, [], 0) == (first, first + 3_600_000)
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "period"),
+    [
+        (1, 2, Period(1, 2)),
+        (1, None, Period(1, 1)),
+        (None, 2, Period(2, 2)),
+        (None, None, Period(9, 9)),
+    ],
+)
+def test_period_without_scans_has_no_minute(
+    begin: int | None, end: int | None, period: Period
+) -> None:
+    assert period_without_scans(begin, end, 9) == period
+    assert list(minutes_of(period, [])) == []

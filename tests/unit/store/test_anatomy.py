@@ -1,16 +1,22 @@
 """Tests of the description of the store that support gets."""
 
+import json
+from dataclasses import replace
+
 from app.book.claim import Claim
+from app.message import Message, verbatim
 from app.model.journal import subject_of
 from app.model.note import Note
 from app.model.passage import Passage
 from app.model.scan import Direction
+from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.notes import Notes
+from app.store.packed_messages import packed
 from app.store.schema import VERSION
 from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
@@ -39,6 +45,26 @@ def test_texts_of_guests_are_all_that_names_them(database: Database, journal: Jo
     found = set(guest_texts(database))
     assert {*a_ticket()[:2], "Ada Lovelace", "ada@example.org", "ORDER-1"} <= found
     assert "a code on no list" in found
+
+
+def test_texts_of_guests_are_found_inside_json(database: Database, journal: Journal) -> None:
+    said = Message("{who} is {what}.", {"who": "Ada Lovelace", "what": Message("{n}", {"n": "in"})})
+    card = replace(admitted(None, "ticket of a card", "another"), words=said)
+    journal.record(a_scan("S1", code=""), card)
+    journal.record(a_scan("S2", code=""), replace(held(), words=verbatim("Byron's guest")))
+    with database.transaction() as connection:
+        connection.execute("UPDATE journal SET words = 'Lord Byron' WHERE id = 'S2'")
+        settled = json.dumps([[Settling.NOTED, "Grace Hopper", NOON, "knows Ada"]])
+        connection.execute(
+            "UPDATE movement SET reason = ?, settlements = ?",
+            (packed(verbatim("of Babbage")), settled),
+        )
+    found = set(guest_texts(database))
+    assert found >= {
+        "ticket of a card", "another", "Ada Lovelace", "in", "Lord Byron", "of Babbage",
+        "Grace Hopper", "knows Ada",
+    }  # fmt: skip
+    assert found.isdisjoint({"{who} is {what}.", Settling.NOTED, "{words}"})
 
 
 def test_texts_of_guests_are_found_beyond_list_and_journal(

@@ -182,7 +182,7 @@ class Behind:
     async def export(self, file: Path) -> int:
         raise NotImplementedError
 
-    async def report(self) -> Figures:
+    async def report(self, begin: str, end: str) -> Figures:
         return self.figures or made_figures(guests=60)
 
     async def write_file(self, file: Path, data: bytes) -> None:

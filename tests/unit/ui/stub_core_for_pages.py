@@ -90,9 +90,9 @@ class Answering(Behind):
         self._note("export", file)
         return 3
 
-    async def report(self) -> Figures:
-        self._note("report", None)
-        return await super().report()
+    async def report(self, begin: str, end: str) -> Figures:
+        self._note("report", (begin, end))
+        return await super().report(begin, end)
 
     async def write_file(self, file: Path, data: bytes) -> None:
         self.written.append((file, data))

@@ -19,6 +19,7 @@ from app.model.supervised import SupervisedAction, SupervisorAct
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.overlays.confirm_panel import ConfirmPanel
 from app.ui.overlays.group_question import GroupQuestion
 from app.ui.overlays.overlay import Overlay
@@ -33,8 +34,10 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
+from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
@@ -184,10 +187,20 @@ def about_page(_bridge: Bridge) -> Page:
     return page
 
 
+def help_page(_bridge: Bridge) -> Page:
+    page = HelpPage(DARK, clock=lambda: NOW)
+    page.begin(Topic.OUT)
+    return page
+
+
+def rehearsal_page(_bridge: Bridge) -> Page:
+    return RehearsalPage()
+
+
 PAGES = (
     find_page, group_page, queue_page, details_page, announcements_page, door_check_page,
     doors_page, report_page, supervised_page, set_up_code_page, venue_page, supervisor_page,
-    about_page,
+    about_page, help_page, rehearsal_page,
 )  # fmt: skip
 
 

@@ -33,6 +33,7 @@ from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.help.topic import Topic
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.overlays.reason_panel import OverridePanel
 from app.ui.overlays.why_panel import WhyPanel
@@ -42,7 +43,9 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
+from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -222,8 +225,11 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
         DoorStatus("North entrance", 34.0, 210, 12.0, "refused", 1_204, 65, "camera", 81, "0.1.0"),
     )
     doors.begin()
+    help_page = HelpPage(DARK, clock=lambda: NOW, zone=ZONE)
+    help_page.begin(Topic.UNCLEAR)
     steward_pages = (
         FindPage(bridge, NameDisplay(), DARK), find, party, waiting, details, posts, doors,
+        help_page, RehearsalPage(),
     )  # fmt: skip
     for page in steward_pages:
         window.body.open_page(page)

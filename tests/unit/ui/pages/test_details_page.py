@@ -191,8 +191,8 @@ def test_why_button_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage
     why = button(page, "Why?")
     assert isinstance(why, ActionButton)
     assert why.height() >= TARGET
-    QTest.keyClick(page, Qt.Key.Key_F1)
-    assert (why.key, told) == ("F1", [MAYA])
+    QTest.keyClick(page, Qt.Key.Key_F4)
+    assert (why.key, told) == ("F4", [MAYA])
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.report.figures import Figures
 from app.report.period import NothingScanned
 from app.ui.bridge import Bridge
 from app.ui.flows.report_saving import ReportSaving
@@ -130,3 +131,40 @@ def test_report_is_saved_in_the_folder(
     else:
         rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
         assert next(row["value"] for row in rows if row["measure"] == "admitted") == "200"
+
+
+def test_part_of_the_night_is_counted_and_saved(
+    page: ReportPage, bridge: Bridge, behind: Answering, tmp_path: Path
+) -> None:
+    saved = list[tuple[Figures, bool]]()
+    page.save.connect(lambda figures, is_pdf: saved.append((figures, is_pdf)))
+    opened(page)
+    part = behind.figures = made_figures(guests=30)
+    QTest.keyClicks(page.begin_time, "21:00")
+    QTest.keyClicks(page.end_time, "22:00")
+    QTest.keyClick(page.end_time, Qt.Key.Key_Return)
+    settle()
+    assert ("report", ("21:00", "22:00")) in behind.asked
+    assert page.overview.tiles.values[0].text() == "30"
+    page.pdf_button.click()
+    assert saved == [(part, True)]
+    page.begin_time.setText("20:00")
+    page.table_button.click()
+    settle()
+    assert ("report", ("20:00", "22:00")) in behind.asked
+    assert len(saved) == 2
+
+
+def test_time_that_cannot_be_counted_is_told_and_the_figures_stay(
+    page: ReportPage, behind: Answering
+) -> None:
+    saved = list[object]()
+    page.save.connect(lambda figures, _: saved.append(figures))
+    opened(page)
+    behind.trouble = NothingScanned()
+    page.begin_time.setText("noon")
+    page.pdf_button.click()
+    settle()
+    assert page.trouble.text().startswith("Nothing was scanned in this time.")
+    assert page.overview.tiles.values[0].text() == "200"
+    assert saved == []

@@ -253,7 +253,7 @@ def test_tab_order_is_step_then_buttons_then_rail(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     way = [page.focusWidget()]
-    for _ in range(6):
+    for _ in range(7):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         way.append(page.focusWidget())
     step = page.service
@@ -265,6 +265,7 @@ def test_tab_order_is_step_then_buttons_then_rail(
         by_code.paste.edit,
         page.next,
         page.leave,
+        page.help,
         page.rail.steps[0],
     ]
 

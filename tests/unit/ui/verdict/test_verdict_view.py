@@ -156,6 +156,19 @@ def test_unknown_code_is_named_by_a_part_of_it() -> None:
     assert view(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
 
 
+@pytest.mark.parametrize("reason", [Reason.UNKNOWN_CODE, Reason.NOT_ON_LIST])
+def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> None:
+    here = VerdictContext(is_rehearsal=True)
+    shown = view_of(decision(Kind.REFUSE, reason, whose=None), here, NOW, ZONE)
+    assert shown.step.startswith("This is a rehearsal, which knows no real ticket.")
+    overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN, whose=None)
+    admitted = view_of(overridden, here, NOW, ZONE)
+    assert (admitted.title, admitted.tone) == ("Rehearsal", Tone.NEUTRAL)
+    assert admitted.step == shown.step
+    known = view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW, ZONE)
+    assert "rehearsal" not in known.step
+
+
 def test_code_used_before_is_not_called_unknown() -> None:
     assert view(Kind.ALREADY_IN, Reason.INSIDE, whose=None).name == "Code XX-0…25"
 

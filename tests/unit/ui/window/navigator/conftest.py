@@ -52,5 +52,6 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
+        write_archive=lambda file, _found: file.write_bytes(b"archive"),
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip

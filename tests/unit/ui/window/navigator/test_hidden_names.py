@@ -55,6 +55,7 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
+        write_archive=lambda *_: None,
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip
 

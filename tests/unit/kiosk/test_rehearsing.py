@@ -1,0 +1,159 @@
+"""Tests of the real door that gives way to a rehearsal, and comes back."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.kiosk import rehearsal_process
+from app.kiosk.kiosk import Kiosk
+from app.model.scan import Source
+from app.model.supervised import SupervisorAct
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.security.secrets import API_KEY_VARIABLE
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.rehearsal_page import RehearsalPage
+from tests.unit.kiosk.test_kiosk import SETTINGS
+from tests.unit.ui.stub_core import settle
+
+PATIENCE = 5_000
+WAITS = "import sys; sys.stdin.read()"
+FAILS = "import sys; sys.exit('admit: the disk is full')"
+STAYS = "import time; time.sleep(60)"
+SPIES = f"import os, sys; sys.exit('found' if {API_KEY_VARIABLE!r} in os.environ else 'clean')"
+Opens = Callable[[str], Kiosk]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
+    """Return a function that opens a real door, with this program as its rehearsal."""
+    kiosks = list[Kiosk]()
+
+    def opened(program: str) -> Kiosk:
+        command = (sys.executable, "-c", program) if program else ("/no such program",)
+        kiosk = Kiosk(
+            qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock, rehearsal=command
+        )
+        kiosks.append(kiosk)
+        kiosk.show(windowed=True)
+        qtbot.waitUntil(lambda: kiosk.devices.has_started, timeout=PATIENCE)
+        return kiosk
+
+    yield opened
+    for kiosk in kiosks:
+        kiosk.stop()
+        kiosk.window.removeEventFilter(kiosk.guard)
+        kiosk.window.close()
+        kiosk.window.deleteLater()
+
+
+def rows_of(folder: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / "admit.sqlite3")) as connection:
+        return connection.execute("SELECT * FROM journal").fetchall()
+
+
+def begin(kiosk: Kiosk) -> None:
+    kiosk.pages.supervisor.open_supervisor()
+    kiosk.pages.supervisor.ask_for_rehearsal()
+    settle()
+
+
+def read_by_scanner(kiosk: Kiosk, code: str) -> None:
+    """Type a code as a hand scanner does."""
+    kiosk.window.activateWindow()
+    for at, character in enumerate(f"{code}\r"):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character))
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, character)
+            event.setTimestamp(1_000 + 5 * at)
+            QApplication.sendEvent(kiosk.window.windowHandle(), event)
+    settle()
+
+
+def is_back(kiosk: Kiosk) -> bool:
+    return kiosk.window.body.page is None and not kiosk.is_rehearsing
+
+
+def test_door_rests_during_the_rehearsal_and_comes_back(
+    qtbot: QtBot, opened: Opens, tmp_path: Path
+) -> None:
+    kiosk, scanned = opened(WAITS), list[str]()
+    kiosk.window.scan("A-CODE", Source.TYPED)
+    qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None, timeout=PATIENCE)
+    before = rows_of(tmp_path)
+    assert len(before) == 1
+    acts = list[SupervisorAct]()
+    kiosk.pages.lock.recorded.connect(lambda action: acts.append(action.act))
+    kiosk.window.scanned.connect(scanned.append)
+    begin(kiosk)
+    page = kiosk.window.body.page
+    assert isinstance(page, RehearsalPage)
+    assert acts[-1] is SupervisorAct.REHEARSE
+    assert kiosk.window.current_scan.decision is None
+    read_by_scanner(kiosk, "471100815")
+    assert scanned == []
+    page.back.click()
+    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    assert not kiosk.window.notice.isVisible()
+    assert rows_of(tmp_path) == before
+    read_by_scanner(kiosk, "471100816")
+    assert scanned == ["471100816"]
+
+
+def test_another_page_of_the_real_door_ends_the_rehearsal(qtbot: QtBot, opened: Opens) -> None:
+    kiosk = opened(WAITS)
+    begin(kiosk)
+    begin(kiosk)
+    kiosk.pages.open_find()
+    qtbot.waitUntil(lambda: not kiosk.is_rehearsing, timeout=PATIENCE)
+    assert isinstance(kiosk.window.body.page, FindPage)
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"), [(FAILS, "(the disk is full)"), ("", ""), (SPIES, "(clean)")]
+)
+def test_door_comes_back_and_says_so_if_the_rehearsal_dies(
+    qtbot: QtBot,
+    opened: Opens,
+    monkeypatch: pytest.MonkeyPatch,
+    program: str,
+    reason: str,
+) -> None:
+    monkeypatch.setenv(API_KEY_VARIABLE, "secret")
+    kiosk = opened(program)
+    begin(kiosk)
+    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    said = kiosk.window.notice.text.text()
+    assert said.startswith("The rehearsal has ended by itself. This is the real door again.")
+    assert reason in said
+
+
+def test_rehearsal_that_does_not_end_is_killed(
+    qtbot: QtBot, opened: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rehearsal_process, "_END_MS", 200)
+    kiosk = opened(STAYS)
+    begin(kiosk)
+    kiosk.window.close_page()
+    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    assert not kiosk.window.notice.isVisible()
+
+
+def test_rehearsal_ends_with_the_program(opened: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rehearsal_process, "_END_MS", 200)
+    kiosk = opened(STAYS)
+    begin(kiosk)
+    kiosk.stop()
+    assert not kiosk.is_rehearsing

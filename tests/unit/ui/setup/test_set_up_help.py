@@ -1,0 +1,48 @@
+"""Tests of the help in set-up."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.help.topic import Topic
+from app.ui.pages.help_page import HelpPage
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.set_up_help import SetUpHelp
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK
+from app.ui.window.page_stack import PageStack
+from tests.unit.ui.sample_guests import NOW
+from tests.unit.ui.setup.step_actions import Tried
+from tests.unit.ui.stub_core import settle
+
+
+def test_help_in_set_up_gives_the_step_back_with_its_camera(
+    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = SetUpPage(bridge, DARK, tried.laptop)
+    body = PageStack(page)
+    qtbot.addWidget(body)
+    help_ = SetUpHelp(body, body, page, lambda: DARK, clock=lambda: NOW)
+    body.resize(1366, 768)
+    body.show()
+    body.activateWindow()
+    page.begin()
+    page.rail.steps[StepNumber.CAMERA].click()
+    settle()
+    QTest.keyClick(body, Qt.Key.Key_F1)
+    settle()
+    assert isinstance(body.page, HelpPage)
+    assert body.page.topic is Topic.CAMERA
+    assert tried.previews[-1] == "none"
+    QTest.keyClick(body, Qt.Key.Key_Escape)
+    settle()
+    assert body.page is None
+    assert page.step is page.camera
+    assert tried.previews[-1] != "none"
+    page.rail.steps[StepNumber.SCANNER].click()
+    page.help.click()
+    help_.scanned("8F3KZZ71Q2")
+    settle()
+    assert body.page is None
