@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
+from app.model.label import LabelEntry, LabelOutcome
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
 from app.model.settlement import Settlement, Settling
@@ -79,6 +80,10 @@ def made_figures(*, guests: int = 900, overrides: int = 8) -> Figures:
         scans, tickets, {CATEGORIES[0]: 40}, (),
         [LineChange(EIGHT + 3_000_000, "offline"), LineChange(EIGHT + 4_000_000, "online")],
         [HouseChange(EIGHT + 600_000, 35, None)], {Delivery.DUE: 12, Delivery.DISPUTED: 2},
+        labels=[
+            LabelEntry(one.id, one.id, one.at, "zebra:9100", LabelOutcome.PRINTED, number % 40 == 0)
+            for number, one in enumerate(scans)
+        ],
     )  # fmt: skip
     door = ReportDoor("E1", "Summer Night of a Thousand Lights", "North entrance", "", 800)
     return figures_of(record, door, period_of(record.moments, None, None))
