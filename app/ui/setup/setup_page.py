@@ -1,4 +1,4 @@
-"""The page of set-up: from the address of the service to an open door, in ten steps."""
+"""The page of set-up: from the address of the service to an open door, in eleven steps."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Step 10 of set-up: a summary of all values, which are then saved."""
+"""Step 11 of set-up: a summary of all values, which are then saved."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Step 8 of set-up: the supervisors and the PIN of each, typed twice."""
+"""Step 9 of set-up: the supervisors and the PIN of each, typed twice."""
 
 from collections.abc import Callable
 from dataclasses import replace

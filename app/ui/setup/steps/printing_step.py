@@ -1,4 +1,4 @@
-"""Step 7 of set-up: the printer of labels, and what it prints; by default none is printed."""
+"""Step 8 of set-up: the printer of labels, and what it prints; by default none is printed."""
 
 from dataclasses import replace
 from typing import Literal, cast

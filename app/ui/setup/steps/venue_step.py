@@ -1,4 +1,4 @@
-"""Step 9 of set-up: join a venue, keep one, or neither."""
+"""Step 10 of set-up: join a venue, keep one, or neither."""
 
 import asyncio
 from dataclasses import replace
