@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 
 from app.book.claim import Claim
 from app.model.scan import Direction, Scan, Source
@@ -151,7 +152,17 @@ def test_table_has_local_time_and_no_formula(
     ]
 
 
-def test_pages_are_written_in_the_language_of_the_window(admit: Admit, used: Path) -> None:
+@pytest.fixture
+def locale_restored() -> Iterator[None]:
+    """Restore the format of numbers, which the language of a PDF changes."""
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+
+
+def test_pages_are_written_in_the_language_of_the_window(
+    locale_restored: None, admit: Admit, used: Path
+) -> None:
     settings = settings_for("SUMMER")
     window = replace(settings.window, language="de")
     write_settings(used / "settings.toml", replace(settings, window=window))
