@@ -13,7 +13,13 @@ from app.message import Message
 from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import Plainly, connect, refuse_stub
-from app.store.encrypting import encrypt, encrypt_all_others, finish_encryption
+from app.store.encrypting import (
+    discard_unfinished,
+    encrypt,
+    encrypt_all_others,
+    finish_encryption,
+    is_unfinished,
+)  # fmt: skip
 from app.store.errors import DiskFull, FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.protection import (
@@ -149,6 +155,10 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
                 warnings.append(_encrypt_or_rescue(path, key))
             warnings += encrypt_all_others(path, key)
         except (DiskFull, WriteFailed) as error:
+            # Once the encrypted file is whole, nothing more may be written to the plain one.
+            if is_unfinished(path):
+                raise
+            discard_unfinished(path)
             exposure = exposure_after(error)
             key = state_of(path, [key])[1]
     connection, warning = _connected_or_rescued(path, key)

@@ -59,17 +59,26 @@ def encrypt_all_others(path: Path, key: StoreKey) -> list[Message]:
 
 def finish_encryption(path: Path) -> None:
     """Finish what a killed program has begun, for all files of the store at this path."""
-    names = f"{escape(path.stem)}*{escape(path.suffix)}"
-    for whole in path.parent.glob(f"{names}.encrypted"):
+    for whole in path.parent.glob(f"{_names(path)}.encrypted"):
         _finish(whole.with_suffix(""), whole)
-    for half in path.parent.glob(f"{names}.encrypting"):
-        remove(half)
+    discard_unfinished(path)
     for word in (COPY, HALF):
         wipe(beside(path, word))
     for folder in path.parent.glob(f"{IMPORT_PREFIX}*"):
         for file in all_of(folder / path.name):
             wipe(file)
         rmtree(folder, ignore_errors=True)
+
+
+def discard_unfinished(path: Path) -> None:
+    """Delete encrypted files that are not whole."""
+    for half in path.resolve().parent.glob(f"{_names(path.resolve())}.encrypting"):
+        remove(half)
+
+
+def is_unfinished(path: Path) -> bool:
+    """Return whether an encrypted file of the store is whole and has not replaced the plain one."""
+    return any(path.resolve().parent.glob(f"{_names(path.resolve())}.encrypted"))
 
 
 def present_file(path: Path) -> Path:
@@ -99,6 +108,10 @@ def _finish(path: Path, whole: Path) -> None:
     sync_moves(path)
     whole.replace(path)
     sync_moves(path)
+
+
+def _names(path: Path) -> str:
+    return f"{escape(path.stem)}*{escape(path.suffix)}"
 
 
 def _being_written(path: Path) -> Path:

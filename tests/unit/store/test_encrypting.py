@@ -13,7 +13,7 @@ from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.store import encrypting, engine
 from app.store.connection import connect, note_suspicion
 from app.store.database import Database
-from app.store.errors import FileDamaged, KeyMissing
+from app.store.errors import FileDamaged, KeyMissing, WriteFailed
 from app.store.event_files import open_for
 from app.store.importing import CannotImport, import_store
 from app.store.read_only import events_of, open_to_read
@@ -189,8 +189,24 @@ def test_full_disk_leaves_the_store_plain_and_says_so(
         database = open_for(plain, TONIGHT, KEYS)
     assert database.exposure is not None
     assert "disk of this laptop is full" in str(database.exposure.said)
+    assert not list(plain.parent.glob("*.encrypting*"))
     assert_night_is_there(database)
     database.close()
+    with opened_secretly(plain) as database:
+        assert_night_is_there(database)
+
+
+def test_plain_file_is_not_written_once_the_encrypted_one_is_whole(
+    plain: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> None:
+        raise PermissionError(13, "in use")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(encrypting, "wipe", fail)
+        patched.setattr("app.store.database.finish_encryption", lambda _: None)
+        with pytest.raises(WriteFailed):
+            open_for(plain, TONIGHT, KEYS)
     with opened_secretly(plain) as database:
         assert_night_is_there(database)
 
