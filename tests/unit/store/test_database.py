@@ -44,7 +44,7 @@ from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 database = Database.open(Path(sys.argv[1]))
 journal = journal_of(database)
-resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
 written = 0
 try:
     while True:
