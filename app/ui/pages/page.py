@@ -32,15 +32,25 @@ class Page(Card):
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(14)
         self._buttons.addStretch(1)
+        main = QVBoxLayout()
+        main.setSpacing(4)
+        main.addWidget(self.heading)
+        main.addWidget(self.subtitle)
+        main.addSpacing(14)
+        main.addLayout(self.body, 1)
+        self._across = QHBoxLayout()
+        self._across.setSpacing(20)
+        self._across.addLayout(main, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(*_LOW_MARGINS)
         column.setSpacing(4)
-        column.addWidget(self.heading)
-        column.addWidget(self.subtitle)
-        column.addSpacing(14)
-        column.addLayout(self.body, 1)
+        column.addLayout(self._across, 1)
         column.addSpacing(12)
         column.addLayout(self._buttons)
+
+    def add_aside(self, aside: QWidget) -> None:
+        """Place this at the left of title and body."""
+        self._across.insertWidget(0, aside)
 
     def add_button(self, *, is_primary: bool = False, is_apart: bool = False) -> QPushButton:
         """Return a new button at the right end, or with `is_apart` at the left.

@@ -25,7 +25,7 @@ class Rail(QWidget):
         self.set_theme(theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(0)
         for number, stop in enumerate(self.steps):
             column.addWidget(stop)
             stop.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.model.scan import Moment
 from app.model.venue import VenueMember
@@ -197,15 +197,10 @@ class SetUpPage(Page):
     def _lay_out(self) -> None:
         for step in self.steps:
             self._stack.addWidget(Scroll(step, self._stack))
-        aside = QVBoxLayout()
-        aside.setSpacing(12)
-        aside.addWidget(Scroll(self.rail, self), 1)
-        aside.addWidget(self.language)
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        row.addLayout(aside)
-        row.addWidget(self._stack, 1)
-        self.body.addLayout(row, 1)
+        self._rail_room = Scroll(self.rail, self)
+        self.add_aside(self._rail_room)
+        self._buttons.insertWidget(2, self.language)
+        self.body.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
         for step in self.steps:
@@ -282,6 +277,7 @@ class SetUpPage(Page):
         self.set_heading(*self.step.words)
         names = [step.name for step in self.steps]
         self.rail.show_steps(names, self._at, self._done_steps)
+        self._rail_room.ensureWidgetVisible(self.rail.steps[self._at])
         self.back.setVisible(self._at > StepNumber.SERVICE)
         self._set_waiting(False)
 
