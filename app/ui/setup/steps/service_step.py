@@ -48,6 +48,7 @@ class ServiceStep(SetupStep):
         self.address = Field(LONGEST_ADDRESS, self)
         self.key = SecretField(LONGEST_KEY, theme, self)
         self._kept = label("small", self)
+        self._needs_key = False
         self._own_key = label("small", self)
         self.by_code = SetupCodeEntry(bridge, theme, self)
         self.by_code.found.connect(self._take)
@@ -84,6 +85,7 @@ class ServiceStep(SetupStep):
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
+        self._needs_key = False
         self.address.edit.setText(draft.base_url)
         self.key.edit.setText(draft.api_key)
         self._show_key()
@@ -142,10 +144,10 @@ class ServiceStep(SetupStep):
 
     def _show_key(self) -> None:
         """Set the example in the empty key field, for a new key or for a key that is kept."""
-        is_kept = self.draft.before is not None and self.draft.connected
+        is_kept = not self._needs_key and self.draft.before is not None and self.draft.connected
         if is_kept:
             example = self.tr("unchanged")
-        elif self.draft.before is not None:
+        elif self.draft.before is not None and not self._needs_key:
             example = self.tr("the one thing that this set-up leaves out")
         else:
             example = self.tr("as the organiser gave it")
@@ -158,8 +160,8 @@ class ServiceStep(SetupStep):
 
     def _ask_for_key(self) -> None:
         """Show that a key must be entered, because the stored key was not accepted."""
-        self.key.set_caption(self.tr("API key"), self.tr("as the organiser gave it"))
-        self._kept.hide()
+        self._needs_key = True
+        self._show_key()
 
     def _connect(self) -> None:
         self.draft = draft = self.collected()
