@@ -40,30 +40,36 @@ def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Cla
 
 
 def explain_by_claims(
-    passages: Iterable[Passage], claims: Sequence[Claim], clock_offset: int, clock_error: int
+    passages: Sequence[Passage], claims: Sequence[Claim], clock_offset: int, clock_error: int
 ) -> list[Claim | None]:
     """Return for each passage the claim that explains it; both are given oldest first.
 
     A door that was offline tells the service later, so a claim explains the first passage of its
-    direction that comes after it, unless the user ids tell that another door made the passage.
+    direction that comes after it. Claims and passages of the same user id belong together; other
+    claims explain what is left, unless the user ids tell that another door made the passage.
 
     claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00 is unexplained
     claim IN 20:00 of user A, passage IN 20:30 of user B -> the passage is unexplained
     """
-    free, explained = list(claims), list[Claim | None]()
-    for passage in passages:
-        at = passage.at + clock_offset + clock_error
-        fits = (one for one in free if one.at <= at and _may_be_by(one, passage))
-        claim = next(fits, None)
-        explained.append(claim)
-        if claim is not None:
-            free.remove(claim)
+    free = list(claims)
+    explained: list[Claim | None] = [None] * len(passages)
+    for may_be_by in (_is_by, _may_be_by):
+        for place, passage in enumerate(passages):
+            at = passage.at + clock_offset + clock_error
+            fits = (one for one in free if one.at <= at and may_be_by(one, passage))
+            if explained[place] is None and (claim := next(fits, None)) is not None:
+                explained[place] = claim
+                free.remove(claim)
     return explained
+
+
+def _is_by(claim: Claim, passage: Passage) -> bool:
+    """Return whether a passage has the direction and the known user id of a claim."""
+    is_same = claim.user_id is not None and claim.user_id == passage.user_id
+    return is_same and claim.direction is passage.direction
 
 
 def _may_be_by(claim: Claim, passage: Passage) -> bool:
     """Return whether a passage has the direction of a claim, and no other user id."""
-    if claim.direction is not passage.direction:
-        return False
     ids = {claim.user_id, passage.user_id} - {None}
-    return len(ids) < 2
+    return len(ids) < 2 and claim.direction is passage.direction

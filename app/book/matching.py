@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from app.book.movement import Movement, Seen
 from app.model.passage import Passage
@@ -85,6 +86,7 @@ def explain(
     sent 20:01:00.0, closed 20:01:00.1 (a 503), passage 20:01:00.05 -> certain
     the same, passage 20:01:08 -> None: another door
     sent 20:01:00, broke 20:01:02, passage 20:01:07 -> not certain: ours landed late, or another's
+    sent 20:01:00.0, closed 20:01:00.1, passage of our user id 20:01:00.5 -> certain
     """
     if not passages:
         return []
@@ -92,6 +94,7 @@ def explain(
     matching.match_answered()
     matching.match_open()
     matching.match_landed()
+    matching.match_own()
     return matching.found
 
 
@@ -140,6 +143,20 @@ class _Matching:
                     certain = evidence is True or movement.seen is Seen.DONE
                     self._take(place, movement, certain=certain)
                     break
+
+    def match_own(self) -> None:
+        """Match passages that only this laptop can have made: our clock may be wrong by more."""
+        for place, passage in self._left():
+            if not self._users.is_ours(passage):
+                continue
+            fits = [
+                (apart, number)
+                for number, movement in enumerate(self._free)
+                if (apart := _time_between(passage, movement)) <= LANDING_WINDOW_MS
+            ]
+            if fits:
+                _, number = min(fits)
+                self._take(place, self._free[number], certain=True)
 
     def _left(self) -> list[tuple[int, Passage]]:
         """Return the passages without a match, with their places."""
@@ -201,6 +218,13 @@ def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -
     return (
         movement.closed_at - second < passage.at <= movement.closed_at + LANDING_WINDOW_MS + error
     )
+
+
+def _time_between(passage: Passage, movement: Movement) -> float:
+    """Return how long before or after the passage a request left; infinite if it cannot be it."""
+    if movement.sent_at is None or not _may_be_by(passage, movement):
+        return inf
+    return abs(passage.at - movement.sent_at)
 
 
 def _may_be_by(passage: Passage, movement: Movement) -> bool:

@@ -115,6 +115,14 @@ def test_claim_does_not_explain_a_passage_of_another_user(
     assert (unexplained(passages, claims) == []) is is_explained
 
 
+def test_claim_without_user_leaves_the_passage_of_another_claim() -> None:
+    """A door that has started a moment ago does not know its user id yet."""
+    claims = [claimed(0), claimed(0.1, scan_id="C2", user="B"), claimed(2, OUT, "C3")]
+    passages = [passed(1, user="B"), passed(2.1, OUT, user="C"), passed(2.2, user="A")]
+    assert unexplained(passages, claims) == []
+    assert Timeline(passages=passages, claims=claims).inside is False
+
+
 def test_exit_told_before_its_claim_does_not_hide_a_later_entry() -> None:
     """A door that the ledger has lost told the service that a guest left, at minute 12."""
     claims = [claimed(0), claimed(10, OUT, "C2", user="A"), claimed(20, IN, "C3")]

@@ -1,5 +1,6 @@
 """Tests which movement explains a passage of the history."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,6 +54,22 @@ def test_user_id_decides_a_late_passage() -> None:
     assert certain(passed(1 + 7 * SECOND, user="they"), LOST, OURS) is None
     assert certain(passed(1 + 1 * SECOND, user="they"), LOST, OURS) is None
     assert certain(passed(1 + 7 * SECOND, user="we"), LOST) is False
+
+
+@pytest.mark.parametrize(
+    ("after", "user", "is_certain"),
+    [
+        (0.5, "we", True),
+        (-0.5, "we", True),
+        (0.5, "they", None),
+        (0.5, None, None),
+        (25, "we", None),
+    ],
+)
+def test_own_user_id_explains_a_passage_although_the_clock_was_wrong(
+    after: float, user: str | None, is_certain: bool | None
+) -> None:
+    assert certain(passed(1 + after * SECOND, user=user), moved(took_ms=60), OURS) is is_certain
 
 
 def test_landed_request_known_to_be_done_is_certain() -> None:
