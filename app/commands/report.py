@@ -248,6 +248,11 @@ def _in_words(figures: "Figures", options: argparse.Namespace) -> list[str]:
             f"Labels: {labels.printed} printed, {labels.reprinted} of them again, "
             f"{labels.failed} failed."
         )
+    if (deleted := figures.deleted) is not None:
+        lines.append(
+            f"Guests' data deleted on {time(deleted.at)} by {deleted.by}: "
+            f"{deleted.tickets} tickets, {deleted.scans} scans, {deleted.notes} notes."
+        )
     if figures.median_wait is not None:
         lines.append(
             f"From scan to verdict: {figures.median_wait} ms median, "

@@ -28,6 +28,7 @@ def as_values(figures: Figures) -> dict[str, Any]:
         "waiting": figures.waiting,
         "disputed": figures.disputed,
         "labels": figures.labels._asdict(),
+        "deleted": None if figures.deleted is None else figures.deleted.as_values(),
         "doors": [
             {"door": one.name, "is_this": one.is_this, "admitted": one.admitted, "out": one.out}
             for one in figures.doors
@@ -63,6 +64,11 @@ def as_rows(figures: Figures, zone: tzinfo | None) -> list[dict[str, Any]]:
     ]
     if any(figures.labels):
         rows += _measures("labels", "", figures.labels, figures.labels._fields)
+    if (deleted := figures.deleted) is not None:
+        rows += [
+            row._replace(by=deleted.by)
+            for row in _measures("guests' data deleted", "", deleted, _DELETED, deleted.at)
+        ]
     for category in figures.categories:
         rows += _measures("category", category.name, category, ("admitted", "out", "inside"))
     for one in figures.doors:
@@ -116,6 +122,7 @@ def _of_label(entry: LabelEntry) -> _Row:
     return _Row(again, entry.printer, entry.outcome, 1, entry.at)
 
 
+_DELETED = ("tickets", "scans", "notes")
 _MINUTE = ("scans", "admitted", "out", "inside")
 _TOTALS = (
     "scans", "admitted", "out", "just_admitted", "undone", "asked", "confirmed", "notes", "noted",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.book.claim import standing
 from app.book.movement import Movement
+from app.model.deletion import Deletion
 from app.model.journal import Delivery
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
@@ -101,7 +102,8 @@ class Figures:
     None if they are not known.
     `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
     What waits or needs a look is counted as it is now. `labels` counts the `print_log`,
-    which has each label of this laptop, oldest first.
+    which has each label of this laptop, oldest first. `deleted` is the newest deletion of guests'
+    data that had any; None if there was none.
     """
 
     door: ReportDoor
@@ -134,6 +136,7 @@ class Figures:
     disputed: int
     labels: LabelFigures
     print_log: Sequence[LabelEntry]
+    deleted: Deletion | None
 
 
 def figures_of(
@@ -192,12 +195,19 @@ def figures_of(
         disputed=rows.get(Delivery.DISPUTED, 0),
         labels=_labels(print_log),
         print_log=print_log,
+        deleted=_deleted(record.deletions),
     )
 
 
 def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
     """Return whether a note was written at this door in the period."""
     return not note.is_done and note.door == door.name and note.at in period
+
+
+def _deleted(deletions: Sequence[Deletion]) -> Deletion | None:
+    """Return the newest deletion that deleted anything."""
+    found = (one for one in reversed(deletions) if one.tickets or one.scans or one.notes)
+    return next(found, None)
 
 
 def _labels(entries: Iterable[LabelEntry]) -> LabelFigures:

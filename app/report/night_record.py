@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.book.claim import Claim
 from app.book.movement import Movement
 from app.book.timeline import Timeline
+from app.model.deletion import Deletion
 from app.model.journal import Delivery
 from app.model.label import LabelEntry
 from app.model.note import Note
@@ -97,7 +98,7 @@ class NightRecord:
     and nobody knows a movement of them. `line` and `house` are the changes, oldest first; a line is
     online before its first change. `open_rows` counts the rows that wait or need a look, by their
     delivery. `notes` are those on tickets, of all doors; `noted` are the scans at which one was
-    shown here. `labels` is the print log.
+    shown here. `labels` is the print log. `deletions` are those of guests' data, oldest first.
     """
 
     scans: Sequence[JournalScan]
@@ -110,6 +111,7 @@ class NightRecord:
     notes: Sequence[Note] = ()
     noted: frozenset[str] = frozenset()
     labels: Sequence[LabelEntry] = ()
+    deletions: Sequence[Deletion] = ()
 
     @property
     def moments(self) -> list[Moment]:

@@ -18,6 +18,7 @@ from app.report.night_record import (
 from app.store import engine
 from app.store.claims import all_claims
 from app.store.database import Database
+from app.store.guest_data import deletions_of
 from app.store.notes import all_notes
 from app.store.scan_reader import ScanReader
 from app.store.tickets import COLUMNS, ticket_of
@@ -65,6 +66,7 @@ def read_night(
             notes=all_notes(connection),
             noted=frozenset(scan_id for (scan_id,) in connection.execute(NOTED)),
             labels=[LabelEntry(*row) for row in connection.execute(LABELS)],
+            deletions=deletions_of(connection),
         )
 
 

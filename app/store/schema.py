@@ -270,6 +270,21 @@ ANSWERS = (
     """,
 )
 
+DELETIONS = (
+    # The deletions of guests' data; the file still has some of it until one `is_wiped`.
+    """
+    CREATE TABLE deletion (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        by_name TEXT NOT NULL,
+        tickets INTEGER NOT NULL,
+        scans INTEGER NOT NULL,
+        notes INTEGER NOT NULL,
+        is_wiped INTEGER NOT NULL
+    ) STRICT
+    """,
+)
+
 # The tables of the list, which can be read from the service again.
 LIST_TABLES = frozenset({"answer", "code_length", "haystack", "kind", "locator", "ticket"})
 
@@ -293,6 +308,7 @@ MIGRATIONS = (
     NOTES,
     ANSWERS,
     LABELS,
+    DELETIONS,
 )
 VERSION = len(MIGRATIONS)
 

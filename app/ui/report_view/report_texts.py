@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from app.model.deletion import Deletion
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
@@ -95,6 +96,7 @@ class ReportTexts(QObject):
             Fact(self.tr("Labels"), self._labels(figures.labels)),
             Fact(self.tr("Need a look"), number(figures.parked + figures.disputed)),
             Fact(self.tr("Settled"), number(len(figures.settlements))),
+            Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
         ]
         return [fact for fact in found if fact.value]
 
@@ -198,6 +200,18 @@ class ReportTexts(QObject):
             printed=number(labels.printed),
             again=number(labels.reprinted),
             failed=number(labels.failed),
+        )
+
+    def _deleted(self, deletion: Deletion | None) -> str:
+        """Return when and by whom how much was deleted; empty if nothing was."""
+        if deletion is None:
+            return ""
+        said = self.tr("on {time} by {name}: {tickets} tickets, {scans} scans")
+        return said.format(
+            time=f"{date_text(deletion.at, self.zone)} {self._time(deletion.at)}",
+            name=plain(deletion.by, LONGEST),
+            tickets=number(deletion.tickets),
+            scans=number(deletion.scans),
         )
 
     def _stretches(self, stretches: Iterable[Stretch]) -> str:

@@ -12,10 +12,13 @@ import pytest
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
+from app.report.as_values import as_rows, as_values
 from app.report.figures import Figures, figures_of
 from app.report.headcount import Headcount
 from app.report.night_record import NightRecord
 from app.report.period import MINUTE_MS, Period, period_of
+from app.store.database import Database
+from app.store.guest_data import delete_guests
 from app.store.night_reader import read_night
 from app.store.read_only import events_of, open_to_read
 from tests.support.long_night import (
@@ -29,14 +32,19 @@ from tests.support.long_night import (
 from tests.support.night import DOOR
 
 SCANS, TICKETS = 600, 560
+DELETED_AT = BEGIN + 20 * 86_400_000
 IN, OUT = Direction.IN, Direction.OUT
 
 
 @dataclass(frozen=True)
 class Reported:
-    """A night as it was reported, and as it was counted; `shown_inside` is what the window says."""
+    """A night as it was reported, and as it was counted; `shown_inside` is what the window says.
+
+    `afterwards` are the figures after the guests' data was deleted.
+    """
 
     record: NightRecord
+    afterwards: Figures
     figures: Figures
     counted: Counted
     shown_inside: int
@@ -56,7 +64,33 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Reported:
         record = read_night(database)
     door = ReportDoor("E1", "Made night", DOOR)
     figures = figures_of(record, door, period_of(record.moments, None, None))
-    return Reported(record, figures, counted, shown_inside)
+    with closing(Database.open(path)) as writable:
+        delete_guests(writable, DELETED_AT, "ana")
+    with closing(open_to_read(path, event)) as database:
+        later = read_night(database)
+    afterwards = figures_of(later, door, period_of(later.moments, None, None))
+    return Reported(record, afterwards, figures, counted, shown_inside)
+
+
+def test_figures_are_the_same_after_guests_data_is_deleted(night: Reported) -> None:
+    before, after = as_values(night.figures), as_values(night.afterwards)
+    assert before.pop("deleted") is None
+    deleted = after.pop("deleted")
+    assert after == before
+    assert (deleted["by"], deleted["tickets"]) == ("ana", TICKETS)
+    assert deleted["scans"] >= SCANS
+    rows, later = (
+        [row for row in as_rows(one, None) if row["section"] not in ("override", "settled")]
+        for one in (night.figures, night.afterwards)
+    )
+    proof = [row for row in later if row["section"] == "guests' data deleted"]
+    assert [(row["measure"], row["by"]) for row in proof] == [
+        ("tickets", "ana"), ("scans", "ana"), ("notes", "ana"),
+    ]  # fmt: skip
+    assert [row for row in later if row not in proof] == rows
+    for name in ("overrides", "settlements"):
+        one, other = getattr(night.figures, name), getattr(night.afterwards, name)
+        assert [entry._replace(why="") for entry in one] == other
 
 
 def test_guests_and_verdicts_are_those_that_were_returned(night: Reported) -> None:

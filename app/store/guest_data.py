@@ -1,0 +1,129 @@
+"""Deletes guests' data from a store, and keeps what a report counts.
+
+Names, e-mails, codes and free texts go; the ids of tickets, moments and verdicts stay. A code that
+is no listed ticket's becomes a number, so that what belongs together still does.
+"""
+
+from app.model.deletion import Deletion
+from app.model.scan import Moment
+from app.store import engine
+from app.store.database import Database
+from app.store.generations import Key, first_number, hash_of
+
+COLUMNS = "at, by_name, tickets, scans, notes"
+# A bare code of a movement, a scan, a claim or a note, and the number that stands for it.
+_NAME_CODES = """
+    CREATE TEMP TABLE alias AS
+    SELECT subject, '#' || row_number() OVER (ORDER BY random()) AS code FROM (
+        SELECT subject FROM movement UNION SELECT subject FROM journal
+        UNION SELECT subject FROM claim UNION SELECT subject FROM note
+    ) WHERE substr(subject, 1, 5) = 'code:'
+"""
+_ALIAS = "SELECT alias.code FROM alias WHERE alias.subject"
+_CODE = f"coalesce(({_ALIAS} = {{table}}.subject), '')"
+_SUBJECT = f"coalesce('code:' || ({_ALIAS} = {{table}}.subject), subject)"
+_IS_NAMED = "code <> '' AND code NOT GLOB '#[0-9]*'"
+_COUNTS = f"""
+    SELECT
+        (
+            SELECT count(*) FROM ticket JOIN list ON number >> 32 = generation
+            WHERE holder || email || order_id <> '' OR {_IS_NAMED}
+        ),
+        (SELECT count(*) FROM journal WHERE {_IS_NAMED}),
+        (SELECT count(*) FROM note WHERE words <> '')
+"""
+_WITHOUT_REASONS = """
+    json_group_array(json_array(value ->> 0, value ->> 1, value ->> 2, ''))
+"""
+_STATEMENTS = (
+    "DELETE FROM haystack",
+    "DELETE FROM answer",
+    "DELETE FROM claim_attempt",
+    # Lists that are not in force.
+    "DELETE FROM ticket WHERE number >> 32 <> (SELECT generation FROM list)",
+    "DELETE FROM kind WHERE generation <> (SELECT generation FROM list)",
+    "DELETE FROM locator WHERE place >> 32 <> (SELECT generation FROM list)",
+    "DELETE FROM code_length",
+    f"""
+    UPDATE ticket SET holder = '', email = '', order_id = '',
+        code = coalesce(({_ALIAS} = 'code:' || nullif(ticket.code, '')), '')
+    """,
+    f"DELETE FROM locator WHERE (place >> 30) & 3 IN ({Key.CODE:d}, {Key.ORDER:d})",
+    f"""
+    UPDATE journal SET code = {_CODE.format(table="journal")},
+        subject = {_SUBJECT.format(table="journal")}, words = NULL, note = NULL
+    """,
+    f"""
+    UPDATE movement SET code = {_CODE.format(table="movement")},
+        subject = {_SUBJECT.format(table="movement")}, reason = NULL
+    """,
+    f"""
+    UPDATE movement SET settlements = iif(
+        json_valid(settlements),
+        (SELECT {_WITHOUT_REASONS} FROM json_each(settlements)),
+        NULL
+    ) WHERE settlements IS NOT NULL
+    """,
+    f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}",
+    f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
+    "UPDATE supervised SET note = ''",
+)
+_LEFT = "SELECT number, code FROM ticket WHERE code <> ''"
+_FIND = "INSERT OR IGNORE INTO locator VALUES (?, ?)"
+_PLACE_IN_LIST = (1 << 32) - 1
+_NOTE = f"INSERT INTO deletion ({COLUMNS}, is_wiped) VALUES (?, ?, ?, ?, ?, 0)"
+_IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
+ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
+
+
+def delete_guests(database: Database, at: Moment, by: str) -> Deletion:
+    """Delete the guests' data durably, wipe it from the file, and return the record of that.
+
+    The deletion is one transaction. A program that is killed after it leaves a record that is not
+    wiped: `finish_deletion` goes on from there.
+    """
+    with database.reading() as connection:
+        connection.execute("PRAGMA secure_delete = ON").fetchall()
+    with database.transaction() as connection:
+        deletion = Deletion(at, by, *connection.execute(_COUNTS).fetchone())
+        connection.execute(_NAME_CODES)
+        connection.execute("CREATE UNIQUE INDEX temp.alias_subject ON alias (subject)")
+        for statement in _STATEMENTS:
+            connection.execute(statement)
+        _find_left_codes(connection)
+        connection.execute("DROP TABLE temp.alias")
+        connection.execute(_NOTE, (at, by, deletion.tickets, deletion.scans, deletion.notes))
+    finish_deletion(database)
+    return deletion
+
+
+def finish_deletion(database: Database) -> bool:
+    """Wipe what a deletion has left in the file and its log; return whether there was one.
+
+    Raises InUse if a reading program keeps the log open.
+    """
+    with database.reading() as connection:
+        (is_begun,) = connection.execute(_IS_BEGUN).fetchone()
+        if not is_begun:
+            return False
+        connection.execute("PRAGMA secure_delete = ON").fetchall()
+        connection.execute("VACUUM")
+    database.in_one_file()
+    with database.transaction() as connection:
+        connection.execute("UPDATE deletion SET is_wiped = 1")
+    database.in_one_file()
+    return True
+
+
+def deletions_of(connection: engine.Connection) -> list[Deletion]:
+    """Return the deletions of this event's guests, oldest first, within a transaction."""
+    return [Deletion(*row) for row in connection.execute(ALL)]
+
+
+def _find_left_codes(connection: engine.Connection) -> None:
+    """Let the tickets whose code became a number be found by that."""
+    left = [
+        (first_number(number >> 32) | hash_of(Key.CODE, code), number & _PLACE_IN_LIST)
+        for number, code in connection.execute(_LEFT)
+    ]
+    connection.executemany(_FIND, left)

@@ -1,0 +1,167 @@
+"""After a deletion no file has guests' data, and every column that keeps a text says why."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.model.deletion import Deletion
+from app.store import engine
+from app.store.database import Database
+from app.store.errors import InUse
+from app.store.guest_data import delete_guests, deletions_of, finish_deletion
+from app.store.roster import Roster
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, journal_of, read
+
+MARK = "Marek Secretly"
+IDS = "an id of the service, which tells nothing without the service"
+OURS = "a word, a number or an id of this program"
+STAFF = "it names a door or a member of the staff, for the report"
+EVENT = "it is about the event, not about a guest"
+# Each column of text that stays, and why. Of every other column a deletion removes the text.
+KEPT = {
+    "claim.direction": OURS,
+    "claim.door": STAFF,
+    "claim.epoch": OURS,
+    "claim.laptop": OURS,
+    "claim.scan_id": OURS,
+    "claim.subject": f"{IDS}; a code becomes a number",
+    "claim.user_id": "the service's id of a laptop's key",
+    "deletion.by_name": STAFF,
+    "event.service": EVENT,
+    "event.ticketing_id": EVENT,
+    "journal.by_name": STAFF,
+    "journal.decided_by": OURS,
+    "journal.direction": OURS,
+    "journal.door": STAFF,
+    "journal.id": OURS,
+    "journal.kind": OURS,
+    "journal.reason": OURS,
+    "journal.source": OURS,
+    "journal.subject": f"{IDS}; a code becomes a number",
+    "journal.ticket_id": IDS,
+    "journal.tickets": IDS,
+    "journal.undoes": OURS,
+    "kind.category_id": EVENT,
+    "kind.name": EVENT,
+    "label.outcome": OURS,
+    "label.printer": "the name of a printer",
+    "label.scan_id": OURS,
+    "label.ticket_id": IDS,
+    "line_state.state": OURS,
+    "movement.decided_by": OURS,
+    "movement.direction": OURS,
+    "movement.intent": OURS,
+    "movement.look": OURS,
+    "movement.seen": OURS,
+    "movement.state": OURS,
+    "movement.subject": f"{IDS}; a code becomes a number",
+    "movement.ticket_id": IDS,
+    "movement.told": OURS,
+    "note.door": STAFF,
+    "note.epoch": OURS,
+    "note.note_id": OURS,
+    "note.subject": f"{IDS}; a code becomes a number",
+    "note_shown.note_id": OURS,
+    "note_shown.scan_id": OURS,
+    "passage.direction": OURS,
+    "passage.ticket_id": IDS,
+    "passage.user_id": "the service's id of a laptop's key",
+    "supervised.act": OURS,
+    "supervised.by_name": STAFF,
+    "ticket.addon_of": IDS,
+    "ticket.id": IDS,
+    "ticket.status": OURS,
+    "ticket.transfer": OURS,
+    "user.user_id": "the service's id of a laptop's key",
+}
+
+
+def columns_of(connection: engine.Connection) -> dict[str, list[tuple[str, str]]]:
+    """Return the name and the type of each column, by table."""
+    tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+    return {
+        table: [
+            (name, kind) for _, name, kind, *_ in connection.execute(f"PRAGMA table_info({table})")
+        ]
+        for (table,) in tables
+    }
+
+
+def fill(connection: engine.Connection, table: str, columns: list[tuple[str, str]]) -> None:
+    """Write a row with the mark in each column of text."""
+    values = [f"{MARK} of {table}.{name}" if kind == "TEXT" else 0 for name, kind in columns]
+    connection.execute(f"DELETE FROM {table}")
+    places = ", ".join("?" for _ in columns)
+    connection.execute(f"INSERT INTO {table} VALUES ({places})", values)
+
+
+def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database) -> None:
+    with database.transaction() as connection:
+        for table, columns in columns_of(connection).items():
+            fill(connection, table, columns)
+        settled = json.dumps([["noted", "Ana", NOON, MARK]])
+        connection.execute("UPDATE movement SET settlements = ?", (settled,))
+    delete_guests(database, NOON, "ana")
+    with database.reading() as connection:
+        kept = {
+            f"{table}.{name}"
+            for table, columns in columns_of(connection).items()
+            for name, kind in columns
+            for (value,) in connection.execute(f"SELECT {name} FROM {table}")
+            if kind == "TEXT" and MARK in (value or "")
+        }
+        (settlements,) = connection.execute("SELECT settlements FROM movement").fetchone()
+    assert kept == KEPT.keys()
+    assert json.loads(settlements) == [["noted", "Ana", NOON, ""]]
+
+
+def test_settlements_that_are_not_understood_are_removed(database: Database) -> None:
+    with database.transaction() as connection:
+        fill(connection, "movement", columns_of(connection)["movement"])
+    delete_guests(database, NOON, "ana")
+    with database.reading() as connection:
+        assert connection.execute("SELECT settlements FROM movement").fetchone() == (None,)
+
+
+def test_deletion_counts_what_was_there_and_again_nothing(
+    database: Database, roster: Roster, path: Path
+) -> None:
+    read(roster, [a_ticket("T1", code=f"{MARK}-1"), a_ticket("T2", holder=MARK, code="B")])
+    journal = journal_of(database)
+    journal.record(a_scan("S1", code=f"{MARK}-1"), admitted(roster.by_id("T1")))
+    journal.record(a_scan("S2", code=f"{MARK}-2"), admitted())
+    first = delete_guests(database, NOON, "ana")
+    assert first == Deletion(NOON, "ana", tickets=2, scans=2, notes=0)
+    again = delete_guests(database, NOON + 1, "ana")
+    assert (again.tickets, again.scans) == (0, 0)
+    with database.snapshot() as connection:
+        assert deletions_of(connection) == [first, again]
+    assert MARK.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
+
+
+def test_bare_code_of_a_listed_ticket_stays_with_its_ticket(
+    database: Database, roster: Roster
+) -> None:
+    journal = journal_of(database)
+    journal.record(a_scan("S1", code="LATE"), admitted())
+    journal.record(a_scan("S2", code="OTHER"), admitted())
+    read(roster, [a_ticket("T1", code="LATE")])
+    delete_guests(database, NOON, "ana")
+    codes = {one.scan.id: one.scan.code for one in journal.recent(2)}
+    assert sorted(codes.values()) == ["#1", "#2"]
+    found = roster.by_code(codes["S1"])
+    assert [one.id for one in found] == ["T1"]
+    assert roster.by_code(codes["S2"]) == []
+
+
+def test_deletion_that_was_killed_before_wiping_is_finished(database: Database, path: Path) -> None:
+    assert not finish_deletion(database)
+    with closing(engine.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM ticket").fetchall()
+        with pytest.raises(InUse):
+            delete_guests(database, NOON, "ana")
+    assert finish_deletion(database)
+    assert not finish_deletion(database)
