@@ -28,7 +28,7 @@ _FAULT = (
 )
 _COMMANDS = (
     "demo", "check", "scan", "note", "sync", "queue", "report", "decode", "setup", "venue",
-    "organiser", "rehearse", "diagnose", "store", "labels",
+    "organiser", "rehearse", "diagnose", "store", "labels", "forget",
 )  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\

@@ -156,6 +156,17 @@ class VenueSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrivacySettings:
+    """What this laptop keeps of guests."""
+
+    retention_days: Annotated[
+        int,
+        WholeNumber(0, 365),
+        "days after the last scan until names, e-mails, codes and notes are deleted; 0 is never",
+    ] = 14
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CameraSettings:
     """The camera and the codes that it reads."""
 

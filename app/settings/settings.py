@@ -14,6 +14,7 @@ from app.settings.sections import (
     DoorSettings,
     PatienceSettings,
     PrintingSettings,
+    PrivacySettings,
     ScannerSettings,
     ServiceSettings,
     SyncSettings,
@@ -32,6 +33,7 @@ class Settings:
     patience: PatienceSettings = field(default_factory=PatienceSettings)
     sync: SyncSettings = field(default_factory=SyncSettings)
     venue: VenueSettings = field(default_factory=VenueSettings)
+    privacy: PrivacySettings = field(default_factory=PrivacySettings)
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)

@@ -64,10 +64,10 @@ _STATEMENTS = (
         NULL
     ) WHERE settlements IS NOT NULL
     """,
-    f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}",
     f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
     "UPDATE supervised SET note = ''",
 )
+_CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
 _LEFT = "SELECT number, code FROM ticket WHERE code <> ''"
 _FIND = "INSERT OR IGNORE INTO locator VALUES (?, ?)"
 _PLACE_IN_LIST = (1 << 32) - 1
@@ -76,11 +76,11 @@ _IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
 ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
 
 
-def delete_guests(database: Database, at: Moment, by: str) -> Deletion:
-    """Delete the guests' data durably, wipe it from the file, and return the record of that.
+def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0) -> Deletion:
+    """Delete the guests' data in one transaction, and return the record of that.
 
-    The deletion is one transaction. A program that is killed after it leaves a record that is not
-    wiped: `finish_deletion` goes on from there.
+    The file still has some of it until `finish_deletion`. The moments of the claims are moved by
+    `claims_late` milliseconds, from the venue's clock to ours.
     """
     with database.reading() as connection:
         connection.execute("PRAGMA secure_delete = ON").fetchall()
@@ -90,11 +90,17 @@ def delete_guests(database: Database, at: Moment, by: str) -> Deletion:
         connection.execute("CREATE UNIQUE INDEX temp.alias_subject ON alias (subject)")
         for statement in _STATEMENTS:
             connection.execute(statement)
+        connection.execute(_CLAIMS, (claims_late,))
         _find_left_codes(connection)
         connection.execute("DROP TABLE temp.alias")
         connection.execute(_NOTE, (at, by, deletion.tickets, deletion.scans, deletion.notes))
-    finish_deletion(database)
     return deletion
+
+
+def is_begun(database: Database) -> bool:
+    """Return whether the file still has some of the data that was deleted."""
+    with database.reading() as connection:
+        return bool(connection.execute(_IS_BEGUN).fetchone()[0])
 
 
 def finish_deletion(database: Database) -> bool:
@@ -102,10 +108,9 @@ def finish_deletion(database: Database) -> bool:
 
     Raises InUse if a reading program keeps the log open.
     """
+    if not is_begun(database):
+        return False
     with database.reading() as connection:
-        (is_begun,) = connection.execute(_IS_BEGUN).fetchone()
-        if not is_begun:
-            return False
         connection.execute("PRAGMA secure_delete = ON").fetchall()
         connection.execute("VACUUM")
     database.in_one_file()

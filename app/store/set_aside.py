@@ -14,7 +14,7 @@ from app.message import Message
 from app.model.scan import Moment
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store.connection import Plainly
-from app.store.store_files import MOMENT_FORM, aside_path, move
+from app.store.store_files import MOMENT_FORM, all_of, aside_path, move
 
 DAMAGED, LOCKED, SETTLED = ".damaged-", ".locked-", ".settled-"
 
@@ -39,6 +39,23 @@ def set_aside_beside(path: Path) -> tuple[SetAside, ...]:
 def is_set_aside(file: Path) -> bool:
     """Return whether a file has the name of one that was set aside, settled or not."""
     return any(mark in file.name for mark in (DAMAGED, LOCKED, SETTLED))
+
+
+def damaged_of_all_events(path: Path) -> tuple[SetAside, ...]:
+    """Return the unsettled damaged stores that were set aside from any event's file, by name."""
+    return tuple(SetAside(file, _moment_of(file)) for file in all_of(path) if DAMAGED in file.name)
+
+
+def left_over(path: Path, until: Moment) -> list[Path]:
+    """Return the settled stores, and those that were set aside until then for a lost key."""
+
+    def is_old(file: Path) -> bool:
+        moment = _moment_of(file)
+        return moment is None or moment <= until
+
+    return [
+        file for file in all_of(path) if SETTLED in file.name or (is_locked(file) and is_old(file))
+    ]
 
 
 def is_locked(file: Path) -> bool:

@@ -10,7 +10,7 @@ from app.model.deletion import Deletion
 from app.store import engine
 from app.store.database import Database
 from app.store.errors import InUse
-from app.store.guest_data import delete_guests, deletions_of, finish_deletion
+from app.store.guest_data import delete_guests, deletions_of, finish_deletion, is_begun
 from app.store.roster import Roster
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, journal_of, read
 
@@ -134,6 +134,7 @@ def test_deletion_counts_what_was_there_and_again_nothing(
     journal.record(a_scan("S2", code=f"{MARK}-2"), admitted())
     first = delete_guests(database, NOON, "ana")
     assert first == Deletion(NOON, "ana", tickets=2, scans=2, notes=0)
+    assert finish_deletion(database)
     again = delete_guests(database, NOON + 1, "ana")
     assert (again.tickets, again.scans) == (0, 0)
     with database.snapshot() as connection:
@@ -158,10 +159,12 @@ def test_bare_code_of_a_listed_ticket_stays_with_its_ticket(
 
 def test_deletion_that_was_killed_before_wiping_is_finished(database: Database, path: Path) -> None:
     assert not finish_deletion(database)
+    delete_guests(database, NOON, "ana")
     with closing(engine.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM ticket").fetchall()
         with pytest.raises(InUse):
-            delete_guests(database, NOON, "ana")
+            finish_deletion(database)
+    assert is_begun(database)
     assert finish_deletion(database)
     assert not finish_deletion(database)

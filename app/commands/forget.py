@@ -1,0 +1,115 @@
+"""delete an event's guests from this laptop, with proof
+
+  admit forget                   of the event that is set up now
+  admit forget --event E         of another event whose data is kept here
+
+Names, e-mails, codes and notes are deleted from the list and the journal, and
+from stores that were set aside and settled, or whose key is lost. If this
+laptop takes part in the event's venue, it leaves it, and the ledger that it
+keeps goes too. The figures of 'admit report' stay, and show the deletion.
+
+E is the id or the name of the event, or the id of its ticketing. Close the
+window first. While anything waits or needs a look, nothing is deleted.
+"""
+
+import argparse
+import getpass
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, TextIO
+
+from app.commands.terminal import as_json, as_plain, say
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.runtime.clocks import wall_clock
+from app.runtime.home import open_home
+from app.security.store_key import StoreKeys
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.model.deletion import Deletion
+    from app.runtime.home import Home
+    from app.settings.settings import Settings
+
+
+class NothingKept(KnownError):
+    """This laptop keeps nothing of the event."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, event: str) -> None:
+        super().__init__(
+            Message("This laptop keeps nothing of an event {event}.", {"event": repr(event)}),
+            Message("Give the id of the event's ticketing, or leave --event out."),
+        )
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--event", metavar="E", help="of this event, not of the one set up now")
+    parser.add_argument("--yes", action="store_true", help="delete without a question")
+    parser.add_argument("--json", action="store_true", help="print the record as JSON")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.forgetting import Forgetting
+    from app.runtime.logs import Log, level_from
+    from app.settings.file import read_settings
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        settings = read_settings(home.settings)
+        name = options.event or settings.service.event_name or settings.service.ticketing_id
+        file = _file_of(options.event, home, settings)
+        if file is None:
+            raise NothingKept(name)
+        if not (options.yes or _is_confirmed(name)):
+            return ExitCode.NO
+        deletion = Forgetting(home, StoreKeys(os.environ), wall_clock).forget(file, _user_name())
+    print(as_json(deletion.as_values()) if options.json else _in_words(name, deletion), file=out)
+    return ExitCode.GOOD
+
+
+def _file_of(event: str | None, home: "Home", settings: "Settings") -> "Path | None":
+    """Return the file of this event; of the event that is set up now without a name."""
+    from app.set_up_event import event_of
+    from app.store.event_files import is_for
+    from app.store.last_use import event_files, last_use_of
+
+    service, set_up = settings.service, event_of(settings)
+    is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
+    for file in event_files(home.database):
+        last = last_use_of(file, StoreKeys(os.environ))
+        if last is None or last.event is None:
+            continue
+        if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:
+            return file
+    return None
+
+
+def _is_confirmed(name: str) -> bool:
+    say(
+        as_plain(
+            f"Names, e-mails, codes and notes of {name} are deleted from this laptop for good."
+        )
+        + " Type yes: "
+    )
+    return sys.stdin.readline().strip().lower() == "yes"
+
+
+def _user_name() -> str:
+    """Return the login name of this computer's user; "" if it has none."""
+    with suppress(OSError, KeyError, ImportError):
+        return getpass.getuser()
+    return ""
+
+
+def _in_words(name: str, deletion: "Deletion") -> str:
+    from app.message import local_time
+
+    return as_plain(
+        f"Guests' data of {name} deleted on {local_time(deletion.at, None):%Y-%m-%d %H:%M} by "
+        f"{deletion.by}: {deletion.tickets} tickets, {deletion.scans} scans, "
+        f"{deletion.notes} notes. The report keeps its figures."
+    )

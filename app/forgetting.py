@@ -1,0 +1,189 @@
+"""Deletes the guests of an event from this laptop: in its store, in other files, in its venue."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.model.deletion import BY_PROGRAM, Deletion
+from app.model.journal import NEEDS_A_LOOK
+from app.model.scan import Moment
+from app.runtime.home import Home
+from app.security.store_key import StoreKeys
+from app.store.condition_log import ConditionLog
+from app.store.database import Database
+from app.store.event_files import Event, event_of
+from app.store.guest_data import delete_guests, finish_deletion, is_begun
+from app.store.last_use import DAY_MS, DueFile
+from app.store.program_lock import ProgramLock
+from app.store.scan_reader import ScanReader
+from app.store.set_aside import (
+    damaged_of_all_events,
+    left_over,
+    what_is_wrong,
+    what_to_do,
+)
+from app.store.store_files import sync_moves, wipe
+from app.venue.house import House
+from app.venue.membership import VenueFolder, event_fingerprint
+from app.venue.venue_clock import VenueClock
+
+
+class NotForgotten(KnownError):
+    """Nothing was deleted, because something waits or needs a look."""
+
+    exit_code = ExitCode.NO
+
+
+class CheckInsOpen(NotForgotten):
+    """Check-ins are not sent yet, or a person has to look at them."""
+
+    def __init__(self, waiting: int, look: int) -> None:
+        super().__init__(
+            Message(
+                "No guests' data was deleted: {waiting} scans wait to be sent, and {look} need a "
+                "look.",
+                {"waiting": waiting, "look": look},
+            ),
+            Message(
+                "Set that event up, send and settle them under Waiting or with 'admit queue', and "
+                "delete then with 'admit forget'."
+            ),
+        )
+
+
+class StoreUnsettled(NotForgotten):
+    """A damaged store was set aside, and its scans were not taken over yet."""
+
+    def __init__(self, said: Message, step: Message) -> None:
+        super().__init__(Message("No guests' data was deleted. {said}", {"said": said}), step)
+
+
+class KeeperRuns(NotForgotten):
+    """Another program keeps the venue on this laptop."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("No guests' data was deleted: this laptop keeps the venue right now."),
+            Message("End 'admit venue keep' on this laptop, and delete then."),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An event that is due, but whose guests' data could not be deleted, and why."""
+
+    event: str
+    trouble: KnownError
+
+
+class Forgetting:
+    """Deletes the guests of one event file after the other; no other program may use the store."""
+
+    def __init__(self, home: Home, keys: StoreKeys, clock: Callable[[], Moment]) -> None:
+        self._home, self._keys, self._clock = home, keys, clock
+
+    def forget(self, file: Path, by: str, left_until: Moment | None = None) -> Deletion:
+        """Delete the guests of this file's event; raise NotForgotten if something is open.
+
+        Stores that were set aside for a lost key before `left_until` are deleted too; without it
+        all of them are.
+        """
+        with self._opened(file) as database:
+            self.finish(database)
+            self._refuse_open(database)
+            event = event_of(database)
+            folder = self._venue_of(event)
+            late = 0
+            if folder is not None:
+                with _not_keeping(folder):
+                    late = self._note_house(folder, database)
+            now = self._clock()
+            deletion = delete_guests(database, now, by, late)
+            self._delete_files(event, now if left_until is None else left_until)
+            finish_deletion(database)
+            return deletion
+
+    def finish(self, database: Database) -> None:
+        """Finish a deletion that a killed program has begun."""
+        if is_begun(database):
+            self._delete_files(event_of(database), 0)
+            finish_deletion(database)
+
+    def forget_due(self, due: Iterable[DueFile], days: int) -> tuple[list[str], list[Kept]]:
+        """Delete the guests of every event that is due; return the events that were deleted.
+
+        The others are returned with what kept them.
+        """
+        deleted, kept = list[str](), list[Kept]()
+        for file, event in due:
+            try:
+                self.forget(file, BY_PROGRAM, self._clock() - days * DAY_MS)
+                deleted.append(event)
+            except KnownError as error:
+                kept.append(Kept(event, error))
+        return deleted, kept
+
+    @contextmanager
+    def _opened(self, file: Path) -> Iterator[Database]:
+        """Open a file; another program may neither use it nor exchange it."""
+        path = self._home.database
+        lock = None if file == path else ProgramLock(path)
+        try:
+            with closing(Database.open(file, self._keys)) as database:
+                yield database
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def _refuse_open(self, database: Database) -> None:
+        """Raise NotForgotten if check-ins are open, or a damaged store is not settled."""
+        counts = ScanReader(database).counts()
+        look = sum(counts[one] for one in NEEDS_A_LOOK)
+        if waiting_or_look := sum(counts.values()):
+            raise CheckInsOpen(waiting_or_look - look, look)
+        if damaged := damaged_of_all_events(self._home.database):
+            raise StoreUnsettled(what_is_wrong(damaged), what_to_do(damaged))
+
+    def _delete_files(self, event: Event | None, left_until: Moment) -> None:
+        """Delete settled stores, stores whose key is lost, and what is known of the venue."""
+        for file in left_over(self._home.database, left_until):
+            wipe(file)
+        sync_moves(self._home.database)
+        if (folder := self._venue_of(event)) is not None:
+            with _not_keeping(folder):
+                pass
+            folder.remove()
+
+    def _venue_of(self, event: Event | None) -> VenueFolder | None:
+        """Return the folder of this event's venue; None if this laptop takes part in none."""
+        folder = VenueFolder(self._home.venue)
+        member = folder.read() if event is not None else None
+        if event is None or member is None:
+            return None
+        return folder if member.event in ("", event_fingerprint(event)) else None
+
+    def _note_house(self, folder: VenueFolder, database: Database) -> int:
+        """Write what the report takes from the venue; return by how many ms its clock is late."""
+        clock = VenueClock(folder.clock, clock=self._clock)
+        house = House(folder.house, folder.membership().laptop, clock)
+        ConditionLog(database, self._clock).note_house(house.tally, house.cleared_at)
+        return clock.ahead
+
+
+@contextmanager
+def _not_keeping(folder: VenueFolder) -> Iterator[None]:
+    """Raise KeeperRuns if a program keeps the venue; no program begins to within the block."""
+    lock = FileLock(folder.folder / "keeper.lock", timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise KeeperRuns from error
+    try:
+        yield
+    finally:
+        lock.release()

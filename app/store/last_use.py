@@ -1,0 +1,121 @@
+"""Reads when the files of events were used last, and when their guests' data was deleted."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from app.model.scan import Moment
+from app.security.store_key import StoreKeys
+from app.store import engine
+from app.store.connection import version_of
+from app.store.event_files import Event, all_kept_aside
+from app.store.protection import FileState, state_of
+from app.store.schema import VERSION
+from app.store.set_aside import is_set_aside
+
+_NEWEST_SCAN = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
+_LIST_FROM = "SELECT list_from FROM list"
+_EVENT = "SELECT ticketing_id, service FROM event"
+_DELETION = "SELECT at, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
+DAY_MS = 86_400_000
+
+
+class LastUse(NamedTuple):
+    """When an event's file was used, and when its guests were deleted; None if it never was.
+
+    `is_begun` says that a deletion is not finished.
+    """
+
+    event: Event | None
+    newest_scan: Moment | None
+    list_from: Moment | None
+    deleted_at: Moment | None
+    is_begun: bool
+
+    @property
+    def used_at(self) -> Moment | None:
+        """Return when the guests' data was needed last: at the newest scan.
+
+        The list counts before the first scan, and if it was read again after a deletion.
+        """
+        scan, read, deleted = self.newest_scan, self.list_from, self.deleted_at
+        if read is None or (scan is not None and (deleted is None or read <= deleted)):
+            return scan
+        return read if scan is None else max(scan, read)
+
+    def is_due(self, now: Moment, days: int) -> bool:
+        """Return whether the guests are to be deleted so many days after the last use; 0 is never.
+
+        Of a file without use since the last deletion nothing is left to delete.
+        """
+        used, deleted = self.used_at, self.deleted_at
+        is_left = used is not None and (deleted is None or used > deleted)
+        return is_left and days > 0 and now - (used or 0) > days * DAY_MS
+
+
+class DueFile(NamedTuple):
+    """A file whose guests are to be deleted, and the id of its event; "" if it notes none."""
+
+    file: Path
+    event: str
+
+
+def event_files(path: Path) -> list[Path]:
+    """Return the files of all events: the one in use, and those kept aside."""
+    others = [file for file in all_kept_aside(path) if not is_set_aside(file)]
+    return [file for file in (path, *others) if file.exists()]
+
+
+def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
+    """Return the files that are due, and those whose deletion is not finished."""
+    found = list[DueFile]()
+    for file in event_files(path):
+        last = last_use_of(file, keys)
+        if last is not None and (last.is_begun or last.is_due(now, days)):
+            found.append(DueFile(file, last.event.ticketing_id if last.event else ""))
+    return found
+
+
+def last_use_of(file: Path, keys: StoreKeys) -> LastUse | None:
+    """Return when a file was used; None if it cannot be read, which its opening deals with."""
+    try:
+        with _read(file, keys) as connection:
+            return None if connection is None else _last_use(connection)
+    except (engine.Error, OSError, UnicodeDecodeError):
+        return None
+
+
+@contextmanager
+def _read(file: Path, keys: StoreKeys) -> Iterator[engine.Connection | None]:
+    """Lend a connection for reading; None if there is no file, or no key for it."""
+    state, key = state_of(file, keys.candidates())
+    if state not in (FileState.PLAIN, FileState.OURS):
+        yield None
+        return
+    with closing(engine.connect(f"{file.absolute().as_uri()}?mode=ro", key)) as connection:
+        yield connection
+
+
+def _last_use(connection: engine.Connection) -> LastUse:
+    def first(query: str) -> tuple[object, ...] | None:
+        row: tuple[object, ...] | None = connection.execute(query).fetchone()
+        return row
+
+    def moment(query: str) -> Moment | None:
+        found = (first(query) or (None,))[0]
+        return found if isinstance(found, int) else None
+
+    event = first(_EVENT)
+    # A file of an older version has no deletions.
+    deletion = first(_DELETION) if version_of(connection) >= VERSION else None
+    at, is_wiped = deletion or (None, True)
+    return LastUse(
+        None
+        if event is None
+        else Event(str(event[0]), None if event[1] is None else str(event[1])),
+        moment(_NEWEST_SCAN),
+        moment(_LIST_FROM),
+        at if isinstance(at, int) else None,
+        not is_wiped,
+    )
