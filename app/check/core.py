@@ -13,6 +13,7 @@ from app.check.service import (
     request_ticketing,
 )
 from app.core import Core
+from app.errors import KnownError
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.settings.settings import Settings
@@ -24,12 +25,13 @@ async def check_core(
     folder: Path,
     clock: Callable[[], Moment],
     *,
+    undeleted: KnownError | None = None,
     is_in_use: bool = False,
 ) -> tuple[Finding, ...]:
     """Run the checks, and return the findings in the order in which the window shows them.
 
-    The disk is tested while the service replies. `is_in_use` says that another program has this
-    door's data open.
+    The disk is tested while the service replies. `undeleted` says why guests' data was not
+    deleted although it is due, `is_in_use` that another program has this door's data open.
     """
     reply = await request_ticketing(core.organiser, core.ticketing_id)
     key, disk = await asyncio.gather(
@@ -47,8 +49,9 @@ async def check_core(
             clock(),
             settings.sync.full_minutes,
             settings.door.named_categories,
+            is_deleted=core.roster.is_deleted(),
         ),
         check_clock(core.watch.service_clock.error),
         disk,
-        check_program(core.set_aside, core.database.exposure, is_in_use=is_in_use),
+        check_program(core.set_aside, core.database.exposure, undeleted, is_in_use=is_in_use),
     )

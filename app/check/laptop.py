@@ -12,7 +12,7 @@ from typing import Any
 
 import psutil
 
-from app.errors import reason_of
+from app.errors import KnownError, reason_of
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
@@ -35,12 +35,21 @@ def check_list(
     now: Moment,
     full_minutes: int,
     names: Mapping[str, str] = MappingProxyType({}),
+    *,
+    is_deleted: bool = False,
 ) -> Finding:
     """Return the finding on the list: LOOK if it is old, empty, or has no tickets for this door.
 
     `categories` are those that this door admits, `names` their names as far as they are known;
-    other tickets are at the wrong door.
+    other tickets are at the wrong door. A list that `is_deleted` has no codes any more.
     """
+    if is_deleted:
+        return Finding(
+            Subject.LIST,
+            FindingState.LOOK,
+            Message("deleted from this laptop, with the guests' data"),
+            next_step=Message("Read the list before the doors open."),
+        )
     if list_from is None:
         return Finding(
             Subject.LIST,
@@ -135,12 +144,14 @@ def _record_time(folder: Path) -> float:
 def check_program(
     set_aside: Sequence[SetAside] = (),
     exposure: Exposure | None = None,
+    undeleted: KnownError | None = None,
     *,
     is_in_use: bool = False,
 ) -> Finding:
-    """Return the finding on this door's data: set aside, not encrypted, in use, or good.
+    """Return the finding on this door's data: set aside, undeleted, not encrypted, in use, or good.
 
-    `exposure` says why the data is not encrypted; None if it is.
+    `exposure` says why the data is not encrypted; None if it is. `undeleted` says why guests' data
+    was not deleted although it is due.
     """
     if set_aside:
         return Finding(
@@ -149,6 +160,8 @@ def check_program(
             what_is_wrong(set_aside),
             next_step=what_to_do(set_aside),
         )
+    if undeleted is not None:
+        return Finding(Subject.PROGRAM, FindingState.LOOK, undeleted.said, next_step=undeleted.step)
     if exposure is not None:
         return Finding(Subject.PROGRAM, FindingState.LOOK, exposure.said, next_step=exposure.step)
     if is_in_use:

@@ -93,6 +93,7 @@ class CoreHost:
         """Open the core. This runs in the core's thread, and so do the imports."""
         from app.core import Listeners
         from app.kiosk.opened_requests import open_request_handler
+        from app.kiosk.retention import delete_due_guests
 
         listeners = Listeners(
             checking=bridge.checking.emit,
@@ -104,9 +105,12 @@ class CoreHost:
             progress=bridge.list_progress.emit,
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
+        retention = delete_due_guests(self._home, self._settings, self._store_keys, self._clock)
+        for notice in retention.notices:
+            bridge.warned.emit(notice)
         async with open_request_handler(
             self._home, self._settings, self._found_key(bridge), listeners,
-            clock=self._clock, store_keys=self._store_keys,
+            clock=self._clock, store_keys=self._store_keys, undeleted=retention.trouble,
         ) as backstage:  # fmt: skip
             if backstage.warning is not None:
                 bridge.warned.emit(backstage.warning)

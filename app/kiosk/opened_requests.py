@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.check.core import check_core
 from app.core import Core, Listeners
+from app.errors import KnownError
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
@@ -33,11 +34,15 @@ async def open_request_handler(
     *,
     clock: Callable[[], Moment],
     store_keys: StoreKeys = NO_KEYS,
+    undeleted: KnownError | None = None,
 ) -> AsyncIterator[WindowRequestHandler]:
-    """Open the core with its loops, yield its request handler, and close the core."""
+    """Open the core with its loops, yield its request handler, and close the core.
+
+    `undeleted` says why guests' data was not deleted although it is due.
+    """
 
     async def around(core: Core) -> tuple[Finding, ...]:
-        return await check_core(core, settings, home.folder, clock)
+        return await check_core(core, settings, home.folder, clock, undeleted=undeleted)
 
     def code_for(passphrase: str) -> str:
         if not passphrase:

@@ -71,7 +71,10 @@ _CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at
 _LEFT = "SELECT number, code FROM ticket WHERE code <> ''"
 _FIND = "INSERT OR IGNORE INTO locator VALUES (?, ?)"
 _PLACE_IN_LIST = (1 << 32) - 1
-_NOTE = f"INSERT INTO deletion ({COLUMNS}, is_wiped) VALUES (?, ?, ?, ?, ?, 0)"
+_NOTE = f"""
+    INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
+    SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
+"""
 _IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
 ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
 

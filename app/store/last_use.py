@@ -15,23 +15,25 @@ from app.store.schema import VERSION
 from app.store.set_aside import is_set_aside
 
 _NEWEST_SCAN = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
-_LIST_FROM = "SELECT list_from FROM list"
+_LIST = "SELECT list_from, generation FROM list"
 _EVENT = "SELECT ticketing_id, service FROM event"
-_DELETION = "SELECT at, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
+_DELETION = "SELECT at, generation, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
 DAY_MS = 86_400_000
 
 
 class LastUse(NamedTuple):
     """When an event's file was used, and when its guests were deleted; None if it never was.
 
-    `is_begun` says that a deletion is not finished.
+    `is_read_again` says that the list was read after that, `is_begun` that the deletion is not
+    finished.
     """
 
     event: Event | None
-    newest_scan: Moment | None
-    list_from: Moment | None
-    deleted_at: Moment | None
-    is_begun: bool
+    newest_scan: Moment | None = None
+    list_from: Moment | None = None
+    deleted_at: Moment | None = None
+    is_read_again: bool = False
+    is_begun: bool = False
 
     @property
     def used_at(self) -> Moment | None:
@@ -39,10 +41,10 @@ class LastUse(NamedTuple):
 
         The list counts before the first scan, and if it was read again after a deletion.
         """
-        scan, read, deleted = self.newest_scan, self.list_from, self.deleted_at
-        if read is None or (scan is not None and (deleted is None or read <= deleted)):
-            return scan
-        return read if scan is None else max(scan, read)
+        scan, read = self.newest_scan, self.list_from
+        if scan is None or read is None:
+            return read if scan is None else scan
+        return max(scan, read) if self.is_read_again else scan
 
     def is_due(self, now: Moment, days: int) -> bool:
         """Return whether the guests are to be deleted so many days after the last use; 0 is never.
@@ -82,7 +84,7 @@ def last_use_of(file: Path, keys: StoreKeys) -> LastUse | None:
     try:
         with _read(file, keys) as connection:
             return None if connection is None else _last_use(connection)
-    except (engine.Error, OSError, UnicodeDecodeError):
+    except (engine.Error, OSError):
         return None
 
 
@@ -98,24 +100,18 @@ def _read(file: Path, keys: StoreKeys) -> Iterator[engine.Connection | None]:
 
 
 def _last_use(connection: engine.Connection) -> LastUse:
-    def first(query: str) -> tuple[object, ...] | None:
-        row: tuple[object, ...] | None = connection.execute(query).fetchone()
-        return row
-
-    def moment(query: str) -> Moment | None:
-        found = (first(query) or (None,))[0]
-        return found if isinstance(found, int) else None
-
-    event = first(_EVENT)
+    event = connection.execute(_EVENT).fetchone()
+    scan = connection.execute(_NEWEST_SCAN).fetchone()
+    list_from, generation = connection.execute(_LIST).fetchone()
     # A file of an older version has no deletions.
-    deletion = first(_DELETION) if version_of(connection) >= VERSION else None
-    at, is_wiped = deletion or (None, True)
+    is_new = version_of(connection) >= VERSION
+    deletion = connection.execute(_DELETION).fetchone() if is_new else None
+    at, deleted_generation, is_wiped = deletion or (None, generation, True)
     return LastUse(
-        None
-        if event is None
-        else Event(str(event[0]), None if event[1] is None else str(event[1])),
-        moment(_NEWEST_SCAN),
-        moment(_LIST_FROM),
-        at if isinstance(at, int) else None,
+        None if event is None else Event(*event),
+        None if scan is None else scan[0],
+        list_from,
+        at,
+        generation != deleted_generation,
         not is_wiped,
     )

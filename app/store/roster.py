@@ -48,6 +48,8 @@ NAMES = """
     ORDER BY kind.name
 """
 
+IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
+
 
 class Roster:
     """The list of tickets, and where each guest is by the ticket's timeline."""
@@ -180,6 +182,11 @@ class Roster:
         with self._database.reading() as connection:
             (moment,) = connection.execute("SELECT list_from FROM list").fetchone()
         return None if moment is None else int(moment)
+
+    def is_deleted(self) -> bool:
+        """Return whether the guests' data of the list in force was deleted."""
+        with self._database.reading() as connection:
+            return bool(connection.execute(IS_DELETED).fetchone()[0])
 
     def by_code(self, code: str) -> list[Ticket]:
         """Return the tickets with this barcode, or else with this ticket id; perhaps several."""

@@ -271,7 +271,8 @@ ANSWERS = (
 )
 
 DELETIONS = (
-    # The deletions of guests' data; the file still has some of it until one `is_wiped`.
+    # The deletions of guests' data, each with the list that was in force; the file still has some
+    # of the data until one `is_wiped`.
     """
     CREATE TABLE deletion (
         number INTEGER PRIMARY KEY,
@@ -280,6 +281,7 @@ DELETIONS = (
         tickets INTEGER NOT NULL,
         scans INTEGER NOT NULL,
         notes INTEGER NOT NULL,
+        generation INTEGER NOT NULL,
         is_wiped INTEGER NOT NULL
     ) STRICT
     """,

@@ -110,8 +110,11 @@ class ListReader:
             await self.refresh()
 
     def _may_begin(self) -> bool:
-        """Return whether a full read is due, not under way, and the last one's pause is over."""
-        if self._reading.locked() or self._watch.patience() is None:
+        """Return whether a full read is due, not under way, and the last one's pause is over.
+
+        A list whose guests' data was deleted is read on demand only.
+        """
+        if self._reading.locked() or self._watch.patience() is None or self._roster.is_deleted():
             return False
         read_at = self._roster.list_from()
         age = None if read_at is None else self._clock() - read_at

@@ -11,6 +11,8 @@ import pytest
 
 from app.check import laptop
 from app.check.laptop import check_clock, check_disk, check_list, check_power, check_program
+from app.errors import KnownError
+from app.message import Message
 from app.model.finding import FindingState
 from app.model.night import CategoryCount, ListCounts
 
@@ -160,3 +162,16 @@ def test_unreadable_battery_state_is_ignored(
 
 def test_program_check_without_other_programs_is_good() -> None:
     assert check_program().state is FindingState.GOOD
+
+
+def test_deleted_list_is_to_be_read_again() -> None:
+    finding = check_list(list_counts(5), (), NOW, NOW, 5, is_deleted=True)
+    assert finding.state is FindingState.LOOK
+    assert "deleted" in finding.said.plain()
+
+
+def test_guests_that_are_still_kept_need_a_look() -> None:
+    trouble = KnownError(Message("No guests' data was deleted."), Message("Send them."))
+    finding = check_program(undeleted=trouble)
+    assert (finding.state, finding.said) == (FindingState.LOOK, trouble.said)
+    assert finding.next_step == trouble.step

@@ -68,6 +68,7 @@ class ListReaderHarness:
         timelines = Timelines(
             database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
         )
+        self.database = database
         self.roster = Roster(database, timelines)
         self.journal = Journal(database, timelines)
         self.progress: list[int] = []

@@ -11,6 +11,7 @@ from app.model.verdict import Kind
 from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused, ServiceBroken
 from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
+from app.store.guest_data import delete_guests
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
@@ -133,6 +134,18 @@ async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) ->
             harness.clock.now += passed
             await until(lambda: harness.roster.list_from() == NOW + passed)
         assert len(harness.scripted.requests_of("list_tickets")) == 2
+
+
+async def test_deleted_list_is_read_again_on_demand_only(open_harness: OpenHarness) -> None:
+    async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
+        await harness.list_reader.read_all()
+        delete_guests(harness.database, NOW, "ana")
+        harness.clock.now += 61 * SECOND
+        async with harness.running():
+            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
+        assert len(harness.scripted.requests_of("list_tickets")) == 1
+        await harness.list_reader.read_all()
+        assert not harness.roster.is_deleted()
 
 
 async def test_nothing_is_read_while_offline(open_harness: OpenHarness) -> None:

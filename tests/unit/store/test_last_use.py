@@ -1,0 +1,84 @@
+"""When guests' data is due for deletion, by the scans and the list of each event's file."""
+
+from pathlib import Path
+
+import pytest
+
+from app.security.store_key import NO_KEYS
+from app.store import schema
+from app.store.database import Database
+from app.store.event_files import Event, open_for
+from app.store.guest_data import delete_guests, finish_deletion
+from app.store.last_use import DAY_MS, DueFile, LastUse, due_files, last_use_of
+from app.store.roster import Roster
+from tests.support.stores import write_new_store
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of, opened, read
+
+DAYS = 14
+OVER = NOON + DAYS * DAY_MS + 1
+
+
+@pytest.mark.parametrize(
+    ("last", "is_due"),
+    [
+        (LastUse(None), False),
+        (LastUse(None, NOON), True),
+        (LastUse(None, NOON + 1), False),
+        (LastUse(None, None, NOON), True),
+        # The list is read every few minutes as long as the window is open.
+        (LastUse(None, NOON, OVER), True),
+        (LastUse(None, NOON, NOON, deleted_at=NOON + 5), False),
+        (LastUse(None, NOON, NOON - 9, deleted_at=NOON - 5), True),
+        (LastUse(None, NOON - 9, NOON, deleted_at=NOON - 5, is_read_again=True), True),
+        (LastUse(None, NOON - 9, NOON + 1, deleted_at=NOON - 5, is_read_again=True), False),
+    ],
+)
+def test_guests_are_due_some_days_after_the_last_use(last: LastUse, is_due: bool) -> None:
+    assert last.is_due(OVER, DAYS) is is_due
+    assert not last.is_due(OVER, 0)
+
+
+def test_use_and_deletion_are_read_from_the_file(
+    database: Database, roster: Roster, path: Path
+) -> None:
+    assert last_use_of(path, NO_KEYS) == LastUse(None)
+    read(roster, [a_ticket()])
+    journal_of(database).record(a_scan(at=NOON + 1), held())
+    delete_guests(database, NOON + 2, "ana")
+    assert last_use_of(path, NO_KEYS) == LastUse(None, NOON + 1, NOON, NOON + 2, is_begun=True)
+    assert roster.is_deleted()
+    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "")]
+    finish_deletion(database)
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []
+    read(roster, [a_ticket()], at=NOON + 3)
+    assert not roster.is_deleted()
+    last = last_use_of(path, NO_KEYS)
+    assert last == LastUse(None, NOON + 1, NOON + 3, NOON + 2, is_read_again=True)
+
+
+def test_files_of_all_events_are_looked_at(path: Path) -> None:
+    first, second = Event("first", "service"), Event("second", None)
+    write_new_store(path)
+    for event in (first, second):
+        database = open_for(path, event)
+        journal_of(database).record(a_scan(at=NOON), held())
+        database.close()
+    kept = [last_use_of(file.file, NO_KEYS) for file in due_files(path, NO_KEYS, OVER, DAYS)]
+    assert [one.event for one in kept if one] == [second, first]
+
+
+def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None:
+    assert last_use_of(path, NO_KEYS) is None
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []
+    write_new_store(path)
+    with opened(path) as database, database.transaction() as connection:
+        connection.execute("DROP TABLE journal")
+    assert last_use_of(path, NO_KEYS) is None
+
+
+def test_file_of_an_older_version_has_no_deletion(older: Path) -> None:
+    last = last_use_of(older, NO_KEYS)
+    assert last is not None
+    assert last.deleted_at is None
+    assert last.newest_scan is not None
+    assert schema.VERSION > 7

@@ -1,0 +1,143 @@
+"""Deleting an event's guests: its venue is left, what is open keeps it, a kill is made good."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from app.book.claim import Claim
+from app.forgetting import CheckInsOpen, Forgetting, KeeperRuns, StoreUnsettled
+from app.model.deletion import BY_PROGRAM
+from app.model.scan import Direction
+from app.runtime.home import Home
+from app.security.store_key import NO_KEYS
+from app.store.claims import ClaimCopy, Entered
+from app.store.database import Database
+from app.store.errors import InUse
+from app.store.event_files import Event, open_for
+from app.store.guest_data import delete_guests, is_begun
+from app.store.last_use import DAY_MS, DueFile, due_files
+from app.store.night_reader import read_night
+from app.venue.house import House
+from app.venue.membership import VenueFolder, event_fingerprint
+from app.venue.venue_clock import VenueClock
+from tests.support.stores import write_new_store
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, journal_of
+
+EVENT, OTHER = Event("t", "http://service"), Event("other", "http://service")
+NOW = NOON + 20 * DAY_MS
+AHEAD = 5_000  # ms that this laptop's clock is ahead of the venue's
+
+
+@pytest.fixture
+def forgetting(home: Home) -> Forgetting:
+    write_new_store(home.database)
+    with store_of(home) as database:
+        journal_of(database).record(a_scan("S1"), held(a_ticket()))
+    return Forgetting(home, NO_KEYS, lambda: NOW)
+
+
+@contextmanager
+def store_of(home: Home, event: Event = EVENT) -> Iterator[Database]:
+    with closing(open_for(home.database, event)) as database:
+        yield database
+
+
+@pytest.fixture
+def venue(home: Home) -> VenueFolder:
+    """Return the folder of a keeper who has counted people without tickets."""
+    folder = VenueFolder(home.venue)
+    member = folder.found(
+        "North", "passphrase", event=event_fingerprint(EVENT), port=9, addresses=("127.0.0.1:9",),
+        replicas=1, now=1,
+    )  # fmt: skip
+    (folder.server / "store").mkdir(parents=True)
+    folder.clock.write_text(f'{{"ahead": {AHEAD}}}')
+    House(folder.house, member.laptop, VenueClock(folder.clock, clock=lambda: NOON)).count(3)
+    return folder
+
+
+def test_venue_is_left_and_its_house_and_clock_stay_in_the_report(
+    home: Home, forgetting: Forgetting, venue: VenueFolder
+) -> None:
+    claim = Claim("code:SECRET", "S9", Direction.IN, "other", "South", NOON)
+    with store_of(home) as database:
+        ClaimCopy(database).add([Entered(claim, "epoch")])
+    forgetting.forget(home.database, "ana")
+    assert not home.venue.exists()
+    with store_of(home) as database:
+        record = read_night(database)
+    assert record.house[-1].tally == 3
+    assert [(one.at, one.subject) for one in record.claims] == [(NOON + AHEAD, "code:#1")]
+
+
+def test_venue_of_another_event_stays(
+    home: Home, forgetting: Forgetting, venue: VenueFolder
+) -> None:
+    with store_of(home, OTHER):
+        pass
+    forgetting.forget(home.database, "ana")
+    assert venue.read() is not None
+
+
+def test_nothing_is_deleted_while_this_laptop_keeps_the_venue(
+    home: Home, forgetting: Forgetting, venue: VenueFolder
+) -> None:
+    with FileLock(venue.folder / "keeper.lock"), pytest.raises(KeeperRuns):
+        forgetting.forget(home.database, "ana")
+    with store_of(home) as database:
+        assert read_night(database).deletions == []
+
+
+def test_open_check_ins_and_damaged_stores_keep_the_guests(
+    home: Home, forgetting: Forgetting, tmp_path: Path
+) -> None:
+    (damaged := tmp_path / "admit-0123.damaged-20261123T201500.000000Z.sqlite3").touch()
+    with pytest.raises(StoreUnsettled, match="damaged and set aside"):
+        forgetting.forget(home.database, "ana")
+    damaged.unlink()
+    with store_of(home) as database:
+        journal_of(database).record(a_scan("S2"), admitted(a_ticket()))
+    with pytest.raises(CheckInsOpen, match="1 scans wait to be sent, and 0 need a look"):
+        forgetting.forget(home.database, "ana")
+    due = [DueFile(home.database, "t")]
+    deleted, kept = forgetting.forget_due(due, 14)
+    assert deleted == []
+    assert [(one.event, type(one.trouble)) for one in kept] == [("t", CheckInsOpen)]
+
+
+def test_killed_deletion_is_due_again_and_leaves_the_venue(
+    home: Home, forgetting: Forgetting, venue: VenueFolder
+) -> None:
+    with store_of(home) as database:
+        delete_guests(database, NOW, "ana")
+    due = due_files(home.database, NO_KEYS, NOW, 14)
+    assert forgetting.forget_due(due, 14) == (["t"], [])
+    assert venue.read() is None
+    with store_of(home) as database:
+        assert not is_begun(database)
+        assert [one.by for one in read_night(database).deletions] == ["ana", BY_PROGRAM]
+    assert due_files(home.database, NO_KEYS, NOW, 14) == []
+
+
+def test_file_that_lost_its_key_lately_is_kept_by_retention(
+    home: Home, forgetting: Forgetting, tmp_path: Path
+) -> None:
+    lately = tmp_path / "admit.locked-20231203T100000.000000Z.sqlite3"
+    long_ago = tmp_path / "admit.locked-20231115T100000.000000Z.sqlite3"
+    for file in (lately, long_ago):
+        file.write_bytes(b"sealed")
+    forgetting.forget_due([DueFile(home.database, "t")], 14)
+    assert lately.exists()
+    assert not long_ago.exists()
+
+
+def test_file_that_is_kept_aside_is_not_deleted_beside_an_open_window(
+    home: Home, forgetting: Forgetting
+) -> None:
+    with store_of(home, OTHER):
+        [file] = [one.file for one in due_files(home.database, NO_KEYS, NOW, 14)]
+        with pytest.raises(InUse):
+            forgetting.forget(file, "ana")
