@@ -272,10 +272,17 @@ class WindowSettings:
         int, WholeNumber(0, 600), "seconds that a verdict stays; 0 is until the next scan"
     ] = 12
     names: Annotated[
-        Literal["everybody", "supervisors"],
-        OneOf("everybody", "supervisors"),
-        "who sees the guests' names: everybody, or supervisors after the PIN",
+        Literal["everybody", "short", "supervisors"],
+        OneOf("everybody", "short", "supervisors"),
+        "who sees the guests' names: everybody, everybody in a short form until a press, or"
+        " supervisors after the PIN",
     ] = "everybody"
+    last_scans: Annotated[
+        Literal["names", "categories"],
+        OneOf("names", "categories"),
+        "what the column of the last scans calls guests by: names, or categories, which anybody in"
+        " the queue may read",
+    ] = "names"
     full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
     touch_keyboard: Annotated[
         Literal["touch", "always", "never"],

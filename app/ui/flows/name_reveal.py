@@ -1,4 +1,4 @@
-"""Shows the guests' names to a supervisor, at a door that hides them from stewards."""
+"""Shows the guests' whole names, at a door that hides or shortens them."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,10 @@ from app.ui.verdict.name_display import NameDisplay
 
 
 class NameReveal(QObject):
-    """Reveals the names after the PIN, until the next scan or until a minute without input."""
+    """Reveals the names until the next scan, or until a minute without input.
+
+    Hidden names need a supervisor's PIN, short ones only the press.
+    """
 
     def __init__(self, window: QWidget, lock: SupervisorLock, display: NameDisplay) -> None:
         super().__init__(window)
@@ -19,6 +22,9 @@ class NameReveal(QObject):
         display.reveal_wanted.connect(self.begin)
 
     def begin(self) -> None:
+        if not self._display.needs_supervisor:
+            self._reveal()
+            return
         purpose = self.tr("to show the guests' names")
         self._lock.demand(SupervisorAct.SHOW_NAMES, purpose, self._reveal)
 

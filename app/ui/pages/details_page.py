@@ -128,9 +128,9 @@ class DetailsPage(GuestPage):
         super().retranslate()
         self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
         self._reveal.setText(self.tr("Code and e-mail"))
-        are_hidden = self.display.names.hidden
-        self._shows_private = self._shows_private and not are_hidden
-        self._reveal.setVisible(not (self._shows_private or are_hidden))
+        are_whole = self.display.names.are_whole
+        self._shows_private = self._shows_private and are_whole
+        self._reveal.setVisible(are_whole and not self._shows_private)
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self.write_note.setText(self.tr("Note"))
@@ -193,7 +193,7 @@ class DetailsPage(GuestPage):
             return []
         return [
             (self.tr("Order is"), service_word(order.status or "")),
-            (self.tr("Buyer"), "" if self.display.names.hidden else plain(order.buyer or "")),
+            (self.tr("Buyer"), self.display.names.name(order.buyer or "")),
             (self.tr("Price"), _price(order.ticket_price, order)),
             (self.tr("Whole order"), _price(order.price, order)),
         ]

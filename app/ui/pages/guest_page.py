@@ -8,7 +8,7 @@ from app.ui.verdict.name_display import NameDisplay
 
 
 class GuestPage(StewardPage):
-    """Offers a supervisor to show the names while they are hidden.
+    """Offers to show the whole names while they are hidden or short.
 
     All texts are set again when names are shown or hidden.
     """
@@ -23,4 +23,4 @@ class GuestPage(StewardPage):
     def retranslate(self) -> None:
         super().retranslate()
         self._show_names.setText(self.tr("Show names"))
-        self._show_names.setVisible(self.display.names.hidden)
+        self._show_names.setVisible(not self.display.names.are_whole)

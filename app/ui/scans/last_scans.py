@@ -1,5 +1,6 @@
 """The list of this laptop's last scans, newest first, as many as fit."""
 
+from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,10 @@ MOST = 20  # rows
 
 
 class LastScans(Card):
-    """Shows the last scans; `chosen` carries the ticket of the row that was clicked."""
+    """Shows the last scans; `chosen` carries the ticket of the row that was clicked.
+
+    Unless it `names_guests`, the queue reads only categories here, also while names are shown.
+    """
 
     chosen = Signal(object)
 
@@ -36,9 +40,12 @@ class LastScans(Card):
         theme: Theme,
         zone: tzinfo | None,
         display: NameDisplay,
+        *,
+        names_guests: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._names_guests = names_guests
         self._theme, self._zone, self._display = theme, zone, display
         self._scans: list[tuple[Scan, Verdict | None]] = []
         self._now: Moment = 0
@@ -106,9 +113,12 @@ class LastScans(Card):
         self._fill()
 
     def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
+        names = self._display.names
+        if not self._names_guests:
+            names = replace(names, hidden=True)
         return ScanEntry(
             badge_of(verdict) if verdict else WAITING,
-            self._display.names.of_scan(verdict, scan) or (title(verdict) if verdict else ""),
+            names.of_scan(verdict, scan) or (title(verdict) if verdict else ""),
             one_line(verdict, self._now, self._zone),
             time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,

@@ -14,9 +14,9 @@ _SIDE, _RIGHT, _GAP = 17, 6, 4  # pixels
 
 
 class ScansHead(QWidget):
-    """Lets a steward choose how long a verdict stays, and call a supervisor to show the names.
+    """Lets a steward choose how long a verdict stays, and ask for the guests' whole names.
 
-    The latter is offered while names are hidden only.
+    The latter is offered only while names are hidden or short.
     """
 
     stay_chosen = Signal(int)  # seconds
@@ -55,7 +55,7 @@ class ScansHead(QWidget):
     def retranslate(self) -> None:
         self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
         self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
-        self.names.setVisible(self._display.names.hidden)
+        self.names.setVisible(not self._display.names.are_whole)
         self.stays.retranslate()
         self._fit()
 

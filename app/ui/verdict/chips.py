@@ -69,8 +69,7 @@ def _main(ticket: Ticket, context: VerdictContext) -> Iterator[Chip]:
     """Yield which ticket an add-on belongs to, once that is known."""
     main = context.details.main if context.details else None
     if ticket.addon_of and main is not None:
-        holder = "" if context.names.hidden else main.holder
-        names = (plain(name, LONGEST) for name in (main.name, holder))
+        names = (plain(name, LONGEST) for name in (main.name, context.names.name(main.holder)))
         said = QCoreApplication.translate("Facts", "Goes with {ticket}")
         yield Chip(said.format(ticket=" · ".join(name for name in names if name)))
 

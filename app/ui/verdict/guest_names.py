@@ -1,7 +1,9 @@
 """The names of guests in the window, or neutral words while the names are hidden."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,11 +23,25 @@ _USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
 class GuestNames:
     """Names of guests and categories; `categories` are the latter by their ids.
 
-    While names are `hidden`, a guest is called by the category of the ticket: `Guest · VIP`.
+    While names are `hidden`, a guest is called by the category of the ticket: `Guest · VIP`. While
+    they are `short`, by the first name and the initial of the last one: `Maya L.`
     """
 
     categories: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
+    short: bool = False
+
+    @property
+    def are_whole(self) -> bool:
+        """Return whether names are shown as they are."""
+        return not (self.hidden or self.short)
+
+    def name(self, holder: str) -> str:
+        """Return the name of a holder or buyer as it may be shown; empty while names are hidden."""
+        if self.hidden:
+            return ""
+        name = plain(holder, LONGEST_HOLDER)
+        return shortened_name(name) if self.short else name
 
     def of_scan(self, verdict: Verdict | None, scan: Scan) -> str:
         """Return the holder's name; a part of the code if the ticket is not known."""
@@ -54,8 +70,9 @@ class GuestNames:
         if self.hidden:
             kind = self.category(ticket) or plain(ticket.name, LONGEST_NAME)
             return SEPARATOR.join(part for part in (_guest(), kind) if part)
-        name = plain(ticket.holder, LONGEST_HOLDER)
-        return name or QCoreApplication.translate("Face", "No name on the ticket")
+        return self.name(ticket.holder) or QCoreApplication.translate(
+            "Face", "No name on the ticket"
+        )
 
     def category(self, ticket: Ticket) -> str:
         """Return the name of the ticket's category; empty if it is not known."""
@@ -76,6 +93,24 @@ def shortened_code(code: str) -> str:
     """Return a part of the code: enough to recognise it, too little to use it."""
     shown = plain(code)
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
+
+
+def shortened_name(name: str) -> str:
+    """Return the first name and the initial of the last one; a script without spaces has no first.
+
+    Maya Sofia Lindqvist -> Maya L.
+    """
+    first, *others = name.split() or [""]
+    if others:
+        return f"{first} {_initial(others[-1])}."
+    is_whole_name = len(first) > 1 and unicodedata.east_asian_width(first[0]) == "W"
+    return f"{first[0]}…" if is_whole_name else first
+
+
+def _initial(word: str) -> str:
+    """Return the first letter with the marks that belong to it."""
+    marks = takewhile(lambda one: unicodedata.category(one).startswith("M"), word[1:])
+    return word[0] + "".join(marks)
 
 
 def _guest() -> str:

@@ -38,13 +38,14 @@ class DoorPage(QWidget):
         *,
         mirrored: bool,
         has_printer: bool = False,
+        names_last_scans: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.camera = CameraView(theme, mirrored=mirrored)
         self.find_field = FindField(KEYS[Act.FIND], theme)
-        self.last = LastScans(theme, zone, display)
+        self.last = LastScans(theme, zone, display, names_guests=names_last_scans)
         self.panel = VerdictPanel(theme, starting())
         self.action_bar = ActionBar(theme, has_printer=has_printer)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

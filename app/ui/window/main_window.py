@@ -79,11 +79,13 @@ class MainWindow(QMainWindow):
         self.notice = Notice()
         self.banner = FocusBanner()
         self.display = NameDisplay(
-            needs_supervisor=settings.window.names == "supervisors", parent=self
-        )
+            needs_supervisor=settings.window.names == "supervisors",
+            is_short=settings.window.names == "short", parent=self,
+        )  # fmt: skip
         self.door = DoorPage(
             theme, zone, self.display,
             mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
+            names_last_scans=settings.window.last_scans == "names",
         )  # fmt: skip
         self.foot = Foot(theme, zone)
         self.body = PageStack(self.door)

@@ -193,6 +193,8 @@ class DoneStep(SetupStep):
             yield self.tr("check-out without PIN")
         if draft.names == "supervisors":
             yield self.tr("names after the PIN")
+        elif draft.names == "short":
+            yield self.tr("short names")
         kinds = Counter(one.kind for one in draft.instructions)
         if asked := kinds[InstructionKind.CONFIRM]:
             yield self.tr("%Ln question(s)", "", asked)

@@ -36,7 +36,7 @@ class DoorStep(SetupStep):
         self.reentry = Tick(theme, self)
         self.direction = WordChoice("both", "in", "out", parent=self)
         self.check_out = WordChoice("pin", "confirm", parent=self)
-        self.names = WordChoice("everybody", "supervisors", parent=self)
+        self.names = WordChoice("everybody", "short", "supervisors", parent=self)
         self._caption, self.state = label("caption", self), label("dim", self)
         self.state.setMinimumWidth(1)
         self.list = Choices(theme, many=True, tall=46, parent=self)
@@ -130,6 +130,7 @@ class DoorStep(SetupStep):
         self.names.set_words(
             self.tr("Who sees the guests' names"),
             self.tr("Everybody sees the guests' names"),
+            self.tr("Names are shown like Maya L. until a press"),
             self.tr("Names are shown after the PIN only"),
         )
         self._caption.setText(self.tr("Ticket categories for this door"))

@@ -19,6 +19,7 @@ from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
+from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
@@ -36,9 +37,15 @@ MAIN = ticket(9, holder="Main Lindqvist")
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge, behind: Answering) -> MainWindow:
+    return opened_window(qtbot, bridge, behind, WindowSettings(names="supervisors"))
+
+
+def opened_window(
+    qtbot: QtBot, bridge: Bridge, behind: Answering, chosen: WindowSettings
+) -> MainWindow:
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
-    settings = replace(SETTINGS, window=WindowSettings(names="supervisors"))
+    settings = replace(SETTINGS, window=chosen)
     window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(1366, 768)
@@ -52,6 +59,10 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Answering) -> MainWindow:
 
 @pytest.fixture
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
+    return pages_of(window, bridge, tmp_path)
+
+
+def pages_of(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
@@ -139,6 +150,45 @@ def test_names_are_hidden_again_when_nobody_uses_the_window(
     assert pages.revealing.idle is not None
     pages.revealing.idle.idle.emit()
     assert window.display.names.hidden
+
+
+def test_short_names_are_whole_after_a_press_until_the_next_scan(
+    qtbot: QtBot, bridge: Bridge, behind: Answering, tmp_path: Path
+) -> None:
+    window = opened_window(qtbot, bridge, behind, WindowSettings(names="short"))
+    pages_of(window, bridge, tmp_path)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.current_scan.view().name == "Maya L."
+    assert "Lindqvist" not in shown(window)
+    window.door.last.head.names.click()
+    assert window.current_scan.view().name == MAYA.holder
+    assert not behind.supervised_actions
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert "Lindqvist" not in shown(window)
+
+
+def test_last_scans_can_leave_names_out(qtbot: QtBot, bridge: Bridge, behind: Answering) -> None:
+    window = opened_window(qtbot, bridge, behind, WindowSettings(last_scans="categories"))
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.current_scan.view().name == MAYA.holder
+    assert window.door.last.shown()[0].name == "Guest · VIP"
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Maya Sofia Lindqvist", "Maya L."),
+        ("Maya", "Maya"),
+        ("", ""),
+        ("山田太郎", "山…"),
+        ("สมชาย ก้องเกียรติ", "สมชาย ก้."),
+    ],
+)
+def test_short_name_is_the_first_name_and_an_initial(name: str, short: str) -> None:
+    assert shortened_name(name) == short
 
 
 def test_search_by_name_still_finds_the_guest(
