@@ -130,7 +130,9 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         venue.to_ours,
         venue.cleared_at,
     )
-    journal, roster = Journal(database, timelines), Roster(database, timelines)
+    keeps_emails = settings.privacy.emails
+    journal = Journal(database, timelines, keeps_emails=keeps_emails)
+    roster = Roster(database, timelines, keeps_emails=keeps_emails)
     deliveries = Deliveries(database, timelines)
     disputes = Disputes(
         deliveries, timelines, changed=listeners.queue, undecided=venue.contested(deliveries)

@@ -164,6 +164,11 @@ class PrivacySettings:
         WholeNumber(0, 365),
         "days after the last scan until names, e-mails, codes and notes are deleted; 0 is never",
     ] = 14
+    emails: Annotated[
+        bool,
+        YesOrNo(),
+        "whether guests' e-mail addresses are kept here, so that stewards can search by them",
+    ] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,11 +53,17 @@ class Shown:
 
 
 class Journal(ScanReader):
-    """Writes scans and their movements; each method writes all or nothing, durably."""
+    """Writes scans and their movements; each method writes all or nothing, durably.
 
-    def __init__(self, database: Database, timelines: Timelines) -> None:
+    Unless it `keeps_emails`, the e-mail address of a ticket that was shown is not stored.
+    """
+
+    def __init__(
+        self, database: Database, timelines: Timelines, *, keeps_emails: bool = True
+    ) -> None:
         super().__init__(database)
         self._timelines = timelines
+        self._keeps_emails = keeps_emails
 
     def begin(
         self, scan: Scan, ticket_id: str | None, sent: Stamp, within_ms: int, *, was_there: bool
@@ -132,7 +138,8 @@ class Journal(ScanReader):
             (begun,) = movements_where(connection, sql.OF_SCAN, (number,))
             begun = put_right(begun, outcome.closed_at, self._timelines.offset)
             if shown is not None:
-                tickets.put_shown(connection, shown.ticket, shown.at)
+                stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
+                tickets.put_shown(connection, stored, shown.at)
             moved = self._settle_movements(connection, begun, number, verdict, outcome)
             self._place(connection, moved)
 

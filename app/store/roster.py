@@ -18,7 +18,7 @@ from app.store.misreading import Misreading
 from app.store.places import MovedLately, refresh
 from app.store.searching import Searching
 from app.store.staging import Staging
-from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
+from app.store.tickets import COLUMNS, found, found_by_id, kept, put, ticket_of
 from app.store.timelines import Timelines
 
 # The clock was set back: what was read cannot be from the future.
@@ -52,10 +52,16 @@ IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation)
 
 
 class Roster:
-    """The list of tickets, and where each guest is by the ticket's timeline."""
+    """The list of tickets, and where each guest is by the ticket's timeline.
 
-    def __init__(self, database: Database, timelines: Timelines) -> None:
+    Unless it `keeps_emails`, guests' e-mail addresses are not stored.
+    """
+
+    def __init__(
+        self, database: Database, timelines: Timelines, *, keeps_emails: bool = True
+    ) -> None:
         self._database = database
+        self._keeps_emails = keeps_emails
         self._timelines = timelines
         self._staging: Staging | None = None
         self._moved = MovedLately(0, 0)
@@ -70,8 +76,9 @@ class Roster:
         """Write a page of the read; best 500 to 1,000 tickets at a time."""
         staging = self._staged(generation)
         if tickets:
+            stored = [kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets]
             with self._database.transaction(synced=False) as connection:
-                staging.write(connection, tickets)
+                staging.write(connection, stored)
             staging.keep(tickets)
 
     def stage_answers(self, generation: int, answers: Mapping[str, Mapping[str, str]]) -> None:
@@ -225,7 +232,8 @@ class Roster:
         with self._database.transaction() as connection:
             (newest,) = connection.execute("SELECT newest FROM list").fetchone()
             for ticket in tickets:
-                put(connection, ticket, newest if asked is None else asked, at)
+                stored = kept(ticket, keeps_emails=self._keeps_emails)
+                put(connection, stored, newest if asked is None else asked, at)
                 refresh(connection, self._timelines, ticket.id)
 
     def search(self, text: str, limit: int = 50) -> list[Ticket]:

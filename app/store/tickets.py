@@ -114,6 +114,11 @@ def _entry(row: Sequence[Any]) -> Entry:
     return Entry(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)
 
 
+def kept(ticket: Ticket, *, keeps_emails: bool) -> Ticket:
+    """Return the part of a ticket that is stored: the e-mail only if stewards search by it."""
+    return ticket if keeps_emails else ticket._replace(email="")
+
+
 def values_of(number: int, kind: int, ticket: Ticket) -> tuple[Any, ...]:
     """Return the values for STAGE, booleans as numbers, because SQLite binds those faster."""
     checked_in = None if ticket.checked_in is None else int(ticket.checked_in)

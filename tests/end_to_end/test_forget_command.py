@@ -26,7 +26,18 @@ NAMED = "SELECT count(*), sum(holder <> '') FROM ticket"
 def plain(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Laptop:
     """Return a laptop whose store is not encrypted, with the list read."""
     home = tmp_path_factory.mktemp("plain")
-    return Laptop(home, connection_of(service), {STORE_KEY_VARIABLE: ""}).ready()
+    laptop = Laptop(home, connection_of(service), {STORE_KEY_VARIABLE: ""}).ready()
+    assert emails_of(laptop) == 0
+    laptop.change_settings("privacy", emails=True)
+    laptop.run_ok("sync")
+    assert emails_of(laptop) > 100
+    return laptop
+
+
+def emails_of(laptop: Laptop) -> int:
+    """Return how many tickets have an e-mail address in the store."""
+    with closing(engine.connect(laptop.database)) as connection:
+        return int(connection.execute("SELECT sum(email <> '') FROM ticket").fetchone()[0])
 
 
 @pytest.fixture

@@ -162,6 +162,7 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
             "service": {"base_url": service.base_url, "ticketing_id": service.ticketing_id},
             "door": {"name": DOOR, **door},
             "patience": {"online_seconds": patience},
+            "privacy": {"emails": True},
         }
     )
 

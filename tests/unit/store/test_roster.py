@@ -6,11 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.book.movement import Seen
+from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
 from app.store.database import Database
+from app.store.journal import Journal, Outcome, Shown
 from app.store.roster import Roster
-from tests.unit.store.stored_samples import NOON, a_ticket, opened, read, roster_of
+from app.store.timelines import Timelines
+from tests.unit.store.stored_samples import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    opened,
+    read,
+    roster_of,
+)
 
 
 def is_empty(database: Database, table: str) -> bool:
@@ -234,3 +246,19 @@ def test_all_ids_come_in_parts(roster: Roster) -> None:
     parts = list(roster.all_ids(2))
     assert [len(part) for part in parts] == [2, 2, 1]
     assert sorted(ticket for part in parts for ticket in part) == [f"T{n}" for n in range(5)]
+
+
+def test_emails_are_not_stored_unless_they_are_wanted(
+    database: Database, timelines: Timelines
+) -> None:
+    roster = Roster(database, timelines, keeps_emails=False)
+    read(roster, [a_ticket("T1"), a_ticket("T2", code="C2")])
+    roster.update([a_ticket("T3", code="C3")], at=NOON)
+    journal = Journal(database, timelines, keeps_emails=False)
+    scan = a_scan(code="C2")
+    journal.begin(scan, "T2", Stamp(NOON), 10, was_there=False)
+    shown = Shown(a_ticket("T2", code="C2"), NOON)
+    journal.settle(scan.id, admitted(shown.ticket), Outcome(Seen.DONE, Stamp(NOON)), shown=shown)
+    found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
+    assert [one.email for one in found if one] == ["", "", ""]
+    assert roster.search("ada@example.org") == []
