@@ -656,6 +656,10 @@
         <source>names after the PIN</source>
         <translation>Namen nach PIN</translation>
     </message>
+    <message>
+        <source>short names</source>
+        <translation>kurze Namen</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln question(s)</source>
         <translation>
@@ -850,6 +854,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Alle sehen die Namen der Gäste</translation>
+    </message>
+    <message>
+        <source>Names like Maya L. until a press</source>
+        <translation>Namen wie Maya L. bis zum Druck</translation>
     </message>
     <message>
         <source>Names are shown after the PIN only</source>
@@ -2516,6 +2524,10 @@
         <translation>Geklärt</translation>
     </message>
     <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Gästedaten gelöscht</translation>
+    </message>
+    <message>
         <source>Other reasons</source>
         <translation>Andere Gründe</translation>
     </message>
@@ -2598,6 +2610,10 @@
     <message>
         <source>{printed} printed, {again} of them again, {failed} failed</source>
         <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>am {time} von {name}: {tickets} Tickets, {scans} Scans</translation>
     </message>
     <message>
         <source>never</source>
@@ -3355,6 +3371,10 @@
         <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>&apos;admit venue keep&apos; auf diesem Laptop beenden, dann löschen.</translation>
+    </message>
+    <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
         <translation>Eine Zeit wie 23:42 angeben, oder mit Datum wie 2026-10-24T23:42.</translation>
     </message>
@@ -3369,6 +3389,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Die frühere Zeit zuerst angeben.</translation>
+    </message>
+    <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht ({days} Tage nach dem letzten Scan).</translation>
     </message>
     <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
@@ -3447,6 +3471,18 @@
         <translation>Dort Platz schaffen oder einen anderen Ort wählen.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Es wurden keine Gästedaten gelöscht. {said}</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Es wurden keine Gästedaten gelöscht: Dieser Laptop führt gerade den Stand aller Türen.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
+        <translation>Es wurden keine Gästedaten gelöscht: zu sendende Scans: {waiting}, zu prüfende: {look}.</translation>
+    </message>
+    <message>
         <source>No label printer is chosen.</source>
         <translation>Es ist kein Etikettendrucker gewählt.</translation>
     </message>
@@ -3477,6 +3513,10 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+    </message>
+    <message>
+        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
+        <translation>Jenes Event einrichten, die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, dann mit &apos;admit forget&apos; löschen.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
@@ -3949,6 +3989,10 @@
     <message>
         <source>check in</source>
         <translation>einchecken</translation>
+    </message>
+    <message>
+        <source>deleted from this laptop, with the guests&apos; data</source>
+        <translation>mit den Gästedaten von diesem Laptop gelöscht</translation>
     </message>
     <message>
         <source>entry {number}: {words}</source>

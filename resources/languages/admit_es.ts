@@ -656,6 +656,10 @@
         <source>names after the PIN</source>
         <translation>nombres tras el PIN</translation>
     </message>
+    <message>
+        <source>short names</source>
+        <translation>nombres cortos</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln question(s)</source>
         <translation>
@@ -850,6 +854,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Todos ven los nombres de los invitados</translation>
+    </message>
+    <message>
+        <source>Names like Maya L. until a press</source>
+        <translation>Nombres como Maya L. hasta pulsar</translation>
     </message>
     <message>
         <source>Names are shown after the PIN only</source>
@@ -2516,6 +2524,10 @@
         <translation>Resuelto</translation>
     </message>
     <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Datos de invitados borrados</translation>
+    </message>
+    <message>
         <source>Other reasons</source>
         <translation>Otros motivos</translation>
     </message>
@@ -2598,6 +2610,10 @@
     <message>
         <source>{printed} printed, {again} of them again, {failed} failed</source>
         <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>el {time} por {name}: {tickets} entradas, {scans} lecturas</translation>
     </message>
     <message>
         <source>never</source>
@@ -3355,6 +3371,10 @@
         <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Termine &apos;admit venue keep&apos; en este portátil y borre después.</translation>
+    </message>
+    <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
         <translation>Indicar una hora como 23:42, o con su fecha, como 2026-10-24T23:42.</translation>
     </message>
@@ -3369,6 +3389,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indicar primero la hora anterior.</translation>
+    </message>
+    <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Los invitados de {event} se han borrado de este portátil ({days} días después de la última lectura).</translation>
     </message>
     <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
@@ -3447,6 +3471,18 @@
         <translation>Hacer sitio allí o elegir otro lugar.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>No se han borrado datos de invitados. {said}</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>No se han borrado datos de invitados: este portátil mantiene ahora el estado de todas las puertas.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
+        <translation>No se han borrado datos de invitados: lecturas pendientes de envío: {waiting}, por revisar: {look}.</translation>
+    </message>
+    <message>
         <source>No label printer is chosen.</source>
         <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
     </message>
@@ -3477,6 +3513,10 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
+        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
+        <translation>Configure ese evento, envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, y borre después con &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
@@ -3949,6 +3989,10 @@
     <message>
         <source>check in</source>
         <translation>registrar entradas</translation>
+    </message>
+    <message>
+        <source>deleted from this laptop, with the guests&apos; data</source>
+        <translation>borrada de este portátil con los datos de los invitados</translation>
     </message>
     <message>
         <source>entry {number}: {words}</source>

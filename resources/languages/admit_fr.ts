@@ -656,6 +656,10 @@
         <source>names after the PIN</source>
         <translation>noms après le code PIN</translation>
     </message>
+    <message>
+        <source>short names</source>
+        <translation>noms courts</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln question(s)</source>
         <translation>
@@ -850,6 +854,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Tous voient les noms des invités</translation>
+    </message>
+    <message>
+        <source>Names like Maya L. until a press</source>
+        <translation>Noms comme Maya L. jusqu’à un appui</translation>
     </message>
     <message>
         <source>Names are shown after the PIN only</source>
@@ -2516,6 +2524,10 @@
         <translation>Réglé</translation>
     </message>
     <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Données des invités supprimées</translation>
+    </message>
+    <message>
         <source>Other reasons</source>
         <translation>Autres raisons</translation>
     </message>
@@ -2598,6 +2610,10 @@
     <message>
         <source>{printed} printed, {again} of them again, {failed} failed</source>
         <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>le {time} par {name} : {tickets} billets, {scans} scans</translation>
     </message>
     <message>
         <source>never</source>
@@ -3355,6 +3371,10 @@
         <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Arrêtez &apos;admit venue keep&apos; sur cet ordinateur, puis supprimez.</translation>
+    </message>
+    <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
         <translation>Indiquer une heure comme 23:42, ou avec sa date, comme 2026-10-24T23:42.</translation>
     </message>
@@ -3369,6 +3389,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
+    </message>
+    <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Les invités de {event} ont été supprimés de cet ordinateur ({days} jours après le dernier scan).</translation>
     </message>
     <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
@@ -3447,6 +3471,18 @@
         <translation>Y faire de la place, ou choisir un autre endroit.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Aucune donnée d’invités n’a été supprimée. {said}</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Aucune donnée d’invités n’a été supprimée : cet ordinateur tient en ce moment l’état de toutes les portes.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
+        <translation>Aucune donnée d’invités n’a été supprimée : scans à envoyer : {waiting}, à vérifier : {look}.</translation>
+    </message>
+    <message>
         <source>No label printer is chosen.</source>
         <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
     </message>
@@ -3477,6 +3513,10 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
+        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
+        <translation>Configurez cet événement, envoyez et réglez-les sous En attente ou avec &apos;admit queue&apos;, puis supprimez avec &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
@@ -3949,6 +3989,10 @@
     <message>
         <source>check in</source>
         <translation>enregistrer les entrées</translation>
+    </message>
+    <message>
+        <source>deleted from this laptop, with the guests&apos; data</source>
+        <translation>supprimée de cet ordinateur avec les données des invités</translation>
     </message>
     <message>
         <source>entry {number}: {words}</source>

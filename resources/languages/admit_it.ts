@@ -656,6 +656,10 @@
         <source>names after the PIN</source>
         <translation>nomi dopo il PIN</translation>
     </message>
+    <message>
+        <source>short names</source>
+        <translation>nomi brevi</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln question(s)</source>
         <translation>
@@ -850,6 +854,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Tutti vedono i nomi degli ospiti</translation>
+    </message>
+    <message>
+        <source>Names like Maya L. until a press</source>
+        <translation>Nomi come Maya L. fino a un tocco</translation>
     </message>
     <message>
         <source>Names are shown after the PIN only</source>
@@ -2516,6 +2524,10 @@
         <translation>Risolto</translation>
     </message>
     <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Dati degli ospiti eliminati</translation>
+    </message>
+    <message>
         <source>Other reasons</source>
         <translation>Altri motivi</translation>
     </message>
@@ -2598,6 +2610,10 @@
     <message>
         <source>{printed} printed, {again} of them again, {failed} failed</source>
         <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>il {time} da {name}: {tickets} biglietti, {scans} letture</translation>
     </message>
     <message>
         <source>never</source>
@@ -3355,6 +3371,10 @@
         <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Terminare &apos;admit venue keep&apos; su questo portatile, poi eliminare.</translation>
+    </message>
+    <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
         <translation>Indicare un orario come 23:42, o con la data, come 2026-10-24T23:42.</translation>
     </message>
@@ -3369,6 +3389,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>Indicare prima l&apos;orario precedente.</translation>
+    </message>
+    <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Gli ospiti di {event} sono stati eliminati da questo portatile ({days} giorni dopo l’ultima lettura).</translation>
     </message>
     <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
@@ -3447,6 +3471,18 @@
         <translation>Fare spazio lì, oppure scegliere un altro posto.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Nessun dato degli ospiti è stato eliminato. {said}</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Nessun dato degli ospiti è stato eliminato: questo portatile tiene ora lo stato di tutte le porte.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
+        <translation>Nessun dato degli ospiti è stato eliminato: letture da inviare: {waiting}, da verificare: {look}.</translation>
+    </message>
+    <message>
         <source>No label printer is chosen.</source>
         <translation>Non è scelta nessuna stampante di etichette.</translation>
     </message>
@@ -3477,6 +3513,10 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+    </message>
+    <message>
+        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
+        <translation>Configurare quell’evento, inviarle e risolverle in In attesa o con &apos;admit queue&apos;, poi eliminare con &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
@@ -3949,6 +3989,10 @@
     <message>
         <source>check in</source>
         <translation>registrare gli ingressi</translation>
+    </message>
+    <message>
+        <source>deleted from this laptop, with the guests&apos; data</source>
+        <translation>eliminata da questo portatile con i dati degli ospiti</translation>
     </message>
     <message>
         <source>entry {number}: {words}</source>

@@ -656,6 +656,10 @@
         <source>names after the PIN</source>
         <translation>namen na pincode</translation>
     </message>
+    <message>
+        <source>short names</source>
+        <translation>korte namen</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln question(s)</source>
         <translation>
@@ -850,6 +854,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Iedereen ziet de namen van de gasten</translation>
+    </message>
+    <message>
+        <source>Names like Maya L. until a press</source>
+        <translation>Namen als Maya L. tot een druk</translation>
     </message>
     <message>
         <source>Names are shown after the PIN only</source>
@@ -2516,6 +2524,10 @@
         <translation>Afgehandeld</translation>
     </message>
     <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Gastgegevens verwijderd</translation>
+    </message>
+    <message>
         <source>Other reasons</source>
         <translation>Andere redenen</translation>
     </message>
@@ -2598,6 +2610,10 @@
     <message>
         <source>{printed} printed, {again} of them again, {failed} failed</source>
         <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>op {time} door {name}: {tickets} tickets, {scans} scans</translation>
     </message>
     <message>
         <source>never</source>
@@ -3355,6 +3371,10 @@
         <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Beëindig &apos;admit venue keep&apos; op deze laptop en verwijder daarna.</translation>
+    </message>
+    <message>
         <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
         <translation>Een tijd zoals 23:42 opgeven, of met datum, zoals 2026-10-24T23:42.</translation>
     </message>
@@ -3369,6 +3389,10 @@
     <message>
         <source>Give the earlier time first.</source>
         <translation>De vroegste tijd eerst opgeven.</translation>
+    </message>
+    <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>De gasten van {event} zijn van deze laptop verwijderd ({days} dagen na de laatste scan).</translation>
     </message>
     <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
@@ -3447,6 +3471,18 @@
         <translation>Daar ruimte maken, of een andere plek kiezen.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Er zijn geen gastgegevens verwijderd. {said}</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Er zijn geen gastgegevens verwijderd: deze laptop houdt nu de stand van alle deuren bij.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
+        <translation>Er zijn geen gastgegevens verwijderd: te versturen scans: {waiting}, te bekijken: {look}.</translation>
+    </message>
+    <message>
         <source>No label printer is chosen.</source>
         <translation>Er is geen etikettenprinter gekozen.</translation>
     </message>
@@ -3477,6 +3513,10 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+    </message>
+    <message>
+        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
+        <translation>Stel dat evenement in, verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, en verwijder daarna met &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
@@ -3949,6 +3989,10 @@
     <message>
         <source>check in</source>
         <translation>inchecken</translation>
+    </message>
+    <message>
+        <source>deleted from this laptop, with the guests&apos; data</source>
+        <translation>met de gastgegevens van deze laptop verwijderd</translation>
     </message>
     <message>
         <source>entry {number}: {words}</source>

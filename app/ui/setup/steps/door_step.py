@@ -130,7 +130,7 @@ class DoorStep(SetupStep):
         self.names.set_words(
             self.tr("Who sees the guests' names"),
             self.tr("Everybody sees the guests' names"),
-            self.tr("Names are shown like Maya L. until a press"),
+            self.tr("Names like Maya L. until a press"),
             self.tr("Names are shown after the PIN only"),
         )
         self._caption.setText(self.tr("Ticket categories for this door"))
