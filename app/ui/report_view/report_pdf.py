@@ -22,7 +22,7 @@ MARGIN_MM = 15
 MOST_PAGES = 3
 # The window's sizes are pixels of 96 to the inch.
 PAPER = replace(LIGHT, panel="#FFFFFF", line="#C3CAD3", scale=DPI / 96)
-_CHART, _FOOT = 172, 26  # pixels
+_CHART, _FOOT = 148, 26  # pixels
 # More of them do not fit on the pages; the table for spreadsheets has all.
 MOST_REASONS, MOST_LINES, FEWER = 12, 28, 4
 

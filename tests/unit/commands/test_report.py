@@ -104,6 +104,7 @@ def test_report_is_printed_as_json(admit: Admit, used: Path) -> None:
         "waiting": 3,
         "disputed": 0,
         "labels": {"printed": 0, "reprinted": 0, "failed": 0},
+        "deleted": None,
         "doors": [{"door": "North", "is_this": True, "admitted": 2, "out": 1}],
         "per_minute": [
             {"at": "2026-08-08T21:42:00.000Z", "scans": 2, "admitted": 1, "out": 0, "inside": 1},

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
+from app.model.deletion import Deletion
 from app.model.journal import Delivery
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.report_door import ReportDoor
@@ -84,6 +85,7 @@ def made_figures(*, guests: int = 900, overrides: int = 8) -> Figures:
             LabelEntry(one.id, one.id, one.at, "zebra:9100", LabelOutcome.PRINTED, number % 40 == 0)
             for number, one in enumerate(scans)
         ],
+        deletions=[Deletion(EIGHT + 1_300_000_000, "ana.mueller-luedenscheidt", 12_400, 18_230, 4)],
     )  # fmt: skip
     door = ReportDoor("E1", "Summer Night of a Thousand Lights", "North entrance", "", 800)
     return figures_of(record, door, period_of(record.moments, None, None))
