@@ -83,6 +83,7 @@ class ReportTexts(QObject):
         """Return the figures that are shown as lines."""
         peak_at, peak = figures.peak
         found = [
+            Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
             Fact(self.tr("Most inside"), f"{number(peak)} ({self._time(peak_at)})"),
             Fact(self.tr("Scans"), number(figures.scans)),
             Fact(self.tr("Shown again at once"), number(figures.just_admitted)),
@@ -96,7 +97,6 @@ class ReportTexts(QObject):
             Fact(self.tr("Labels"), self._labels(figures.labels)),
             Fact(self.tr("Need a look"), number(figures.parked + figures.disputed)),
             Fact(self.tr("Settled"), number(len(figures.settlements))),
-            Fact(self.tr("Guests' data deleted"), self._deleted(figures.deleted)),
         ]
         return [fact for fact in found if fact.value]
 
