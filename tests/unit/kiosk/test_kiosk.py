@@ -7,6 +7,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import json
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,13 +26,16 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.secrets import NoKey
+from app.set_up_event import event_of
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code
+from app.store.event_files import open_for
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"
@@ -100,6 +104,16 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key refused", timeout=PATIENCE)
     assert "A supervisor enters the key" in kiosk.window.notice.text.text()
     kiosk.stop()
+
+
+def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
+    qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
+) -> None:
+    with closing(open_for(Home(tmp_path).database, event_of(SETTINGS))) as database:
+        journal_of(database).record(a_scan(at=NOON), held(a_ticket()))
+    kiosk.show(windowed=True)
+    said = kiosk.window.notice.text
+    qtbot.waitUntil(lambda: said.text().startswith("Guests of t were deleted"), timeout=PATIENCE)
 
 
 @pytest.mark.qt_no_exception_capture
