@@ -28,6 +28,7 @@ from app.store.set_aside import (
     what_to_do,
 )
 from app.store.store_files import sync_moves, wipe
+from app.store.supervised_actions import SupervisedActions
 from app.venue.house import House
 from app.venue.membership import VenueFolder, event_fingerprint
 from app.venue.venue_clock import VenueClock
@@ -87,9 +88,12 @@ class Forgetting:
     def __init__(self, home: Home, keys: StoreKeys, clock: Callable[[], Moment]) -> None:
         self._home, self._keys, self._clock = home, keys, clock
 
-    def forget(self, file: Path, by: str, left_until: Moment | None = None) -> Deletion:
+    def forget(
+        self, file: Path, by: str | None = None, left_until: Moment | None = None
+    ) -> Deletion:
         """Delete the guests of this file's event; raise NotForgotten if something is open.
 
+        The deletion is `by` this name, or by the supervisor whose action was the last one.
         Stores that were set aside for a lost key before `left_until` are deleted too; without it
         all of them are.
         """
@@ -103,7 +107,8 @@ class Forgetting:
                 with _not_keeping(folder):
                     late = self._note_house(folder, database)
             now = self._clock()
-            deletion = delete_guests(database, now, by, late)
+            name = _supervisor(database) if by is None else by
+            deletion = delete_guests(database, now, name, late)
             self._delete_files(event, now if left_until is None else left_until)
             finish_deletion(database)
             return deletion
@@ -173,6 +178,11 @@ class Forgetting:
         house = House(folder.house, folder.membership().laptop, clock)
         ConditionLog(database, self._clock).note_house(house.tally, house.cleared_at)
         return clock.ahead
+
+
+def _supervisor(database: Database) -> str:
+    """Return the name that belongs to the PIN of the last action; the program's without one."""
+    return next((one.by for one in SupervisedActions(database).newest(1)), "") or BY_PROGRAM
 
 
 @contextmanager

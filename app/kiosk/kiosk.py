@@ -20,6 +20,7 @@ from app.kiosk.notices import Notices
 from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.kiosk.support_archive_writer import SupportArchiveWriter
+from app.message import Message
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
@@ -57,6 +58,7 @@ class ExitReason(IntEnum):
     LEFT = 0
     SET_UP = 100
     REOPEN = 101
+    DELETE_GUESTS = 102
 
 
 class Kiosk:
@@ -216,6 +218,9 @@ class Kiosk:
         supervisor.supervisor_left.connect(self._lock_again)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
         supervisor.reopen_requested.connect(lambda: self._application.exit(ExitReason.REOPEN))
+        supervisor.deletion_requested.connect(
+            lambda: self._application.exit(ExitReason.DELETE_GUESTS)
+        )
         supervisor.is_rehearsal = self._rehearsal is None
         supervisor.rehearsal_requested.connect(self._rehearse)
 
@@ -312,12 +317,15 @@ def open_door(
     store_keys: StoreKeys,
     windowed: bool,
     clock: Callable[[], int],
+    notice: Message | None = None,
 ) -> ExitReason:
-    """Run the kiosk until it is closed, and return why.
+    """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
 
     A shutdown of the system may close it too.
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
+    if notice is not None:
+        kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
     kiosk.leave_on_signals()
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.show(windowed=windowed)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, open_door
@@ -13,6 +14,9 @@ from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
+
+if TYPE_CHECKING:
+    from app.message import Message
 
 
 class Program:
@@ -34,6 +38,7 @@ class Program:
         self._home, self._log, self._environment = home, log, environment
         self._fleet = fleet
         self._windowed, self._clock = windowed, clock
+        self._notice: Message | None = None
         self._application = an_application()
 
     def run(self) -> None:
@@ -62,6 +67,9 @@ class Program:
                 return None
             case ExitReason.REOPEN:
                 return self._settings_now(settings), key
+            case ExitReason.DELETE_GUESTS:
+                self._delete_guests()
+                return self._settings_now(settings), key
             case ExitReason.SET_UP:
                 before = self._settings_now(settings)
                 return self._set_up(before, key) or (before, key)
@@ -76,10 +84,19 @@ class Program:
             self._log.conceal(api_key)
             return api_key
 
+        notice, self._notice = self._notice, None
         return open_door(
             self._application, self._home, settings, found,
             store_keys=StoreKeys(self._environment), windowed=self._windowed, clock=self._clock,
+            notice=notice,
         )  # fmt: skip
+
+    def _delete_guests(self) -> None:
+        """Delete the guests' data while the door is closed; the next door says how that ended."""
+        # Its modules are not imported before the window is painted first.
+        from app.kiosk.retention import delete_guests
+
+        self._notice = delete_guests(self._home, StoreKeys(self._environment), self._clock)
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """Run set-up and return the new settings and key; None if nothing was changed."""

@@ -1,4 +1,4 @@
-"""Deletes the guests of past events when the kiosk starts, after the days of the settings."""
+"""Deletes guests' data: of past events when the kiosk starts, and when a supervisor wants it."""
 
 import logging
 from collections.abc import Callable
@@ -50,4 +50,22 @@ def delete_due_guests(
             for event in deleted
         ),
         kept[0].trouble if kept else None,
+    )
+
+
+def delete_guests(home: Home, keys: StoreKeys, clock: Callable[[], Moment]) -> Message:
+    """Delete the guests of the event that is set up, for the supervisor who asked for it last.
+
+    Return what was done, or why nothing was. The door must be closed.
+    """
+    from app.forgetting import Forgetting
+
+    try:
+        deletion = Forgetting(home, keys, clock).forget(home.database)
+    except KnownError as error:
+        return error.whole
+    return Message(
+        "Guests' data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is "
+        "read again only when a supervisor asks for it.",
+        {"tickets": deletion.tickets, "scans": deletion.scans},
     )

@@ -24,6 +24,7 @@ class SupervisorAct(StrEnum):
     ALL_OUT = "everybody out"
     UNDO_ALL_OUT = "undo everybody out"
     REHEARSE = "rehearse"
+    FORGET = "delete guests"
 
 
 @dataclass(frozen=True, slots=True)

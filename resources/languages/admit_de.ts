@@ -1445,6 +1445,25 @@
     </message>
 </context>
 <context>
+    <name>GuestDeletion</name>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>um die Gästedaten zu löschen</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Gästedaten löschen?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Namen, Codes und Notizen dieser Veranstaltung werden endgültig von diesem Laptop gelöscht, und er verlässt den Ort. Die Zahlen des Berichts bleiben.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
     <name>GuestPage</name>
     <message>
         <source>Show names</source>
@@ -3395,6 +3414,10 @@
         <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht ({days} Tage nach dem letzten Scan).</translation>
     </message>
     <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Gästedaten wurden von diesem Laptop gelöscht: {tickets} Tickets, {scans} Scans. Die Liste wird nur auf Verlangen der Leitung wieder geladen.</translation>
+    </message>
+    <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
         <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
     </message>
@@ -5279,6 +5302,10 @@
         <source>Started a rehearsal</source>
         <translation>Hat einen Probelauf gestartet</translation>
     </message>
+    <message>
+        <source>Deleted the guests&apos; data</source>
+        <translation>Gästedaten gelöscht</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5403,6 +5430,14 @@
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
         <translation>Was dieser Laptop getan hat, ohne Daten der Gäste, für seine Betreuung</translation>
+    </message>
+    <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Gästedaten löschen</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Nach der Veranstaltung, endgültig; die Zahlen des Berichts bleiben</translation>
     </message>
     <message>
         <source>About Admit</source>

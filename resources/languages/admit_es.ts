@@ -1445,6 +1445,25 @@
     </message>
 </context>
 <context>
+    <name>GuestDeletion</name>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>para borrar los datos de los invitados</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>¿Borrar los datos de los invitados?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Los nombres, códigos y notas de este evento se borran de este portátil para siempre, y deja el recinto. Las cifras del informe se conservan.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+</context>
+<context>
     <name>GuestPage</name>
     <message>
         <source>Show names</source>
@@ -3395,6 +3414,10 @@
         <translation>Los invitados de {event} se han borrado de este portátil ({days} días después de la última lectura).</translation>
     </message>
     <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Datos de invitados borrados de este portátil: {tickets} entradas, {scans} lecturas. La lista solo se vuelve a leer si lo pide un supervisor.</translation>
+    </message>
+    <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
         <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
     </message>
@@ -5279,6 +5302,10 @@
         <source>Started a rehearsal</source>
         <translation>Empezó un ensayo</translation>
     </message>
+    <message>
+        <source>Deleted the guests&apos; data</source>
+        <translation>Borró los datos de los invitados</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5403,6 +5430,14 @@
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
         <translation>Lo que hizo este portátil, sin datos de invitados, para quien lo cuida</translation>
+    </message>
+    <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Borrar datos de invitados</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Tras el evento, para siempre; quedan las cifras del informe</translation>
     </message>
     <message>
         <source>About Admit</source>

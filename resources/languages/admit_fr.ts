@@ -1445,6 +1445,25 @@
     </message>
 </context>
 <context>
+    <name>GuestDeletion</name>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>pour supprimer les données des invités</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Supprimer les données des invités ?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Les noms, codes et notes de cet événement sont supprimés définitivement de cet ordinateur, qui quitte le lieu. Les chiffres du rapport restent.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+</context>
+<context>
     <name>GuestPage</name>
     <message>
         <source>Show names</source>
@@ -3395,6 +3414,10 @@
         <translation>Les invités de {event} ont été supprimés de cet ordinateur ({days} jours après le dernier scan).</translation>
     </message>
     <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Données des invités supprimées de cet ordinateur : {tickets} billets, {scans} scans. La liste n’est relue qu’à la demande d’un responsable.</translation>
+    </message>
+    <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
         <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
     </message>
@@ -5279,6 +5302,10 @@
         <source>Started a rehearsal</source>
         <translation>A commencé une répétition</translation>
     </message>
+    <message>
+        <source>Deleted the guests&apos; data</source>
+        <translation>A supprimé les données des invités</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5403,6 +5430,14 @@
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
         <translation>Ce qu’a fait cet ordinateur, sans données des invités, pour qui s’en occupe</translation>
+    </message>
+    <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Supprimer les données</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Après l’événement, pour de bon ; les chiffres du rapport restent</translation>
     </message>
     <message>
         <source>About Admit</source>

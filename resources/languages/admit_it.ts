@@ -1445,6 +1445,25 @@
     </message>
 </context>
 <context>
+    <name>GuestDeletion</name>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>per eliminare i dati degli ospiti</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Eliminare i dati degli ospiti?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Nomi, codici e note di questo evento vengono eliminati per sempre da questo portatile, che lascia la sede. Le cifre del rapporto restano.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Elimina</translation>
+    </message>
+</context>
+<context>
     <name>GuestPage</name>
     <message>
         <source>Show names</source>
@@ -3395,6 +3414,10 @@
         <translation>Gli ospiti di {event} sono stati eliminati da questo portatile ({days} giorni dopo l’ultima lettura).</translation>
     </message>
     <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Dati degli ospiti eliminati da questo portatile: {tickets} biglietti, {scans} letture. La lista viene riletta solo su richiesta di un responsabile.</translation>
+    </message>
+    <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
         <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
     </message>
@@ -5279,6 +5302,10 @@
         <source>Started a rehearsal</source>
         <translation>Ha cominciato una prova</translation>
     </message>
+    <message>
+        <source>Deleted the guests&apos; data</source>
+        <translation>Ha eliminato i dati degli ospiti</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5403,6 +5430,14 @@
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
         <translation>Che cosa ha fatto questo portatile, senza dati degli ospiti, per chi lo cura</translation>
+    </message>
+    <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Elimina dati degli ospiti</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Dopo l’evento, per sempre; restano le cifre del rapporto</translation>
     </message>
     <message>
         <source>About Admit</source>

@@ -1445,6 +1445,25 @@
     </message>
 </context>
 <context>
+    <name>GuestDeletion</name>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>om de gastgegevens te verwijderen</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Gastgegevens verwijderen?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Namen, codes en notities van dit evenement worden voorgoed van deze laptop verwijderd, en hij verlaat de locatie. De cijfers van het rapport blijven.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Verwijderen</translation>
+    </message>
+</context>
+<context>
     <name>GuestPage</name>
     <message>
         <source>Show names</source>
@@ -3395,6 +3414,10 @@
         <translation>De gasten van {event} zijn van deze laptop verwijderd ({days} dagen na de laatste scan).</translation>
     </message>
     <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Gastgegevens van deze laptop verwijderd: {tickets} tickets, {scans} scans. De lijst wordt alleen opnieuw gelezen als een supervisor erom vraagt.</translation>
+    </message>
+    <message>
         <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
         <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
     </message>
@@ -5279,6 +5302,10 @@
         <source>Started a rehearsal</source>
         <translation>Is een oefening begonnen</translation>
     </message>
+    <message>
+        <source>Deleted the guests&apos; data</source>
+        <translation>Gastgegevens verwijderd</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -5403,6 +5430,14 @@
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
         <translation>Wat deze laptop deed, zonder gegevens van gasten, voor wie hem beheert</translation>
+    </message>
+    <message>
+        <source>Delete guests&apos; data</source>
+        <translation>Gastgegevens verwijderen</translation>
+    </message>
+    <message>
+        <source>After the event, for good; the figures of the report stay</source>
+        <translation>Na het evenement, voorgoed; de cijfers van het rapport blijven</translation>
     </message>
     <message>
         <source>About Admit</source>

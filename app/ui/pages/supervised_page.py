@@ -103,5 +103,6 @@ class SupervisedPage(StewardPage):
             SupervisorAct.ALL_OUT: self.tr("Noted that everybody is out"),
             SupervisorAct.UNDO_ALL_OUT: self.tr("Took back that everybody is out"),
             SupervisorAct.REHEARSE: self.tr("Started a rehearsal"),
+            SupervisorAct.FORGET: self.tr("Deleted the guests' data"),
         }
         return words[act]

@@ -39,6 +39,7 @@ class SupervisorPage(Page):
     record = Signal()
     rehearse = Signal()
     support = Signal()
+    forget = Signal()
     about = Signal()
     leave = Signal()
     chosen = Signal(object)  # WindowSettings
@@ -103,6 +104,10 @@ class SupervisorPage(Page):
                 self.tr("File for support"),
                 self.tr("What this laptop did, without guests' data, for whoever looks after it"),
             ),
+            (
+                self.tr("Delete guests' data"),
+                self.tr("After the event, for good; the figures of the report stay"),
+            ),
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
@@ -144,9 +149,10 @@ class SupervisorPage(Page):
     def _choose(self, **changed: Any) -> None:
         self.chosen.emit(replace(self._window, **changed))
 
-    def forbid_rehearsal(self) -> None:
-        """Disable the button that starts a rehearsal: this window is one."""
-        self.choices[self._signals().index(self.rehearse)].setEnabled(False)
+    def mark_rehearsal(self) -> None:
+        """Disable what makes no sense with invented guests: this window is a rehearsal."""
+        for signal in (self.rehearse, self.forget):
+            self.choices[self._signals().index(signal)].setEnabled(False)
 
     def show_reading(self, so_far: int | None) -> None:
         """Show how many tickets of the list have been read; None if it is not being read."""
@@ -165,7 +171,7 @@ class SupervisorPage(Page):
         return (
             self.check, self.doors, self.venue, self.report, self.read_list, self.set_up,
             self.next_laptop, self.full_screen, self.record, self.rehearse, self.support,
-            self.about, self.leave,
+            self.forget, self.about, self.leave,
         )  # fmt: skip
 
     def _choice(self, signal: SignalInstance) -> QPushButton:

@@ -13,6 +13,7 @@ from app.model.supervised import SupervisorAct
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.evacuation import EvacuationFlow
+from app.ui.flows.guest_deletion import GuestDeletion
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
@@ -48,6 +49,7 @@ class SupervisorPages(QObject):
     leave_requested = Signal()
     rehearsal_requested = Signal()
     reopen_requested = Signal()
+    deletion_requested = Signal()
     supervisor_left = Signal()  # the supervisor's page was closed
 
     def __init__(
@@ -81,6 +83,9 @@ class SupervisorPages(QObject):
         self.leaving_venue = VenueLeaving(window, bridge)
         self.leaving_venue.left.connect(self.reopen_requested)
         window.scanned.connect(self.leaving_venue.panel.withdraw)
+        self.deletion = GuestDeletion(window, lock)
+        self.deletion.agreed.connect(self.deletion_requested)
+        window.scanned.connect(self.deletion.panel.withdraw)
         self.support_file = SupportFile(
             bridge, devices, write_archive, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
@@ -124,8 +129,9 @@ class SupervisorPages(QObject):
         page.chosen.connect(self.settings_chosen)
         page.rehearse.connect(self.ask_for_rehearsal)
         if self.is_rehearsal:
-            page.forbid_rehearsal()
+            page.mark_rehearsal()
         page.support.connect(self.support_file.begin)
+        page.forget.connect(self.deletion.begin)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         self._window.body.open_page(page)

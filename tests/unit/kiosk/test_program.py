@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -13,17 +14,32 @@ from app.kiosk import program
 from app.kiosk.kiosk import ExitReason
 from app.kiosk.program import Program
 from app.kiosk.set_up_window import SetUpWindow
+from app.message import Message
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.security.secrets import NoKey
+from app.set_up_event import event_of
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
+from app.store.event_files import open_for
+from app.store.night_reader import read_night
+from app.store.supervised_actions import SupervisedActions
 from app.ui.input.idle import IdleTimer
 from app.ui.setup.steps.done_step import SetUpResult
 from tests.support.keyrings import MemoryKeyring, in_use
 from tests.support.night import settings_for
+from tests.unit.store.stored_samples import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    delivered,
+    held,
+    journal_of,
+)
 
 PATIENCE = 30_000
 
@@ -38,6 +54,7 @@ class StubWindows:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, plan: list[object]) -> None:
         self.doors: list[tuple[Settings, str]] = []
+        self.notices: list[Message | None] = []
         self.set_ups: list[Settings | None] = []
         self.plan = plan
         self.kept: Settings | None = None
@@ -52,9 +69,11 @@ class StubWindows:
         key: Callable[[], str],
         *,
         windowed: bool,
+        notice: Message | None,
         **_: object,
     ) -> ExitReason:
         assert windowed
+        self.notices.append(notice)
         try:
             self.doors.append((settings, key()))
         except NoKey:
@@ -113,6 +132,35 @@ def test_door_that_is_opened_anew_has_the_settings_of_the_file(
     make_program(home, log, "sk_1").run()
     assert windows.doors == [(settings, "sk_1"), (windows.kept, "sk_1")]
     assert windows.set_ups == []
+
+
+def test_guests_are_deleted_while_the_door_is_closed(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_for(service)
+    write_settings(home.settings, settings)
+    with closing(open_for(home.database, event_of(settings))) as database:
+        journal_of(database).record(a_scan(), held(a_ticket()))
+        journal_of(database).record(a_scan("S2"), admitted(a_ticket()))
+        action = SupervisedAction(NOON, SupervisorAct.FORGET, "Ana")
+        SupervisedActions(database).record(action)
+    endings: list[object] = [ExitReason.DELETE_GUESTS, ExitReason.LEFT]
+    refused = StubWindows(monkeypatch, [*endings])
+    make_program(home, log, "sk_1").run()
+    with closing(open_for(home.database, event_of(settings))) as database:
+        delivered(database, "S2")
+    done = StubWindows(monkeypatch, endings)
+    make_program(home, log, "sk_1").run()
+    for windows, said in (
+        (refused, "1 scans wait to be sent"),
+        (done, "deleted from this laptop: 0 tickets, 2 scans"),
+    ):
+        before, after = windows.notices
+        assert before is None
+        assert after is not None
+        assert said in after.plain()
+    with closing(open_for(home.database, event_of(settings))) as database:
+        assert [one.by for one in read_night(database).deletions] == ["Ana"]
 
 
 def test_new_laptop_runs_set_up_then_kiosk(

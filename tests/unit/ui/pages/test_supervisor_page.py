@@ -13,7 +13,7 @@ from tests.unit.ui.stub_core_for_pages import strike
 
 CHOICES = [
     "check", "doors", "venue", "report", "read_list", "set_up", "next_laptop", "full_screen",
-    "record", "rehearse", "support", "about", "leave",
+    "record", "rehearse", "support", "forget", "about", "leave",
 ]  # fmt: skip
 
 
