@@ -31,11 +31,10 @@ RELOAD = b"reload\n"
 
 def server_program() -> Path:
     """Return the server's program file: beside this program, or where the system keeps it."""
-    bundle = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
-    for folder in (bundle, Path(sysconfig.get_path("scripts"))):
-        if (folder / SERVER).is_file():
-            return folder / SERVER
-    found = shutil.which(SERVER)
+    bundle = getattr(sys, "_MEIPASS", str(Path(sys.executable).parent))
+    folders = (bundle, sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath))
+    # A file that this user may not execute is none.
+    found = shutil.which(SERVER, path=os.pathsep.join(folders))
     if found is None:
         raise ServerMissing
     return Path(found)

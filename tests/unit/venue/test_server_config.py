@@ -1,6 +1,7 @@
 """Tests of the server's configuration: who may connect, and what each may do."""
 
 import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from app.venue.certificates import CertificateFiles, new_authority_key, write_keeper_files
 from app.venue.server_config import Cluster, ServerConfig
-from app.venue.server_process import server_program
+from app.venue.server_process import SERVER, server_program
 from tests.unit.venue.sample_claims import NORTH, SOUTH
 
 FOLDER = Path("/var/lib/admit venue/ü")
@@ -109,3 +110,12 @@ def test_folder_with_odd_letters_stays_one_text(name: str) -> None:
     text = a_config(FOLDER / name).text()
     assert text.count("\n") == a_config().text().count("\n")
     assert text.count("authorization {") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there every file may be executed")
+def test_server_without_the_right_to_be_executed_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / SERVER).touch(mode=0o644)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert server_program().parent != tmp_path
