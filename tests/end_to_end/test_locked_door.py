@@ -185,6 +185,7 @@ def test_pin_of_an_override_opens_nothing_else(door: LockedDoor, tickets: list[T
         door.screen.press(key)
         door.wait_for_overlay(purpose)
         door.screen.press("Escape")
+        door.wait_for(lambda report: report.overlay == "")
 
 
 @pytest.mark.parametrize(

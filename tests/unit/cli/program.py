@@ -10,7 +10,7 @@ from app.rehearsal.serve import Serving
 ADMIT = [sys.executable, "-m", "app"]
 COMMANDS = (
     "demo", "check", "scan", "note", "sync", "queue", "report", "decode", "setup", "venue",
-    "organiser", "rehearse", "diagnose", "store", "labels",
+    "organiser", "rehearse", "diagnose", "store", "labels", "forget",
 )  # fmt: skip
 
 
