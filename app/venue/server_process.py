@@ -30,14 +30,15 @@ RELOAD = b"reload\n"
 
 
 def server_program() -> Path:
-    """Return the server's program file: beside this program, or where the system keeps it."""
-    bundle = getattr(sys, "_MEIPASS", str(Path(sys.executable).parent))
-    folders = (bundle, sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath))
-    # A file that this user may not execute is none.
-    found = shutil.which(SERVER, path=os.pathsep.join(folders))
-    if found is None:
-        raise ServerMissing
-    return Path(found)
+    """Return the server's program file: beside this program, or where the system keeps it.
+
+    A file that this user may not execute is passed over.
+    """
+    bundle = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
+    for place in (bundle / SERVER, Path(sysconfig.get_path("scripts"), SERVER), SERVER):
+        if (found := shutil.which(str(place))) is not None:
+            return Path(found)
+    raise ServerMissing
 
 
 def guard_command() -> list[str]:
