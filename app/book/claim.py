@@ -51,16 +51,17 @@ def explain_by_claims(
     claim IN 20:00, passage IN 20:30, passage IN 21:00 -> the passage of 21:00 is unexplained
     claim IN 20:00 of user A, passage IN 20:30 of user B -> the passage is unexplained
     """
-    free = list(claims)
-    explained: list[Claim | None] = [None] * len(passages)
-    for may_be_by in (_is_by, _may_be_by):
+    free, explained = list(claims), dict[int, Claim]()
+    for fits in (_is_by, _may_be_by):
         for place, passage in enumerate(passages):
+            if place in explained:
+                continue
             at = passage.at + clock_offset + clock_error
-            fits = (one for one in free if one.at <= at and may_be_by(one, passage))
-            if explained[place] is None and (claim := next(fits, None)) is not None:
+            claim = next((one for one in free if one.at <= at and fits(one, passage)), None)
+            if claim is not None:
                 explained[place] = claim
                 free.remove(claim)
-    return explained
+    return [explained.get(place) for place in range(len(passages))]
 
 
 def _is_by(claim: Claim, passage: Passage) -> bool:

@@ -221,7 +221,10 @@ def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -
 
 
 def _time_between(passage: Passage, movement: Movement) -> float:
-    """Return how long before or after the passage a request left; infinite if it cannot be it."""
+    """Return the time between a request and a passage, either one first.
+
+    The time is infinite if the passage cannot be the request's.
+    """
     if movement.sent_at is None or not _may_be_by(passage, movement):
         return inf
     return abs(passage.at - movement.sent_at)
