@@ -109,8 +109,10 @@ class Claimer:
 
     def _claim(self, scan: Scan, subject: str) -> Claim:
         member, at = self._membership, self._clock.to_venue(scan.at)
-        claim = Claim(subject, scan.id, scan.direction, member.laptop, member.name, at)
-        return replace(claim, user_id=self._user_id())
+        return Claim(
+            subject, scan.id, scan.direction, member.laptop, member.name, at,
+            user_id=self._user_id(),
+        )  # fmt: skip
 
     async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
         """Make one claim; wait for an election if the ledger does not answer at once.
