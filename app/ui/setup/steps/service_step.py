@@ -144,10 +144,11 @@ class ServiceStep(SetupStep):
 
     def _show_key(self) -> None:
         """Set the example in the empty key field, for a new key or for a key that is kept."""
-        is_kept = not self._needs_key and self.draft.before is not None and self.draft.connected
+        is_set_up = self.draft.before is not None and not self._needs_key
+        is_kept = is_set_up and self.draft.connected
         if is_kept:
             example = self.tr("unchanged")
-        elif self.draft.before is not None and not self._needs_key:
+        elif is_set_up:
             example = self.tr("the one thing that this set-up leaves out")
         else:
             example = self.tr("as the organiser gave it")
