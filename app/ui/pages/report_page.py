@@ -189,7 +189,7 @@ class ReportPage(StewardPage):
 
     def _place_times(self) -> None:
         """Place the times beside the names of the parts, or below them if there is no room."""
-        needed = self.parts.sizeHint().width() + self._times.sizeHint().width()
+        needed = self.parts.sizeHint().width() + self._times.minimumSizeHint().width()
         is_wide = needed + self._top.horizontalSpacing() <= self._stack.width()
         row, column, columns, across = (0, 2, 1, Qt.AlignmentFlag.AlignRight)
         if not is_wide:
