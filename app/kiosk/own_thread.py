@@ -3,7 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from concurrent.futures import Future
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -11,25 +11,15 @@ T = TypeVar("T")
 
 async def in_own_thread(call: Callable[[], T]) -> T:
     """Return the result of the call; the threads of asyncio would be awaited at the end."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[T] = loop.create_future()
-
-    def finish(result: T | None, error: Exception | None) -> None:
-        if done.done():
-            return
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(result)  # type: ignore[arg-type]  # there is a result without an error
+    result = Future[T]()
+    # From here on nobody can cancel the future: a caller who gives up leaves the call to itself.
+    result.set_running_or_notify_cancel()
 
     def work() -> None:
-        result, failed = None, None
         try:
-            result = call()
+            result.set_result(call())
         except Exception as error:  # noqa: BLE001 - raised where the call is awaited
-            failed = error
-        with suppress(RuntimeError):  # the loop has ended
-            loop.call_soon_threadsafe(finish, result, failed)
+            result.set_exception(error)
 
     threading.Thread(target=work, name="printing", daemon=True).start()
-    return await done
+    return await asyncio.wrap_future(result)
