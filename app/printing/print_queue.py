@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.model.label import LabelOutcome
 from app.printing.printer import Printer
-from app.printing.printer_errors import NotAccepted, PrinterError, TooManyLabels
+from app.printing.printer_errors import PrinterError, PrintingFault, TooManyLabels
 
 log = logging.getLogger(__name__)
 MOST_WAITING = 30
@@ -118,7 +118,7 @@ class PrintQueue:
         """Take the labels of these tickets out; one that is being tried only if it has to wait."""
         with self._changed:
             unwanted = [one for one in self._jobs if one[1].ticket_id in ticket_ids]
-            self._is_unwanted = any(job is self._in_print for _, job in unwanted)
+            self._is_unwanted |= any(job is self._in_print for _, job in unwanted)
             out = [one for one in unwanted if one[1] is not self._in_print]
             for one in out:
                 self._jobs.remove(one)
@@ -174,9 +174,9 @@ class PrintQueue:
             use_printer()
         except PrinterError as error:
             return error
-        except Exception:
-            log.exception("A fault of this program while a label was printed")
-            return NotAccepted()
+        except Exception:  # the thread must go on: it prints all other labels
+            log.exception("A fault of this program at the label printer")
+            return PrintingFault()
         return None
 
     def _finish(self, news: LabelNews) -> None:

@@ -102,6 +102,19 @@ class NotAccepted(PrinterError):
         )
 
 
+class PrintingFault(PrinterError):
+    """A bug of this program ended the label; the log has the details."""
+
+    outcome = LabelOutcome.NOT_ACCEPTED
+    waits = False
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("This program made a mistake, which its log names."),
+            Message("If the label did not come out, press F3."),
+        )
+
+
 class TooManyLabels(PrinterError):
     """So many labels wait that this one is not kept."""
 

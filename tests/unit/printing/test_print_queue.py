@@ -9,7 +9,7 @@ import pytest
 from app.model.label import LabelOutcome
 from app.printing.label_layout import Label
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
-from app.printing.printer_errors import NoPaper, PrinterBrokeOff, PrinterError
+from app.printing.printer_errors import NoPaper, PrinterBrokeOff, PrinterError, PrintingFault
 
 PATIENCE_S = 5.0
 
@@ -170,6 +170,19 @@ def test_label_that_is_withdrawn_while_it_is_tried_does_not_wait(watched: Watche
     assert watched.outcomes() == [("A", LabelOutcome.WITHDRAWN)]
 
 
+def test_label_stays_withdrawn_when_another_one_is_withdrawn_after_it(watched: Watched) -> None:
+    watched.printer.goes_on.clear()
+    watched.printer.trouble = NoPaper()
+    watched.put("A", "B")
+    watched.queue.start()
+    watched.wait_until(lambda: watched.queue._in_print is not None)
+    watched.queue.withdraw({"A"})
+    watched.queue.withdraw({"B"})
+    watched.printer.goes_on.set()
+    watched.wait_until(lambda: len(watched.news) == 2)
+    assert watched.outcomes() == [(one, LabelOutcome.WITHDRAWN) for one in ("B", "A")]
+
+
 def test_stop_does_not_wait_for_a_printer_that_hangs(watched: Watched) -> None:
     watched.printer.goes_on.clear()
     watched.put("A", "B")
@@ -194,3 +207,4 @@ def test_fault_of_this_program_ends_one_label_only(
     watched.wait_until(lambda: len(watched.news) == 2)
     assert watched.outcomes() == [("A", LabelOutcome.NOT_ACCEPTED), ("B", LabelOutcome.PRINTED)]
     assert "fault of this program" in caplog.text
+    assert [type(one) for one in watched.states] == [PrintingFault, type(None)]
