@@ -17,16 +17,14 @@ from app.kiosk.door_devices import DoorDevices
 from app.kiosk.label_printer import LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
-from app.kiosk.picture_codes import read_codes
-from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
+from app.kiosk.picture_codes import draw_code, read_codes
+from app.kiosk.rehearsing import REHEARSAL, Rehearsing
+from app.kiosk.screen import DoorScreen, FirstPaint
 from app.kiosk.support_archive_writer import SupportArchiveWriter
-from app.message import Message
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
-from app.runtime.own_program import own_command
-from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
@@ -36,20 +34,16 @@ from app.ui.flows.close_guard import CloseGuard
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.input.keyboard_owner import keyboard_check
 from app.ui.input.sight import Sight
-from app.ui.text import remarks
 from app.ui.theme.appearance import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
-    from app.eye.picture import Grey
-    from app.kiosk.rehearsing import Rehearsing
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
-REHEARSAL = tuple(own_command("demo", "--rehearse"))
 
 
 class ExitReason(IntEnum):
@@ -86,9 +80,7 @@ class Kiosk:
         rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
-        self._support, self._rehearsal = SupportArchiveWriter(home, api_key, store_keys), rehearsal
-        self._fills_screen = False
-        self._rehearsing: Rehearsing | None = None
+        self._support = SupportArchiveWriter(home, api_key, store_keys)
         self._clock, self._zone = clock, zone
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, store_keys, clock=clock)
@@ -120,6 +112,8 @@ class Kiosk:
         )
         self._notices = Notices(self.window, self.bridge, self.devices, self.sight)
         self.focus = FocusWatch(self.window, application, keyboard_check())
+        self._screen = DoorScreen(self.window, self.focus)
+        self.rehearsing = Rehearsing(self.window, self.devices, self.focus, self._screen, rehearsal)
         self._connect()
 
     def _connect(self) -> None:
@@ -146,28 +140,18 @@ class Kiosk:
     def show(self, *, windowed: bool) -> None:
         """Show the window; `windowed` overrides the full-screen setting."""
         FirstPaint(self.window, self._loading.start)
-        self._fills_screen = self._settings.window.full_screen and not windowed
-        if self._fills_screen:
-            fill_screen(self.window)
-        else:
-            self.window.show()
+        self._screen.show(is_full=self._settings.window.full_screen and not windowed)
         bar_menus_and_drops(self.window)
 
     def stop(self) -> None:
         """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
-        if self._rehearsing is not None:
-            self._rehearsing.stop()
+        self.rehearsing.stop()
         self.devices.stop()
         self.window.labels.stop()
         self._core_host.stop()
         self.appearance.end()
         gc.unfreeze()
-
-    @property
-    def is_rehearsing(self) -> bool:
-        """Return whether this door rests while a rehearsal runs."""
-        return self._rehearsing is not None and self._rehearsing.is_running
 
     def leave_on_signals(self) -> None:
         """Close the kiosk on SIGINT or SIGTERM, at the next timer event of the window."""
@@ -180,13 +164,7 @@ class Kiosk:
 
     def scan(self, text: str, source: Source) -> None:
         """Process a code from camera or hand scanner; a code of this program gets a notice."""
-        from app.ui.input.program_codes import find_setup_code, find_venue_code
-
-        if find_setup_code(text) is not None:
-            self._notices.show(remarks.set_up_code())
-        elif find_venue_code(text) is not None:
-            self._notices.show(remarks.venue_code())
-        else:
+        if not self._notices.show_program_code(text):
             self.window.scan(text, source)
 
     def _accept(self, text: str, came_by: str, *, source: Source) -> None:
@@ -205,24 +183,24 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
-            draw=_draw_code, read_codes=read_codes, write_archive=self._support.write,
+            draw=draw_code, read_codes=read_codes, write_archive=self._support.write,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
         supervisor = self.pages.supervisor
         supervisor.leave_requested.connect(self.guard.ask_to_leave)
-        supervisor.full_screen_requested.connect(self._toggle_full_screen)
+        supervisor.full_screen_requested.connect(self._screen.toggle)
         supervisor.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(supervisor.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
-        supervisor.supervisor_left.connect(self._lock_again)
+        supervisor.supervisor_left.connect(self._screen.take_back)
         supervisor.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
         supervisor.reopen_requested.connect(lambda: self._application.exit(ExitReason.REOPEN))
         supervisor.deletion_requested.connect(
             lambda: self._application.exit(ExitReason.DELETE_GUESTS)
         )
-        supervisor.is_rehearsal = self._rehearsal is None
-        supervisor.rehearsal_requested.connect(self._rehearse)
+        supervisor.is_rehearsal = not self.rehearsing.is_possible
+        supervisor.rehearsal_requested.connect(self.rehearsing.begin)
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""
@@ -239,26 +217,11 @@ class Kiosk:
 
     def _show_heard(self, heard: bool) -> None:
         """Show, and let the steward hear, that another program gets what a scanner types."""
-        if self.is_rehearsing:
+        if self.rehearsing.is_running:
             return  # the rehearsal has the keyboard, and shows by itself what it hears
         self.window.show_heard(heard)
         if not heard:
             self.devices.play(Kind.TROUBLE)
-
-    def _rehearse(self) -> None:
-        """Give way to a rehearsal. It is rare, so its modules are imported here."""
-        from app.kiosk.rehearsal_process import RehearsalProcess
-        from app.kiosk.rehearsing import Rehearsing
-
-        if self._rehearsal is None:
-            return
-        if self._rehearsing is None:
-            size = () if self._fills_screen else ("--windowed",)
-            process = RehearsalProcess((*self._rehearsal, *size), self.window)
-            self._rehearsing = Rehearsing(
-                self.window, self.devices, self.focus, process, returned=self._lock_again
-            )
-        self._rehearsing.begin()
 
     def _scanners(self) -> "Scanners":
         from app.ui.input.scanners import Scanners
@@ -284,53 +247,3 @@ class Kiosk:
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption, seen.guide)
-
-    def _toggle_full_screen(self) -> None:
-        """Leave full screen for a supervisor who works in another window, or come back to it."""
-        if self.window.isFullScreen():
-            leave_screen(self.window)
-            self.focus.leave_to_others()
-        else:
-            fill_screen(self.window)
-            self.focus.hold()
-
-    def _lock_again(self) -> None:
-        """Take the screen and the keyboard back when the supervisor's page is closed."""
-        self.focus.hold()
-        if self._fills_screen and not self.window.isFullScreen():
-            fill_screen(self.window)
-
-
-def _draw_code(text: str) -> "Grey":
-    """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
-    from app.eye.qr_drawing import draw_qr
-
-    return draw_qr(text)
-
-
-def open_door(
-    application: QApplication,
-    home: Home,
-    settings: Settings,
-    api_key: Callable[[], str],
-    *,
-    store_keys: StoreKeys,
-    windowed: bool,
-    clock: Callable[[], int],
-    notice: Message | None = None,
-) -> ExitReason:
-    """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
-
-    A shutdown of the system may close it too.
-    """
-    kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
-    if notice is not None:
-        kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
-    kiosk.leave_on_signals()
-    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
-        kiosk.show(windowed=windowed)
-        try:
-            return ExitReason(application.exec())
-        finally:
-            kiosk.stop()
-            kiosk.window.deleteLater()

@@ -41,6 +41,18 @@ class Notices:
         if said := remarks.missing(self._devices.missing):
             self.show(said)
 
+    def show_program_code(self, text: str) -> bool:
+        """Say what a code of this program is for, and return whether the text is such a code."""
+        from app.ui.input.program_codes import find_setup_code, find_venue_code
+
+        if find_setup_code(text) is not None:
+            self.show(remarks.set_up_code())
+        elif find_venue_code(text) is not None:
+            self.show(remarks.venue_code())
+        else:
+            return False
+        return True
+
     def _tell_printer_trouble(self, trouble: KnownError | None) -> None:
         """Show, and let the steward hear, that the printer of labels has a trouble."""
         if trouble is None:

@@ -1,4 +1,4 @@
-"""Reads the codes in a picture that a person has copied."""
+"""Draws codes, and reads those in a picture that a person has copied."""
 
 from typing import TYPE_CHECKING
 
@@ -11,3 +11,10 @@ def read_codes(picture: "Grey") -> tuple[str, ...]:
     from app.eye.decode.decoder import read_still
 
     return tuple(reading.text for reading in read_still(picture))
+
+
+def draw_code(text: str) -> "Grey":
+    """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
+    from app.eye.qr_drawing import draw_qr
+
+    return draw_qr(text)

@@ -5,11 +5,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from app.kiosk.application import an_application
-from app.kiosk.kiosk import ExitReason, open_door
+from app.kiosk.kiosk import ExitReason, Kiosk
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
 from app.runtime.logs import Log
+from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
 from app.settings.file import NotSetUp, read_settings
@@ -113,6 +116,34 @@ class Program:
     def _key(self, settings: Settings) -> str:
         service = settings.service
         return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
+
+
+def open_door(
+    application: QApplication,
+    home: Home,
+    settings: Settings,
+    api_key: Callable[[], str],
+    *,
+    store_keys: StoreKeys,
+    windowed: bool,
+    clock: Callable[[], int],
+    notice: "Message | None" = None,
+) -> ExitReason:
+    """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
+
+    A shutdown of the system may close it too.
+    """
+    kiosk = Kiosk(application, home, settings, api_key, clock=clock, store_keys=store_keys)
+    if notice is not None:
+        kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
+    kiosk.leave_on_signals()
+    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+        kiosk.show(windowed=windowed)
+        try:
+            return ExitReason(application.exec())
+        finally:
+            kiosk.stop()
+            kiosk.window.deleteLater()
 
 
 def _read_if_present(file: Path) -> Settings | None:

@@ -1,10 +1,12 @@
-"""Detects the first paint of a window, and switches full screen on and off."""
+"""Detects the first paint of a window, and switches the full screen of a door on and off."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
+
+from app.ui.input.focus_watch import FocusWatch
 
 AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
 
@@ -52,3 +54,34 @@ def leave_screen(window: QWidget) -> None:
     """Show the window at its smallest size, so that a supervisor reaches other windows."""
     window.showNormal()
     window.resize(window.minimumSize())
+
+
+class DoorScreen:
+    """Shows the window of a door, and gives screen and keyboard to a supervisor for a while."""
+
+    def __init__(self, window: QWidget, focus: FocusWatch) -> None:
+        self._window, self._focus = window, focus
+        self.is_full = False
+
+    def show(self, *, is_full: bool) -> None:
+        """Show the window, over the whole screen if the door `is_full`."""
+        self.is_full = is_full
+        if is_full:
+            fill_screen(self._window)
+        else:
+            self._window.show()
+
+    def toggle(self) -> None:
+        """Leave full screen for a supervisor who works in another window, or come back to it."""
+        if self._window.isFullScreen():
+            leave_screen(self._window)
+            self._focus.leave_to_others()
+        else:
+            fill_screen(self._window)
+            self._focus.hold()
+
+    def take_back(self) -> None:
+        """Take the screen and the keyboard back when the supervisor's page is closed."""
+        self._focus.hold()
+        if self.is_full and not self._window.isFullScreen():
+            fill_screen(self._window)

@@ -83,7 +83,7 @@ def read_by_scanner(kiosk: Kiosk, code: str) -> None:
 
 
 def is_back(kiosk: Kiosk) -> bool:
-    return kiosk.window.body.page is None and not kiosk.is_rehearsing
+    return kiosk.window.body.page is None and not kiosk.rehearsing.is_running
 
 
 def test_door_rests_during_the_rehearsal_and_comes_back(
@@ -117,7 +117,7 @@ def test_another_page_of_the_real_door_ends_the_rehearsal(qtbot: QtBot, opened: 
     begin(kiosk)
     begin(kiosk)
     kiosk.pages.open_find()
-    qtbot.waitUntil(lambda: not kiosk.is_rehearsing, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not kiosk.rehearsing.is_running, timeout=PATIENCE)
     assert isinstance(kiosk.window.body.page, FindPage)
 
 
@@ -156,4 +156,4 @@ def test_rehearsal_ends_with_the_program(opened: Opens, monkeypatch: pytest.Monk
     kiosk = opened(STAYS)
     begin(kiosk)
     kiosk.stop()
-    assert not kiosk.is_rehearsing
+    assert not kiosk.rehearsing.is_running
