@@ -19,7 +19,7 @@ _LISTEN_EVERY_MS = 200
 def rehearsal_settings(service: Serving, like: Settings) -> Settings:
     """Return settings for this service with the window and the scanner of the real door.
 
-    The PINs stay behind: nobody may try them out here.
+    The PINs are left out, so that nobody can try them here.
     """
     made = settings_for(service, door=like.door.name)
     window = replace(like.window, pin="", supervisors=())

@@ -37,7 +37,7 @@ class Claims(Protocol):
         """Note that the journal has the verdict of a scan, or that it was changed."""
 
     def noted(self) -> None:
-        """Note that a note on a ticket was written, or is done with."""
+        """Tell the venue soon that a note on a ticket was written or ended."""
 
 
 class NoVenue:

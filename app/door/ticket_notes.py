@@ -63,7 +63,7 @@ class TicketNotes:
         return note
 
     def finish(self, note_id: str) -> None:
-        """Note that a note is done with, so that it is not shown any more."""
+        """End a note, so that it is not shown any more."""
         if (note := self._notes.find(note_id)) is not None:
             done = Note(note.id, note.subject, "", self._door, self._clock(), is_done=True)
             self._notes.add([done])
@@ -88,6 +88,6 @@ class TicketNotes:
 
 
 def _subjects(code: str, ticket: Ticket | None) -> tuple[str, ...]:
-    """Return under what the notes on a ticket may be: its id, its code, and the scanned code."""
+    """Return what notes on a ticket may be written under: its id, its code, the scanned code."""
     bare = subject_of(code, None)
     return (bare,) if ticket is None else (bare, ticket.id, subject_of(ticket.code, None))

@@ -61,7 +61,7 @@ class Notices:
             self._tell_aloud(translated(trouble.whole))
 
     def _tell_aloud(self, words: str) -> None:
-        """Show news, and let them be heard."""
+        """Show news, and play the sound of a notice."""
         from app.ui.output.sounds import Cue
 
         self.show(words)

@@ -17,9 +17,10 @@ _SECRETS = (API_KEY_VARIABLE, PASSPHRASE_VARIABLE)
 
 
 class RehearsalProcess(QObject):
-    """Starts the program, and ends it by closing its standard input, so that it ends with us too.
+    """Starts the program of a rehearsal, and ends it by closing its standard input.
 
-    The program gets neither the API key nor the passphrase of the venue.
+    So it ends also if this program is killed. It gets neither the API key nor the passphrase of
+    the venue.
     """
 
     ended = Signal(object)  # Message: why it ended by itself; None after an orderly end

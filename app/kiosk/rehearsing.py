@@ -1,4 +1,4 @@
-"""The real door gives way to a rehearsal, and comes back after it."""
+"""Lets the real door rest while a rehearsal runs, and brings the door back after it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

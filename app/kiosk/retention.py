@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class Retention(NamedTuple):
-    """What was deleted, as notices for the steward, and why something else could not be."""
+    """Notices of deleted guests' data, and the trouble that kept other data from deletion."""
 
     notices: tuple[Message, ...] = ()
     trouble: KnownError | None = None

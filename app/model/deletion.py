@@ -12,7 +12,7 @@ BY_PROGRAM = "Admit"
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """When names, e-mails, codes and notes were deleted, by whom, and of how many rows.
+    """The deletion of names, e-mails, codes and notes: when, by whom, and of how many rows.
 
     `tickets` counts those of the list, `scans` the rows of the journal, `notes` the notes on
     tickets that had such data before.

@@ -50,11 +50,11 @@ class Instruction:
 
     @property
     def wanted_answer(self) -> str | None:
-        """Return the `answer_key` of the answer that it is about; None if it is about none."""
+        """Return the `answer_key` of the answer to be shown; None for another instruction."""
         return answer_key(self.about[1:]) if self.about.startswith(BY_ANSWER) else None
 
     def words_for(self, ticket: Ticket, answers: Mapping[str, str]) -> str:
-        """Return the words for this ticket, with these answers; empty if it is not about it."""
+        """Return the words for this ticket with these answers; empty if they are not for it."""
         if (wanted := self.wanted_answer) is not None:
             return f"{self.words}: {answers[wanted]}" if wanted in answers else ""
         if self.about.startswith(BY_NAME):

@@ -61,7 +61,7 @@ class LabelPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LabelTemplate:
-    """What is printed for the tickets of one category, or of all categories that have no template.
+    """The content of labels for one category, or for all categories that have no template.
 
     `about` is the id of a category or EVERY_TICKET; `words` are a line of its own on each label:
     `* name,category,qr`, `cat_18 name,qr Backstage`, `cat_7 none`. Without parts and words there is
@@ -104,7 +104,7 @@ def template_for(templates: Iterable[LabelTemplate], category_id: str) -> LabelT
 
 
 class LabelOutcome(StrEnum):
-    """What became of a label: it was printed, or why it was given up."""
+    """The outcome of a label: that it was printed, or why it was given up."""
 
     PRINTED = "printed"
     NO_PAPER = "no paper"

@@ -71,7 +71,7 @@ class StoreKey:
 
 
 class KeyringState(Enum):
-    """What this computer's keyring says about the key of the store."""
+    """The state of this computer's keyring, and whether it holds the key of the store."""
 
     ABSENT = auto()  # this computer, or this session of its user, has no keyring
     EMPTY = auto()  # it works, and holds no key

@@ -157,7 +157,7 @@ class VenueSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivacySettings:
-    """What this laptop keeps of guests."""
+    """The guests' data that this laptop keeps, and for how long."""
 
     retention_days: Annotated[
         int,

@@ -72,7 +72,7 @@ class CoreApi(Protocol):
         """Write a note on a ticket, which is shown at its next scans."""
 
     async def finish_note(self, note_id: str) -> None:
-        """Note that a note is done with: it is not shown any more."""
+        """End a note, so that it is not shown any more."""
 
     async def why(self, ticket: Ticket) -> Explanation:
         """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""

@@ -1,4 +1,4 @@
-"""After `admit forget` no file of a laptop tells who its guests were; the report stays."""
+"""Tests that no file of a laptop tells its guests after `admit forget`; the report stays."""
 
 import json
 from collections.abc import Iterator

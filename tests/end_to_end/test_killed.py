@@ -1,4 +1,4 @@
-"""A program that is killed while it asks the service, or the steward, goes on from there."""
+"""Tests of a program that is killed while it asks the service, or the steward."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The rehearsal of a real door, as a process: it touches nothing of the door."""
+"""Tests that the rehearsal of a real door, as a process, touches nothing of the door."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Search for guests' data in the bytes of files."""
+"""Searches for guests' data in the bytes of files."""
 
 from collections.abc import Iterable
 from pathlib import Path

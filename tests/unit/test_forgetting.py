@@ -1,4 +1,4 @@
-"""Deleting an event's guests: its venue is left, what is open keeps it, a kill is made good."""
+"""Tests of the deletion of an event's guests: its venue, open check-ins, and a killed one."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,4 +1,4 @@
-"""What became of a guest's label, as a value beside the verdict."""
+"""The state of a guest's label, as a value beside the verdict."""
 
 from enum import IntEnum
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The guests of past events are deleted when the kiosk starts, and the steward is told."""
+"""Tests that guests of past events are deleted at the start, and the steward is told."""
 
 from dataclasses import replace
 

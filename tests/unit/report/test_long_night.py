@@ -1,4 +1,4 @@
-"""The figures of a made night of 600 scans are those of an independent count."""
+"""Tests that the figures of a made night of 600 scans are those of an independent count."""
 
 import asyncio
 import random

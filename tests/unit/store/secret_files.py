@@ -1,4 +1,4 @@
-"""Keys, and helpers for stores that are encrypted or were plain before."""
+"""Keys and functions for stores that are encrypted or were plain before."""
 
 import stat
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""After a deletion no file has guests' data, and every column that keeps a text says why."""
+"""Tests that no file has guests' data after a deletion, and why columns keep their texts."""
 
 import json
 from contextlib import closing

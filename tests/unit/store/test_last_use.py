@@ -1,4 +1,4 @@
-"""When guests' data is due for deletion, by the scans and the list of each event's file."""
+"""Tests of when guests' data is due, by the scans and the list of each event's file."""
 
 from pathlib import Path
 

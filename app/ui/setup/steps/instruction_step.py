@@ -121,7 +121,7 @@ class InstructionStep(SetupStep):
         self._show()
 
     def _fill_choice(self) -> None:
-        """List whom an instruction may be about; the chosen row stays."""
+        """List the tickets that an instruction may be about; the chosen row stays."""
         chosen = self.about.currentData() or EVERY_TICKET
         self.about.clear()
         names = self.draft.names_by_category
