@@ -81,7 +81,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.report.as_values import as_values
-    from app.report.figures import figures_of
+    from app.report.counting import figures_of
     from app.report.period import (
         NothingScanned,
         moment_of,

@@ -32,7 +32,7 @@ class ReportRequests:
             return await asyncio.to_thread(self._count, begin, end)
 
     def _count(self, begin: str, end: str) -> "Figures":
-        from app.report.figures import figures_of
+        from app.report.counting import figures_of
         from app.report.period import moments_of, period_of
         from app.runtime.clocks import wall_clock
         from app.store.night_reader import read_night

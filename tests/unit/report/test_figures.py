@@ -7,7 +7,7 @@ from app.model.report_door import ReportDoor
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.report.as_values import as_rows, as_values
-from app.report.figures import figures_of
+from app.report.counting import figures_of
 from app.report.night_record import JournalScan, LineChange, NightRecord
 from app.report.period import period_of
 

@@ -8,7 +8,7 @@ from app.model.passage import Passage
 from app.model.report_door import ReportDoor
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.report.figures import figures_of
+from app.report.counting import figures_of
 from app.report.headcount import Headcount
 from app.report.night_record import HouseChange, evacuations
 from app.report.period import period_of

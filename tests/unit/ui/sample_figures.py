@@ -12,7 +12,8 @@ from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
 from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.report.figures import Figures, figures_of
+from app.report.counting import figures_of
+from app.report.figures import Figures
 from app.report.night_record import (
     HouseChange,
     JournalScan,

@@ -1,0 +1,224 @@
+"""Counts the figures of a night, or of a part of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from statistics import median
+from typing import NamedTuple
+
+from app.book.claim import standing
+from app.book.movement import Movement
+from app.model.deletion import Deletion
+from app.model.journal import Delivery
+from app.model.label import LabelEntry, LabelOutcome
+from app.model.link import LinkState
+from app.model.note import Note
+from app.model.report_door import ReportDoor
+from app.model.scan import Direction, Moment, Source
+from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
+from app.report.figures import (
+    CategoryFigures,
+    DoorFigures,
+    Figures,
+    LabelFigures,
+    MinuteFigures,
+    Stretch,
+    SupervisorEntry,
+)
+from app.report.headcount import Headcount
+from app.report.night_record import JournalScan, LineChange, NightRecord
+from app.report.period import MINUTE_MS, Period, minutes_of
+
+NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
+NOW = 2**62  # after all that is known
+
+
+class Walk(NamedTuple):
+    """One guest who went through this laptop's door."""
+
+    category: str
+    at: Moment
+    direction: Direction
+
+
+def figures_of(
+    record: NightRecord, door: ReportDoor, period: Period, *, as_of: Moment | None = None
+) -> Figures:
+    """Count what happened within the period.
+
+    Who is inside is counted `as_of` this moment, without it by all that is known now.
+    """
+    part = _PartOfNight(record, period)
+    headcount, as_of = Headcount(record), NOW if as_of is None else as_of
+    rows = record.open_rows
+    return Figures(
+        door=door,
+        period=period,
+        scans=len(part.read),
+        admitted=part.ways[Direction.IN],
+        out=part.ways[Direction.OUT],
+        just_admitted=sum(one.kind == Kind.JUST_ADMITTED for one in part.judged),
+        turned_away=_turned_away(part.judged),
+        undone=sum(one.is_undo for one in part.scans),
+        asked=sum(one.is_question for one in part.scans),
+        confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in part.judged),
+        notes=sum(_is_written(one, door, period) for one in record.notes),
+        noted=sum(one.id in record.noted for one in part.scans),
+        overrides=_overrides(part.scans),
+        settlements=_settlements((one for _, one in part.movements), period),
+        decided_by=_counted(DecidedBy, (one.decided_by for one in part.judged)),
+        sources=_counted(Source, (one.source for one in part.read)),
+        median_wait=round(median(part.waits)) if part.waits else None,
+        longest_wait=max(part.waits, default=None),
+        categories=_categories(part.walks, headcount.by_category(as_of)),
+        doors=_doors(record, door, period, part.ways),
+        minutes=_minutes(part.read, part.walks, headcount, minutes_of(period, record.moments)),
+        stretches=_stretches(record.line, period),
+        headcount=headcount,
+        inside=headcount.at(as_of),
+        peak=headcount.peak(period.begin, period.end),
+        waiting=sum(rows.get(one, 0) for one in (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)),
+        parked=rows.get(Delivery.PARKED, 0),
+        disputed=rows.get(Delivery.DISPUTED, 0),
+        labels=_labels(part.print_log),
+        print_log=part.print_log,
+        deleted=_deleted(record.deletions),
+    )
+
+
+class _PartOfNight:
+    """The scans, walks and labels of a night within a period; `movements` are all of the night."""
+
+    def __init__(self, record: NightRecord, period: Period) -> None:
+        self.scans = [one for one in record.scans if one.at in period]
+        self.read = [one for one in self.scans if one.is_reading]
+        self.judged = [
+            one for one in self.scans if one.kind and not (one.is_undo or one.is_question)
+        ]
+        self.waits = [one.waited for one in self.read if one.waited is not None]
+        self.movements = record.movements()
+        self.walks = [
+            Walk(category, one.at, one.direction)
+            for category, one in self.movements
+            if one.has_walked and one.at in period
+        ]
+        self.ways = Counter(walk.direction for walk in self.walks)
+        self.print_log = [one for one in record.labels if one.at in period]
+
+
+def _is_written(note: Note, door: ReportDoor, period: Period) -> bool:
+    """Return whether a note was written at this door in the period."""
+    return not note.is_done and note.door == door.name and note.at in period
+
+
+def _deleted(deletions: Sequence[Deletion]) -> Deletion | None:
+    """Return the newest deletion that deleted anything."""
+    found = (one for one in reversed(deletions) if one.tickets or one.scans or one.notes)
+    return next(found, None)
+
+
+def _labels(entries: Iterable[LabelEntry]) -> LabelFigures:
+    """Count the entries of the print log; a label that was withdrawn is no failure."""
+    printed = reprinted = failed = 0
+    for entry in entries:
+        is_printed = entry.outcome == LabelOutcome.PRINTED
+        printed += is_printed
+        reprinted += is_printed and entry.reprint > 0
+        failed += not is_printed and entry.outcome != LabelOutcome.WITHDRAWN
+    return LabelFigures(printed, reprinted, failed)
+
+
+def _turned_away(judged: Iterable[JournalScan]) -> dict[str, int]:
+    """Return how many scans let nobody through for each reason, the most frequent reason first."""
+    reasons = Counter(one.reason or "" for one in judged if one.kind not in NOT_TURNED_AWAY)
+    return dict(reasons.most_common())
+
+
+def _counted(words: Iterable[str], found: Iterable[str | None]) -> dict[str, int]:
+    """Return how often each of these words was found, also those that were not."""
+    counts = Counter(found)
+    return {str(word): counts[word] for word in words}
+
+
+def _overrides(scans: Iterable[JournalScan]) -> list[SupervisorEntry]:
+    """Return the overrides among these scans."""
+    return [
+        SupervisorEntry(one.at, one.by or "", one.note or "") for one in scans if one.is_override
+    ]
+
+
+def _settlements(movements: Iterable[Movement], period: Period) -> list[SupervisorEntry]:
+    """Return what supervisors settled in the period, oldest first; a card counts once."""
+    found = {
+        SupervisorEntry(one.at, one.who, one.why, one.way)
+        for movement in movements
+        for one in movement.settlements
+        if one.at in period
+    }
+    return sorted(found)
+
+
+def _categories(walks: Iterable[Walk], inside: Mapping[str, int]) -> list[CategoryFigures]:
+    """Return the figures of each category, by name."""
+    ways = Counter((walk.category, walk.direction) for walk in walks)
+    names = sorted({name for name, _ in ways} | {name for name, count in inside.items() if count})
+    return [
+        CategoryFigures(
+            name, ways[name, Direction.IN], ways[name, Direction.OUT], inside.get(name, 0)
+        )
+        for name in names
+    ]
+
+
+def _doors(
+    record: NightRecord, door: ReportDoor, period: Period, own: Mapping[Direction, int]
+) -> list[DoorFigures]:
+    """Return the figures of this door, and then of the venue's other doors, by name."""
+    scan_ids = [one.id for one in record.scans]
+    others = Counter(
+        (claim.door, claim.direction)
+        for claim in standing(record.claims, scan_ids)
+        if claim.laptop != door.laptop and claim.at in period
+    )
+    this = DoorFigures(door.name, True, own.get(Direction.IN, 0), own.get(Direction.OUT, 0))
+    return [
+        this,
+        *(
+            DoorFigures(name, False, others[name, Direction.IN], others[name, Direction.OUT])
+            for name in sorted({name for name, _ in others})
+        ),
+    ]
+
+
+def _minutes(
+    scans: Iterable[JournalScan],
+    walks: Iterable[Walk],
+    headcount: Headcount,
+    minutes: Iterable[Moment],
+) -> list[MinuteFigures]:
+    scanned = Counter(one.at // MINUTE_MS for one in scans)
+    walked = Counter((walk.at // MINUTE_MS, walk.direction) for walk in walks)
+    return [
+        MinuteFigures(
+            at,
+            scanned[at // MINUTE_MS],
+            walked[at // MINUTE_MS, Direction.IN],
+            walked[at // MINUTE_MS, Direction.OUT],
+            headcount.at(at),
+        )
+        for at in minutes
+    ]
+
+
+def _stretches(line: Sequence[LineChange], period: Period) -> list[Stretch]:
+    """Return the times without the service that touch the period, oldest first."""
+    stretches = [
+        Stretch(change.at, after.at if after else None, change.state)
+        for change, after in zip_longest(line, line[1:])
+        if change.state != LinkState.ONLINE
+    ]
+    return [
+        one
+        for one in stretches
+        if one.begin < period.end and (one.end is None or one.end > period.begin)
+    ]
