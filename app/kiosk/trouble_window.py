@@ -1,6 +1,5 @@
 """The window that shows why the program cannot open, for a start without a terminal."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
 from app.model.languages import AUTO
+from app.runtime.clocks import wall_clock
 from app.ui.flows.export import documents_folder
+from app.ui.flows.support_file import (
+    support_file_name,
+    support_file_text,
+    write_support_file,
+)
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.translated import translated
 from app.ui.theme.style import apply_theme
@@ -88,18 +93,15 @@ class TroubleWindow(QDialog):
 
     def _save(self) -> None:
         """Write the file for support, and say where it is, or why there is none."""
+        if (write_archive := self._write_archive) is None:
+            return
         self.support.setEnabled(False)
         self._say(self.tr("One moment…"))
         self.repaint()
-        file = self._folder / f"admit-support-{time.strftime('%Y-%m-%d-%H%M%S')}.zip"
-        try:
-            if self._write_archive is not None:
-                self._write_archive(file)
-        except KnownError as error:
-            self._say(translated(error.whole))
-        else:
-            said = self.tr("{file} was written. Give it to whoever looks after this laptop.")
-            self._say(said.format(file=file))
+        file = self._folder / support_file_name(wall_clock(), None)
+        trouble = write_support_file(lambda: write_archive(file))
+        self.support.setEnabled(trouble is not None)
+        self._say(support_file_text(file, trouble))
 
     def _say(self, words: str) -> None:
         self.step.setText(words)

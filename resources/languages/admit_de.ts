@@ -5693,10 +5693,6 @@
         <source>One moment…</source>
         <translation>Einen Moment&#xa0;…</translation>
     </message>
-    <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} wurde geschrieben. Geben Sie die Datei denen, die diesen Laptop betreuen.</translation>
-    </message>
 </context>
 <context>
     <name>TurnAwayPanel</name>

@@ -5693,10 +5693,6 @@
         <source>One moment…</source>
         <translation>Un instant…</translation>
     </message>
-    <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} a été écrit. À remettre à qui s’occupe de cet ordinateur.</translation>
-    </message>
 </context>
 <context>
     <name>TurnAwayPanel</name>

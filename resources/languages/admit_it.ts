@@ -5693,10 +5693,6 @@
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>
-    <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} è stato scritto. Darlo a chi cura questo portatile.</translation>
-    </message>
 </context>
 <context>
     <name>TurnAwayPanel</name>

@@ -5693,10 +5693,6 @@
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
     </message>
-    <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} is geschreven. Geef het aan wie deze laptop beheert.</translation>
-    </message>
 </context>
 <context>
     <name>TurnAwayPanel</name>

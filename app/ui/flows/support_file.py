@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
 from app.message import Message, local_time
@@ -30,7 +30,7 @@ class SupportFile(QObject):
     or says why there is none.
     """
 
-    _written = Signal(object)  # Path | KnownError
+    _written = Signal(object, object)  # Path, KnownError | None
 
     def __init__(
         self,
@@ -73,27 +73,41 @@ class SupportFile(QObject):
         found = self._found
         if not isinstance(found, KnownError):
             found = (*found, *self._devices())
-        name = f"admit-support-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.zip"
-        file = self.folder / name
+        file = self.folder / support_file_name(self._clock(), self._zone)
         threading.Thread(
             target=self._write_in_thread, args=(file, found), name="support file", daemon=True
         ).start()
 
     def _write_in_thread(self, file: Path, found: DoorCheck) -> None:
-        try:
-            self._write(file, found)
-        except KnownError as error:
-            self._written.emit(error)
-        except Exception:
-            log.exception("The file for support could not be written")
-            self._written.emit(OwnMistake())
-        else:
-            self._written.emit(file)
+        self._written.emit(file, write_support_file(lambda: self._write(file, found)))
 
-    def _report(self, result: Path | KnownError) -> None:
+    def _report(self, file: Path, trouble: KnownError | None) -> None:
         self._is_busy = False
-        if isinstance(result, KnownError):
-            self._tell(translated(result.whole))
-        else:
-            said = self.tr("{file} was written. Give it to whoever looks after this laptop.")
-            self._tell(said.format(file=result))
+        self._tell(support_file_text(file, trouble))
+
+
+def support_file_name(now: Moment, zone: tzinfo | None) -> str:
+    """Return the name of an archive that is written now."""
+    return f"admit-support-{local_time(now, zone):%Y-%m-%d-%H%M%S}.zip"
+
+
+def write_support_file(write: Callable[[], object]) -> KnownError | None:
+    """Write an archive by this function; return why there is none if that fails."""
+    try:
+        write()
+    except KnownError as error:
+        return error
+    except Exception:  # somebody waits for the file, and is told of the bug, too
+        log.exception("The file for support could not be written")
+        return OwnMistake()
+    return None
+
+
+def support_file_text(file: Path, trouble: KnownError | None) -> str:
+    """Return the sentence that names the file, or says why there is none."""
+    if trouble is not None:
+        return translated(trouble.whole)
+    said = QCoreApplication.translate(
+        "SupportFile", "{file} was written. Give it to whoever looks after this laptop."
+    )
+    return said.format(file=file)

@@ -87,13 +87,21 @@ def test_trouble_window_writes_the_file_for_support(
 def test_file_for_support_that_cannot_be_written_is_said(
     qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
 ) -> None:
-    def fail(file: Path) -> None:
-        raise CannotExport(file, Message("the disk is full"))
+    interpreter.set_language("en")
+    troubles: list[Exception] = [
+        CannotExport(tmp_path, Message("the disk is full")),
+        ZeroDivisionError(),
+    ]
+
+    def fail(_file: Path) -> None:
+        raise troubles.pop(0)
 
     window = TroubleWindow(KnownError(Message("No."), Message("Wait.")), fail, tmp_path)
     qtbot.addWidget(window)
     window.support.click()
     assert "cannot be written: the disk is full." in window.step.text()
+    window.support.click()
+    assert window.step.text().startswith("This program made a mistake")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
