@@ -28,6 +28,7 @@ from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room, label
+from app.ui.widgets.rows import remove_widgets
 from app.ui.widgets.table import Table
 
 COLUMNS = 3
@@ -199,10 +200,7 @@ class DetailsPage(GuestPage):
         ]
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        remove_widgets(self._grid)
         for number, (name, value) in enumerate(facts):
             row, column = divmod(number, COLUMNS)
             caption, words = label("caption", self), PlainLabel(value, role="strong", room=SMALLER)

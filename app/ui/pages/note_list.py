@@ -11,6 +11,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.text.moments import time_text
 from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.rows import remove_widgets
 
 TWO_LINES = Room(2, smallest=0.8)
 MOST = 3  # more would leave no room for the other data of the ticket
@@ -36,10 +37,7 @@ class NoteList(QWidget):
 
     def show_notes(self, notes: Sequence[Note]) -> None:
         """Show these notes in place of the ones before."""
-        while (item := self._rows.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        remove_widgets(self._rows)
         self.endings = []
         for note in notes[:MOST]:
             self._rows.addWidget(self._row(note))

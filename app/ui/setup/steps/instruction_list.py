@@ -14,6 +14,7 @@ from app.model.instruction import (
 )
 from app.model.plain import plain
 from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.rows import remove_widgets
 
 LONGEST_CATEGORY = 60  # characters
 TWO_LINES = Room(2, smallest=0.8)
@@ -37,10 +38,7 @@ class InstructionList(QWidget):
         self, instructions: Iterable[Instruction], names: Mapping[str, str]
     ) -> None:
         """Show these in place of the ones before; `names` are those of the categories by id."""
-        while (row := self._rows.takeAt(0)) is not None:
-            if (widget := row.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        remove_widgets(self._rows)
         self.changes, self.removals = [], []
         for one in instructions:
             self._rows.addWidget(self._row(one, names))

@@ -15,6 +15,7 @@ from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.rows import remove_widgets
 
 _WIDE = 200  # pixels
 
@@ -168,10 +169,7 @@ class PinStep(SetupStep):
             field.refuse("")
 
     def _show_supervisors(self) -> None:
-        while (row := self._list.takeAt(0)) is not None:
-            if (widget := row.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        remove_widgets(self._list)
         self.removals = []
         for one in self.draft.supervisors:
             self._list.addWidget(self._row(one))
