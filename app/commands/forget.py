@@ -57,22 +57,24 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.runtime.logs import Log, level_from
     from app.settings.file import read_settings
 
-    home = open_home(os.environ)
+    home, keys = open_home(os.environ), StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
         name = options.event or settings.service.event_name or settings.service.ticketing_id
-        file = _file_of(options.event, home, settings)
+        file = _file_of(options.event, home, settings, keys)
         if file is None:
             raise NothingKept(name)
         if not (options.yes or _is_confirmed(name)):
             return ExitCode.NO
-        deletion = Forgetting(home, StoreKeys(os.environ), wall_clock).forget(file, _user_name())
+        deletion = Forgetting(home, keys, wall_clock).forget(file, _user_name())
     print(as_json(deletion.as_values()) if options.json else _in_words(name, deletion), file=out)
     return ExitCode.GOOD
 
 
-def _file_of(event: str | None, home: "Home", settings: "Settings") -> "Path | None":
-    """Return the file of this event; of the event that is set up now without a name."""
+def _file_of(
+    event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
+) -> "Path | None":
+    """Return the file of this event; None if there is none. The default is the event set up now."""
     from app.set_up_event import event_of
     from app.store.event_files import is_for
     from app.store.last_use import event_files, last_use_of
@@ -80,7 +82,7 @@ def _file_of(event: str | None, home: "Home", settings: "Settings") -> "Path | N
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
     for file in event_files(home.database):
-        last = last_use_of(file, StoreKeys(os.environ))
+        last = last_use_of(file, keys)
         if last is None or last.event is None:
             continue
         if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:

@@ -209,8 +209,9 @@ def _import(options: argparse.Namespace, out: TextIO) -> int:
     from app.set_up_event import event_of
     from app.store.importing import import_store
 
-    with open_store(read_only=False) as (_, settings, database):
-        imported = import_store(options.file, database, event_of(settings), StoreKeys(os.environ))
+    keys = StoreKeys(os.environ)
+    with open_store(read_only=False, keys=keys) as (_, settings, database):
+        imported = import_store(options.file, database, event_of(settings), keys)
     if options.json:
         print(as_json(_described(options.file, imported)), file=out)
     else:

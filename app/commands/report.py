@@ -123,10 +123,12 @@ def _read(event: str | None) -> _Night:
     from app.model.report_door import ReportDoor
     from app.store.night_reader import read_night
 
-    def choose(home: "Home", settings: "Settings") -> "Event":
-        return _event_named(event, home, settings)
+    keys = StoreKeys(os.environ)
 
-    with open_store(read_only=True, choose=choose) as (home, settings, database):
+    def choose(home: "Home", settings: "Settings") -> "Event":
+        return _event_named(event, home, settings, keys)
+
+    with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
         language = settings.window.language
         if event is not None and not _is_set_up(event, settings):
             door = ReportDoor(event, "", settings.door.name)
@@ -136,14 +138,14 @@ def _read(event: str | None) -> _Night:
         return _Night(record, settings.report_door(venue.laptop), language)
 
 
-def _event_named(event: str | None, home: "Home", settings: "Settings") -> "Event":
+def _event_named(event: str | None, home: "Home", settings: "Settings", keys: StoreKeys) -> "Event":
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
     from app.set_up_event import event_of
     from app.store.read_only import events_of
 
     if event is None or _is_set_up(event, settings):
         return event_of(settings)
-    for kept in events_of(home.database, StoreKeys(os.environ)):
+    for kept in events_of(home.database, keys):
         if kept.ticketing_id == event:
             return kept
     raise UnknownEvent(event)

@@ -55,23 +55,27 @@ async def open_core(
 
 @contextmanager
 def open_store(
-    *, read_only: bool, choose: "Callable[[Home, Settings], Event] | None" = None
+    *,
+    read_only: bool,
+    choose: "Callable[[Home, Settings], Event] | None" = None,
+    keys: StoreKeys | None = None,
 ) -> "Iterator[tuple[Home, Settings, Database]]":
     """Open journal and list only, which need no API key.
 
-    `choose` returns the event; without it, it is the one that this laptop is set up for.
+    `choose` returns the event; the default is the one that this laptop is set up for. A command
+    that opens other files too passes its `keys`, so that the keyring is asked once.
     """
     from app.set_up_event import event_of
     from app.settings.file import read_settings
     from app.store.event_files import open_for
     from app.store.read_only import open_to_read
 
-    home = open_home(os.environ)
+    home, keys = open_home(os.environ), keys or StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
         open_file = open_to_read if read_only else open_for
         event = choose(home, settings) if choose else event_of(settings)
-        with closing(open_file(home.database, event, StoreKeys(os.environ))) as database:
+        with closing(open_file(home.database, event, keys)) as database:
             if database.warning is not None:
                 say(f"admit: {database.warning}\n")
             yield home, settings, database
