@@ -4,9 +4,9 @@
   send    deliver until nothing waits or the line is down; ends with 3 if some
           scans still wait
   export  write the rows to a CSV file, for a spreadsheet
-  import  bring in the waiting scans of another store: one that was set aside as
-          damaged, or another laptop's; the service is asked about each scan
-          before it is sent; a file that was set aside is settled afterwards
+  import  bring in the waiting scans of another store: one that was set aside, or
+          another laptop's; the service is asked about each scan before it is
+          sent; a file that was set aside is settled afterwards
   why     explain where a guest is, by the ticket's code or id, or by the id of
           a scan that --json shows: every step, what list and service say, and
           the conclusion
@@ -178,19 +178,17 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
         summary = f"{summary or 'Nothing waits in the journal'}; {count} settled"
     lines = [
         summary or "Nothing waits in the journal.",
-        *map(_damaged_in_words, report["set_aside"]),
+        *map(_set_aside_in_words, report["set_aside"]),
     ]
     lines += map(_row_in_words, report["rows"] if with_rows else ())
     lines += map(_settled_in_words, report["settled"] if with_rows else ())
     print("\n".join(map(as_plain, lines)), file=out)
 
 
-def _damaged_in_words(aside: dict[str, Any]) -> str:
-    since = f" on {aside['moment']}" if aside["moment"] else ""
-    return (
-        f"{aside['file']} was damaged and set aside{since}: scans in it may not have been sent. "
-        f"Close the window of Admit, if it is open, and run: admit queue import '{aside['file']}'"
-    )
+def _set_aside_in_words(aside: dict[str, Any]) -> str:
+    from app.store.set_aside import SetAside, notice_of
+
+    return str(notice_of([SetAside(Path(aside["file"]), None)]))
 
 
 def _row_in_words(row: dict[str, Any]) -> str:

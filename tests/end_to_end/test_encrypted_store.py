@@ -146,3 +146,4 @@ def test_lost_store_is_set_aside_on_request_without_a_keyring(laptop: Laptop) ->
     assert "was set aside" in without.run_ok("store", "set-aside")
     assert "its key is lost" in without.run("queue", "send").errors
     assert without.queue()["counts"]["due"] == 0
+    assert "Without the key, delete the file." in without.run_ok("queue")
