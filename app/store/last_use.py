@@ -8,24 +8,23 @@ from typing import NamedTuple
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store import engine
-from app.store.connection import version_of
 from app.store.event_files import Event, all_kept_aside
 from app.store.protection import FileState, state_of
-from app.store.schema import VERSION
 from app.store.set_aside import is_set_aside
 
 _NEWEST_SCAN = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
 _LIST = "SELECT list_from, generation FROM list"
 _EVENT = "SELECT ticketing_id, service FROM event"
 _DELETION = "SELECT at, generation, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
+_HAS_DELETIONS = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'deletion')"
 DAY_MS = 86_400_000
 
 
 class LastUse(NamedTuple):
-    """When an event's file was used, and when its guests were deleted; None if it never was.
+    """When an event's file was used, and when its guests' data was deleted last.
 
-    `is_read_again` says that the list was read after that, `is_begun` that the deletion is not
-    finished.
+    Each moment is None if that never happened. `is_read_again` says that the list was read after
+    the deletion, `is_begun` that the deletion is not finished.
     """
 
     event: Event | None
@@ -47,9 +46,9 @@ class LastUse(NamedTuple):
         return max(scan, read) if self.is_read_again else scan
 
     def is_due(self, now: Moment, days: int) -> bool:
-        """Return whether the guests are to be deleted so many days after the last use; 0 is never.
+        """Return whether the last use was more than so many days ago; never with 0 days.
 
-        Of a file without use since the last deletion nothing is left to delete.
+        A file that was not used since its last deletion has nothing left to delete.
         """
         used, deleted = self.used_at, self.deleted_at
         is_left = used is not None and (deleted is None or used > deleted)
@@ -103,9 +102,9 @@ def _last_use(connection: engine.Connection) -> LastUse:
     event = connection.execute(_EVENT).fetchone()
     scan = connection.execute(_NEWEST_SCAN).fetchone()
     list_from, generation = connection.execute(_LIST).fetchone()
-    # A file of an older version has no deletions.
-    is_new = version_of(connection) >= VERSION
-    deletion = connection.execute(_DELETION).fetchone() if is_new else None
+    # The table is missing in a file of an older version.
+    (has_deletions,) = connection.execute(_HAS_DELETIONS).fetchone()
+    deletion = connection.execute(_DELETION).fetchone() if has_deletions else None
     at, deleted_generation, is_wiped = deletion or (None, generation, True)
     return LastUse(
         None if event is None else Event(*event),
