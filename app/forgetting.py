@@ -149,8 +149,9 @@ class Forgetting:
         """Raise NotForgotten if check-ins are open, or a damaged store is not settled."""
         counts = ScanReader(database).counts()
         look = sum(counts[one] for one in NEEDS_A_LOOK)
-        if waiting_or_look := sum(counts.values()):
-            raise CheckInsOpen(waiting_or_look - look, look)
+        waiting = sum(counts.values()) - look
+        if waiting or look:
+            raise CheckInsOpen(waiting, look)
         if damaged := damaged_of_all_events(self._home.database):
             raise StoreUnsettled(what_is_wrong(damaged), what_to_do(damaged))
 
@@ -160,6 +161,7 @@ class Forgetting:
             wipe(file)
         sync_moves(self._home.database)
         if (folder := self._venue_of(event)) is not None:
+            # The lock's file is in the folder, and Windows deletes no open file.
             with _not_keeping(folder):
                 pass
             folder.remove()
