@@ -106,6 +106,8 @@ class CoreHost:
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
         retention = delete_due_guests(self._home, self._settings, self._store_keys, self._clock)
+        if retention.is_faulty:
+            bridge.fault.emit()
         for notice in retention.notices:
             bridge.warned.emit(notice)
         async with open_request_handler(

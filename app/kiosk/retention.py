@@ -16,28 +16,35 @@ log = logging.getLogger(__name__)
 
 
 class Retention(NamedTuple):
-    """Notices of deleted guests' data, and the trouble that kept other data from deletion."""
+    """The result of one deletion of due guests' data.
+
+    `notices` name each event whose data was deleted. `trouble` says why the first of the others
+    could not be deleted; None if there are none. `is_faulty` says that a bug ended the deletion.
+    """
 
     notices: tuple[Message, ...] = ()
     trouble: KnownError | None = None
+    is_faulty: bool = False
 
 
 def delete_due_guests(
     home: Home, settings: Settings, keys: StoreKeys, clock: Callable[[], Moment]
 ) -> Retention:
-    """Delete the guests of all events that are due; a fault here must not keep the door closed."""
+    """Delete the guests of all events that are due."""
     days = settings.privacy.retention_days
     try:
         due = due_files(home.database, keys, clock(), days)
         if not due:
             return Retention()
-        # It is needed rarely, and imports the venue.
+        # The module is needed rarely, and imports the venue.
         from app.forgetting import Forgetting
 
         deleted, kept = Forgetting(home, keys, clock).forget_due(due, days)
-    except Exception:
+    except Exception:  # a bug in the deletion must not keep the door closed
         log.exception("A fault of this program while guests' data was deleted")
-        return Retention()
+        return Retention(is_faulty=True)
+    for one in kept:
+        log.warning("Guests' data of %s is due and not deleted: %s", one.event, one.trouble)
     service = settings.service
     names = {service.ticketing_id: service.event_name or service.ticketing_id}
     return Retention(
@@ -54,9 +61,9 @@ def delete_due_guests(
 
 
 def delete_guests(home: Home, keys: StoreKeys, clock: Callable[[], Moment]) -> Message:
-    """Delete the guests of the event that is set up, for the supervisor who asked for it last.
+    """Delete the guests of the event that is set up; return the number deleted, or why none was.
 
-    Return what was done, or why nothing was. The door must be closed.
+    The deletion is recorded under the supervisor who allowed it. The door must be closed.
     """
     from app.forgetting import Forgetting
 

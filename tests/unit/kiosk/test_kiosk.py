@@ -116,6 +116,14 @@ def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     qtbot.waitUntil(lambda: said.text().startswith("Guests of t were deleted"), timeout=PATIENCE)
 
 
+def test_fault_of_the_deletion_is_shown_and_the_door_opens(
+    qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
+    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened], timeout=PATIENCE):
+        kiosk.show(windowed=True)
+
+
 @pytest.mark.qt_no_exception_capture
 def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)

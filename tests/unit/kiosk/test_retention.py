@@ -63,5 +63,5 @@ def test_fault_of_the_deletion_lets_the_door_open(
         raise ValueError
 
     monkeypatch.setattr(retention, "due_files", broken)
-    assert delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER) == Retention()
+    assert delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER) == Retention(is_faulty=True)
     assert "guests' data was deleted" in caplog.text
