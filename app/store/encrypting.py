@@ -8,7 +8,6 @@ program is killed, the next start finds one whole file: `finish_encryption` goes
 import logging
 import os
 from contextlib import closing
-from glob import escape
 from pathlib import Path
 from shutil import rmtree
 
@@ -23,6 +22,7 @@ from app.store.set_aside import is_set_aside
 from app.store.store_files import all_of, beside, remove, sync_moves, wipe
 
 log = logging.getLogger(__name__)
+ENCRYPTING, ENCRYPTED = ".encrypting", ".encrypted"
 IMPORT_PREFIX = "import-"
 
 
@@ -59,7 +59,7 @@ def encrypt_all_others(path: Path, key: StoreKey) -> list[Message]:
 
 def finish_encryption(path: Path) -> None:
     """Finish what a killed program has begun, for all files of the store at this path."""
-    for whole in path.parent.glob(f"{_names(path)}.encrypted"):
+    for whole in all_of(path, ENCRYPTED):
         _finish(whole.with_suffix(""), whole)
     discard_unfinished(path)
     for word in (COPY, HALF):
@@ -72,13 +72,13 @@ def finish_encryption(path: Path) -> None:
 
 def discard_unfinished(path: Path) -> None:
     """Delete encrypted files that are not whole."""
-    for half in path.resolve().parent.glob(f"{_names(path.resolve())}.encrypting"):
+    for half in all_of(path.resolve(), ENCRYPTING):
         remove(half)
 
 
 def is_unfinished(path: Path) -> bool:
     """Return whether an encrypted file of the store is whole and has not replaced the plain one."""
-    return any(path.resolve().parent.glob(f"{_names(path.resolve())}.encrypted"))
+    return bool(all_of(path.resolve(), ENCRYPTED))
 
 
 def present_file(path: Path) -> Path:
@@ -110,13 +110,9 @@ def _finish(path: Path, whole: Path) -> None:
     sync_moves(path)
 
 
-def _names(path: Path) -> str:
-    return f"{escape(path.stem)}*{escape(path.suffix)}"
-
-
 def _being_written(path: Path) -> Path:
-    return path.with_name(f"{path.name}.encrypting")
+    return path.with_name(f"{path.name}{ENCRYPTING}")
 
 
 def _whole(path: Path) -> Path:
-    return path.with_name(f"{path.name}.encrypted")
+    return path.with_name(f"{path.name}{ENCRYPTED}")

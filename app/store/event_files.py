@@ -18,7 +18,7 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_unusable_path
 from app.store.scan_reader import ScanReader
-from app.store.store_files import LOGS
+from app.store.store_files import LOGS, log_of
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
@@ -52,7 +52,7 @@ def open_for(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
         # A program that still reads keeps the log of the renamed file, which is empty now. It must
         # not be taken for the log of the next event's file.
         for log in LOGS:
-            path.with_name(path.name + log).unlink(missing_ok=True)
+            log_of(path, log).unlink(missing_ok=True)
         if ours.exists():
             os.replace(ours, path)
         return _opened_anew(path, event, keys, waiting)

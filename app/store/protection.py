@@ -10,9 +10,9 @@ from zlib import compress
 from app.message import Message
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
 from app.store.errors import KeyMissing, StoreError
-from app.store.sealed_pages import Page, PageSeal, pages_of, pages_of_log
+from app.store.sealed_pages import PLAIN_BEGINNING, Page, PageSeal, pages_of, pages_of_log
+from app.store.store_files import log_of
 
-PLAIN_BEGINNING = b"SQLite format 3\0"
 # A file without one good page among so many has nothing to be saved.
 MOST_PAGES = 2_000
 # An encrypted page cannot be compressed; one of SQLite's has zeros and texts.
@@ -182,8 +182,7 @@ def key_state_of(keys: StoreKeys) -> KeyState:
 
 def _pages(path: Path, most: int) -> list[Page]:
     """Return the first pages of a file, and of the log beside it."""
-    log = path.with_name(f"{path.name}-wal")
-    files = ((path, pages_of), (log, pages_of_log))
+    files = ((path, pages_of), (log_of(path, "-wal"), pages_of_log))
     return list(islice(chain(*(read(file) for file, read in files if file.exists())), most))
 
 

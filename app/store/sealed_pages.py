@@ -1,8 +1,8 @@
-"""The pages of an encrypted file: which key a page was written with, and pages that are replaced.
+"""Reads, checks and writes single pages of an encrypted file.
 
 SQLCipher encrypts each page by itself (AES-256-CBC) and puts an initialisation vector and an HMAC
-at its end. The HMAC covers the page's number too. SQLCipher gives up a whole file if a page fails
-this check; here the check finds what can be saved.
+at its end. The HMAC covers the page's number too. SQLCipher refuses a whole file if one page fails
+this check; this module checks each page, so that the others can be saved.
 """
 
 import hmac
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.modes import CBC
 
 PAGE_SIZE = 4096
+PLAIN_BEGINNING = b"SQLite format 3\0"
 SALT, VECTOR, HMAC = 16, 16, 64
 PLAIN_END = PAGE_SIZE - VECTOR - HMAC
 HMAC_END = PAGE_SIZE - HMAC
@@ -72,12 +73,12 @@ class PageSeal:
         return any(map(self.is_ours, pages))
 
     def opened(self, page: Page) -> bytes:
-        """Return a page without encryption, as plain SQLite would have it; it is not checked."""
+        """Return the page as plain SQLite would write it; its HMAC is not checked."""
         begin = SALT if page.number == 1 else 0
         vector = page.content[PLAIN_END : PLAIN_END + VECTOR]
         decryptor = _cipher(self._key, vector).decryptor()
         plain = decryptor.update(page.content[begin:PLAIN_END]) + decryptor.finalize()
-        return (b"SQLite format 3\0" if begin else b"") + plain
+        return (PLAIN_BEGINNING if begin else b"") + plain
 
     def sealed(self, number: int, plain: bytes | bytearray) -> bytes:
         """Return a page with this content, encrypted with a new vector."""

@@ -31,9 +31,12 @@ def aside_path(path: Path, word: str) -> Path:
     return beside(path, f"{word}-{datetime.now(UTC).strftime(MOMENT_FORM)}")
 
 
-def all_of(path: Path) -> list[Path]:
-    """Return the store's files at this path: other events', set aside, and left over, by name."""
-    return sorted(path.parent.glob(f"{escape(path.stem)}*{escape(path.suffix)}"))
+def all_of(path: Path, ending: str = "") -> list[Path]:
+    """Return the store's files at this path: other events', set aside, and left over, by name.
+
+    With an `ending` they are the files whose names have that ending too, like `.encrypted`.
+    """
+    return sorted(path.parent.glob(f"{escape(path.stem)}*{escape(path.suffix)}{ending}"))
 
 
 def move(path: Path, target: Path) -> None:
