@@ -9,7 +9,8 @@ from typing import Generic, TypeVar
 from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.errors import FileDamaged, FileNewer, store_error
-from app.store.schema import LIST_TABLES, VERSION, migrate, names_at
+from app.store.list_schema import LIST_TABLES
+from app.store.schema import VERSION, migrate, names_at
 from app.store.sealed_pages import PAGE_SIZE
 
 T = TypeVar("T")
