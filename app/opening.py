@@ -15,37 +15,31 @@ from app.door.desk import Desk
 from app.door.settlements import Settlements
 from app.door.ticket_notes import TicketNotes
 from app.model.link import Link, LinkState
-from app.model.policy import Door, Policy
+from app.model.policy import Door
 from app.model.scan import Moment
-from app.model.verdict import Reason
-from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.service.check_in import TicketService
+from app.service_parts import ServiceParts, service_parts
 from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
-from app.store.deliveries import Deliveries
 from app.store.event_files import open_for
-from app.store.journal import Journal
 from app.store.label_log import LabelLog
 from app.store.notes import Notes
 from app.store.read_only import open_to_read
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, set_aside_beside
 from app.store.supervised_actions import SupervisedActions
-from app.store.timelines import ClockReading, Timelines
+from app.store.timelines import ClockReading
+from app.store_parts import StoreParts, store_parts
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
-from app.sync.link_watch import LinkWatch, Patience
 from app.sync.list_reader import ListReader, Rhythm
 from app.sync.outbox import Outbox
-from app.sync.pace import Pace
-from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
 from app.venue_parts import VenueParts, venue_door
 
@@ -85,8 +79,8 @@ async def opened(
 
     Without an `api_key` the door works by its list, as after a refused key. `venue` is the folder
     with this laptop's membership of a venue, if it has one. Without `store_keys` the store is not
-    encrypted. With `read_only` the core works beside
-    a program that has the store open: nothing may be scanned, sent or read into the list.
+    encrypted. With `read_only` the core works beside a program that has the store open: nothing may
+    be scanned, sent or read into the list.
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
     with closing(open_store(file, event_of(settings), store_keys)) as database:
@@ -121,68 +115,69 @@ async def opened(
 def _build(database: Database, line: ServiceConnection, around: _Surroundings) -> Core:
     """Build all parts over an open store."""
     settings, listeners, clock = around.settings, around.listeners, around.clock
-    ticketing_id, policy, venue = settings.service.ticketing_id, settings.policy(), around.venue
+    policy, venue = settings.policy(), around.venue
     door, in_flight = Door(settings.door.name, policy), set[int]()
-    service_clock = ServiceClock(clock, around.steady)
-    timelines = Timelines(
-        database,
-        lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        venue.to_ours,
-        venue.cleared_at,
+    service = service_parts(
+        line, settings, listeners, _link_listener(around), clock=clock, steady=around.steady
     )
-    keeps_emails = settings.privacy.emails
-    journal = Journal(database, timelines, keeps_emails=keeps_emails)
-    roster = Roster(database, timelines, keeps_emails=keeps_emails)
-    deliveries = Deliveries(database, timelines)
+    service_clock, watch = service.clock, service.watch
+    store = store_parts(
+        database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
+        venue.to_ours, venue.cleared_at, keeps_emails=settings.privacy.emails,
+    )  # fmt: skip
+    journal, roster, timelines = store.journal, store.roster, store.timelines
     disputes = Disputes(
-        deliveries, timelines, changed=listeners.queue, undecided=venue.contested(deliveries)
-    )
-    watch = LinkWatch(_patience(settings), clock, service_clock, _link_listener(around))
-    pace = Pace(around.steady)
-    organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
-    service = TicketService(organiser, ticketing_id, _categories(policy))
-    for_delivery = TicketService(organiser.for_delivery(), ticketing_id, _categories(policy))
-    courier = Courier(
-        deliveries, roster, timelines, for_delivery, service_clock,
-        good_answers=lambda: watch.good_answers, clock=clock, dice=random.Random(),
+        store.deliveries, timelines,
+        changed=listeners.queue, undecided=venue.contested(store.deliveries),
     )  # fmt: skip
-    outbox = Outbox(
-        deliveries, courier, watch, in_flight,
-        clock=clock, changed=_delivery_listener(disputes, listeners),
-    )  # fmt: skip
+    outbox = _outbox(around, store, service, disputes, in_flight)
     claims = venue.claims(
-        database, journal, roster, timelines, disputes, watch,
+        store, disputes, watch,
         listeners=listeners, conditions=around.conditions, clock=clock,
     )  # fmt: skip
     occupancy = partial(venue.occupancy, roster, policy.capacity)
     notes = TicketNotes(door.name, Notes(database), clock=clock, changed=claims.noted)
     desk = Desk(
-        door, journal, roster, timelines, service, in_flight,
+        door, journal, roster, timelines, service.for_door, in_flight,
         patience=(lambda: None) if around.offline else watch.patience,
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, filled=listeners.filled, left_over=outbox.wake,
         notes=notes, claims=claims, people_inside=lambda: occupancy().inside,
     )  # fmt: skip
-    history = HistoryReader(
-        service, roster, timelines, disputes, service_clock,
-        clock=clock, changed=listeners.roster,
-    )  # fmt: skip
-    list_reader = _list_reader(around, organiser, pace, history, roster, watch)
     corrections = Corrections(
         door, desk, journal, roster, timelines, claims, clock=clock, left_over=outbox.wake
     )
     told = _clock_listener(listeners, outbox, roster, clock)
     return Core(
-        database=database, journal=journal, deliveries=deliveries, timelines=timelines,
+        database=database, journal=journal, deliveries=store.deliveries, timelines=timelines,
         roster=roster, supervised=SupervisedActions(database), labels=LabelLog(database),
-        organiser=organiser, watch=watch, service=service, desk=desk, outbox=outbox,
-        list_reader=list_reader, ticketing_id=ticketing_id, set_aside=around.set_aside,
-        venue=venue.door, occupancy=occupancy, notes=notes,
-        corrections=corrections,
+        organiser=service.organiser, watch=watch, service=service.for_door, desk=desk,
+        outbox=outbox, list_reader=_list_reader(around, store, service, disputes),
+        ticketing_id=settings.service.ticketing_id, set_aside=around.set_aside,
+        venue=venue.door, occupancy=occupancy, notes=notes, corrections=corrections,
         settlements=Settlements(
             corrections, journal, timelines, clock=clock, left_over=outbox.wake
         ),
         clock_watch=ClockWatch(clock, around.steady, lambda: service_clock.error, told),
+    )  # fmt: skip
+
+
+def _outbox(
+    around: _Surroundings,
+    store: StoreParts,
+    service: ServiceParts,
+    disputes: Disputes,
+    in_flight: set[int],
+) -> Outbox:
+    """Return the loop that delivers; it leaves out the scans `in_flight`, which the desk sends."""
+    watch = service.watch
+    courier = Courier(
+        store.deliveries, store.roster, store.timelines, service.for_delivery, service.clock,
+        good_answers=lambda: watch.good_answers, clock=around.clock, dice=random.Random(),
+    )  # fmt: skip
+    return Outbox(
+        store.deliveries, courier, watch, in_flight,
+        clock=around.clock, changed=_delivery_listener(disputes, around.listeners),
     )  # fmt: skip
 
 
@@ -211,40 +206,24 @@ def _link_listener(around: _Surroundings) -> Callable[[Link], None]:
 
 
 def _list_reader(
-    around: _Surroundings,
-    organiser: Organiser,
-    pace: Pace,
-    history: HistoryReader,
-    roster: Roster,
-    watch: LinkWatch,
+    around: _Surroundings, store: StoreParts, service: ServiceParts, disputes: Disputes
 ) -> ListReader:
     """Return the loop that reads the list and, more often, the history of all doors."""
     settings, listeners = around.settings, around.listeners
+    history = HistoryReader(
+        service.for_door, store.roster, store.timelines, disputes, service.clock,
+        clock=around.clock, changed=listeners.roster,
+    )  # fmt: skip
     pages = TicketPages(
-        organiser, settings.service.ticketing_id, settings.sync.page_size, pace,
+        service.organiser, settings.service.ticketing_id, settings.sync.page_size, service.pace,
         sleep=asyncio.sleep, waits=listeners.list_waits,
     )  # fmt: skip
     return ListReader(
-        pages, pace, history, roster, watch, _rhythm(settings),
+        pages, service.pace, history, store.roster, service.watch, _rhythm(settings),
         clock=around.clock, steady=around.steady,
         progress=listeners.progress, changed=listeners.roster,
         wanted_answers=settings.policy().wanted_answers,
     )  # fmt: skip
-
-
-def _call_all(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
-    """Return one listener that calls all of these, in this order."""
-
-    def heard(heard: CallOutcome) -> None:
-        for listener in listeners:
-            listener(heard)
-
-    return heard
-
-
-def _categories(policy: Policy) -> frozenset[str]:
-    """Return the categories to send; none if the door admits those of other doors too."""
-    return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
 def _clock_listener(
@@ -259,10 +238,6 @@ def _clock_listener(
             outbox.hurry()
 
     return told
-
-
-def _patience(settings: Settings) -> Patience:
-    return Patience(settings.patience.online_seconds, settings.patience.doubtful_seconds)
 
 
 def _rhythm(settings: Settings) -> Rhythm:

@@ -11,11 +11,9 @@ from app.door.claiming import Claims, NoVenue
 from app.model.occupancy import Occupancy
 from app.model.scan import Moment
 from app.store.condition_log import ConditionLog
-from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal
 from app.store.roster import Roster
-from app.store.timelines import Timelines
+from app.store_parts import StoreParts
 from app.sync.dispute_finder import Disputes
 from app.sync.link_watch import LinkWatch
 
@@ -62,10 +60,7 @@ class VenueParts:
 
     def claims(
         self,
-        database: Database,
-        journal: Journal,
-        roster: Roster,
-        timelines: Timelines,
+        store: StoreParts,
         disputes: Disputes,
         watch: LinkWatch,
         *,
@@ -79,6 +74,7 @@ class VenueParts:
         from app.venue.door_news import news_of
         from app.venue.venue_door import subjects_of
 
+        journal, roster, timelines = store.journal, store.roster, store.timelines
         house = _HouseListener(door, roster, listeners, conditions)
 
         def heard(claims: Collection[Claim]) -> None:
@@ -94,7 +90,7 @@ class VenueParts:
             )
 
         return door.claims(
-            database, heard=heard, counted=house.counted, news=news,
+            store.database, heard=heard, counted=house.counted, news=news,
             user_id=lambda: timelines.users().our_id, changed=lambda _state: listeners.venue(),
         )  # fmt: skip
 
