@@ -18,6 +18,7 @@ import argparse
 import getpass
 import os
 import sys
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -38,15 +39,28 @@ SET_ASIDE = "set-aside"
 
 
 class PinRefused(KnownError):
-    """No supervisor has this PIN, or the next try must wait."""
+    """No supervisor has this PIN."""
 
     exit_code = ExitCode.NO
 
     def __init__(self, wait_ms: int) -> None:
-        super().__init__(
-            Message("This is no supervisor's PIN."),
-            Message("Try again in {seconds} s.", {"seconds": -(-wait_ms // 1000)}),
-        )
+        super().__init__(Message("This is no supervisor's PIN."), _retry_after(wait_ms))
+
+
+class TooManyTries(KnownError):
+    """So many wrong PINs were typed that the next try has to wait."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, wait_ms: int) -> None:
+        super().__init__(Message("Too many wrong PINs were typed."), _retry_after(wait_ms))
+
+
+def _retry_after(wait_ms: int) -> Message:
+    """Return the next step after a PIN was refused."""
+    if not wait_ms:
+        return Message("Try again.")
+    return Message("Try again in {seconds} s.", {"seconds": ceil(wait_ms / 1000)})
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -91,14 +105,17 @@ def _supervisor(home: "Home", settings: "Settings") -> str:
 
     if not settings.window.pins:
         return ""
-    file, now = TriesFile(home.wrong_tries), wall_clock()
+    file = TriesFile(home.wrong_tries)
     tries = file.read()
-    if wait := tries.wait_ms(now):
-        raise PinRefused(wait)
-    found = find_by_pin(_typed_pin(), settings.window.pins)
+    if wait := tries.wait_ms(wall_clock()):
+        raise TooManyTries(wait)
+    pin, now = _typed_pin(), wall_clock()
+    # Counted as wrong until it is right: ending the program meanwhile saves no try.
+    failed = tries.failed(now)
+    file.write(failed)
+    found = find_by_pin(pin, settings.window.pins)
     if found is None:
-        file.write(tries.failed(now))
-        raise PinRefused(tries.failed(now).wait_ms(now))
+        raise PinRefused(failed.wait_ms(now))
     file.write(WrongTries())
     return found.name
 

@@ -9,8 +9,11 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.security.pin import seal_pin
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.security.pin import WrongTries, seal_pin
 from app.security.store_key import STORE_KEY_VARIABLE
+from app.security.tries_file import TriesFile
 from tests.end_to_end.laptop import STORE_KEY, Laptop, Line, until
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 from tests.support.leaks import leaks
@@ -133,6 +136,9 @@ def test_supervisor_writes_a_plain_copy_for_an_older_version(
     assert "not encrypted" in laptop.run_ok("store", "export-plain", str(copy), typed=f"{PIN}\n")
     again = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
     assert again.code == 3
+    TriesFile(Home(laptop.home).wrong_tries).write(WrongTries(9, wall_clock()))
+    late = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
+    assert (late.code, "Too many wrong PINs" in late.errors) == (1, True)
     older = with_key(laptop.copy_to(tmp_path / "older"), "")
     for file in older.home.glob("admit.sqlite3*"):
         file.unlink()
