@@ -41,6 +41,7 @@ class Program:
         self._home, self._log, self._environment = home, log, environment
         self._fleet = fleet
         self._windowed, self._clock = windowed, clock
+        self._store_keys = StoreKeys(environment)
         self._notice: Message | None = None
         self._application = an_application()
 
@@ -88,18 +89,23 @@ class Program:
             return api_key
 
         notice, self._notice = self._notice, None
+        # Each door asks the keyring anew, which may have been unlocked meanwhile.
+        self._store_keys = StoreKeys(self._environment)
         return open_door(
             self._application, self._home, settings, found,
-            store_keys=StoreKeys(self._environment), windowed=self._windowed, clock=self._clock,
+            store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
             notice=notice,
         )  # fmt: skip
 
     def _delete_guests(self) -> None:
-        """Delete the guests' data while the door is closed; the next door says how that ended."""
+        """Delete the guests' data while the door is closed; the next door says how that ended.
+
+        The core of the last door has asked the keyring, so this thread does not wait for it.
+        """
         # Its modules are not imported before the window is painted first.
         from app.kiosk.retention import delete_guests
 
-        self._notice = delete_guests(self._home, StoreKeys(self._environment), self._clock)
+        self._notice = delete_guests(self._home, self._store_keys, self._clock)
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """Run set-up and return the new settings and key; None if nothing was changed."""
