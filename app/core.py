@@ -11,7 +11,7 @@ from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
 from app.door.ticket_notes import TicketNotes
-from app.message import Message
+from app.message import Message, join_sentences
 from app.model.link import Link
 from app.model.occupancy import Occupancy
 from app.model.scan import Scan
@@ -92,10 +92,7 @@ class Core:
     @property
     def warning(self) -> Message | None:
         """Return what was wrong with the store at its opening, and what is still to be settled."""
-        notice, found = notice_of(self.set_aside), self.database.warning
-        if notice is None or found is None:
-            return notice or found
-        return Message("{said} {step}", {"said": found, "step": notice})
+        return join_sentences((self.database.warning, notice_of(self.set_aside)))
 
     async def run(self, *, offline: bool = False, keeps_venue: bool = False) -> None:
         """Run all loops until cancelled; with `offline` only those that need no service.

@@ -4,7 +4,7 @@ Code that cannot know the language makes a message; the window translates it, th
 prints it in English.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import reduce
@@ -87,6 +87,14 @@ NOTHING = Message("")
 def verbatim(words: str) -> Message:
     """Return a message that holds somebody else's words, the same in every language."""
     return Message("{words}", {"words": words})
+
+
+def join_sentences(sentences: Iterable[Message | None]) -> Message | None:
+    """Join sentences with spaces, without those that are None; return None if none is left."""
+    left = [sentence for sentence in sentences if sentence is not None]
+    if not left:
+        return None
+    return reduce(lambda said, step: Message("{said} {step}", {"said": said, "step": step}), left)
 
 
 def join_with_commas(things: list[Message]) -> Message:

@@ -2,14 +2,13 @@
 
 import errno
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import reduce
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from app.errors import NO_ORDINARY_FILE
-from app.message import Message
+from app.message import Message, join_sentences
 from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import Plainly, connect, refuse_stub
@@ -40,7 +39,7 @@ UNSYNCED = "PRAGMA synchronous = NORMAL"
 
 
 class OpenedFile(NamedTuple):
-    """An open file with its key, and what is to be said about it.
+    """An open file with its key, and what a person has to know about it.
 
     `exposure` is None for an encrypted file. `warning` says what damage was found and what was
     carried over, or that the key is lost; None if all is well.
@@ -162,7 +161,7 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
             exposure = exposure_after(error)
             key = state_of(path, [key])[1]
     connection, warning = _connected_or_rescued(path, key)
-    return OpenedFile(connection, key, exposure, _joined([*warnings, warning]))
+    return OpenedFile(connection, key, exposure, join_sentences([*warnings, warning]))
 
 
 def _encrypt_or_rescue(path: Path, key: StoreKey) -> Message | None:
@@ -172,14 +171,6 @@ def _encrypt_or_rescue(path: Path, key: StoreKey) -> Message | None:
     except FileDamaged:
         return rescue(path, None, key)
     return None
-
-
-def _joined(messages: Iterable[Message | None]) -> Message | None:
-    """Return the messages as one; None if there are none."""
-    said = [message for message in messages if message is not None]
-    if not said:
-        return None
-    return reduce(lambda all_, one: Message("{said} {step}", {"said": all_, "step": one}), said)
 
 
 def _connected_or_rescued(

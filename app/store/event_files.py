@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from app.message import Message
+from app.message import Message, join_sentences
 from app.model.journal import WAITING, Delivery
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.connection import Plainly
@@ -69,10 +69,7 @@ def _opened_anew(path: Path, event: Event, keys: StoreKeys, waiting: int) -> Dat
             "Set that event up again to send them.",
             {"count": waiting},
         )
-        before = database.warning
-        database.warning = (
-            Message("{said} {step}", {"said": before, "step": left}) if before else left
-        )
+        database.warning = join_sentences((database.warning, left))
     return database
 
 

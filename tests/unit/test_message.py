@@ -12,6 +12,7 @@ from app.message import (
     Message,
     When,
     clock,
+    join_sentences,
     join_with_commas,
     join_with_semicolons,
     local_time,
@@ -29,6 +30,13 @@ def test_nested_message_is_filled_in() -> None:
 def test_verbatim_text_is_not_a_template() -> None:
     assert verbatim("{words} {0} %1").plain() == "{words} {0} %1"
     assert NOTHING.plain() == ""
+
+
+def test_sentences_are_joined_without_those_that_are_missing() -> None:
+    first, second = Message("It was damaged."), Message("Read the list.")
+    assert str(join_sentences([None, first, None, second])) == "It was damaged. Read the list."
+    assert join_sentences([None, second]) == second
+    assert join_sentences([None]) is None
 
 
 def test_moment_has_a_date_only_if_it_is_far_away() -> None:
