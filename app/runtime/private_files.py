@@ -58,8 +58,8 @@ def sync_folder(folder: Path) -> None:
 def restrict(paths: Iterable[Path], user: str) -> None:
     """Take all rights to these files and folders, and to what is in them, from other users.
 
-    What belongs to another user is left as it is. On Windows a program of the system does it, which
-    is not waited for.
+    What belongs to another user is left as it is. Windows does it with a program of its own, which
+    this function does not wait for.
     """
     for path in paths:
         if sys.platform == "win32":
@@ -70,10 +70,17 @@ def restrict(paths: Iterable[Path], user: str) -> None:
                 creationflags=subprocess.CREATE_NO_WINDOW,
             )
         else:
-            _restrict_one(path)
-            for place, folders, files in () if path.is_symlink() else os.walk(path):
-                for name in (*folders, *files):
-                    _restrict_one(Path(place, name))
+            _restrict_all(path)
+
+
+def _restrict_all(path: Path) -> None:
+    """Take the rights to a file, or to a folder and what is in it; a link is left as it is."""
+    if path.is_symlink():
+        return
+    _restrict_one(path)
+    for place, folders, files in os.walk(path):
+        for name in (*folders, *files):
+            _restrict_one(Path(place, name))
 
 
 def _restrict_one(path: Path) -> None:

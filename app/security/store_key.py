@@ -1,7 +1,7 @@
 """The key of the store: in this computer's keyring, or in ADMIT_STORE_KEY.
 
-It is never written to a file. Both places may have a key: a store that was made with one of them is
-found by trying both.
+The key is never written to a file. Each of the two places may have one: a store is opened with the
+key that fits it.
 """
 
 import secrets

@@ -82,7 +82,7 @@ def connect_to_read(
 ) -> engine.Connection:
     """Open an existing file for reading, whether or not another program writes it.
 
-    One that `is_new` is checked as a whole.
+    A file that `is_new`, just written by this program, is checked as a whole.
     """
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
@@ -178,8 +178,9 @@ def _suspicion_of(path: Path) -> Path:
 def _check(connection: engine.Connection, path: Path, *, is_whole: bool) -> None:
     """Raise FileDamaged for another program's file, a missing table or index, or damaged pages.
 
-    Of an encrypted file that is not suspect the list is left out. It is most of the file and takes
-    long to decrypt, and no damage in it stays unseen: a damaged page fails when it is read.
+    The check leaves out the list of an encrypted file that is not suspect. The list is most of the
+    file and takes long to decrypt. Damage in it does not stay unseen: a damaged page fails when the
+    page is read.
     """
     version = version_of(connection)
     schema = connection.execute("SELECT name, type FROM sqlite_schema").fetchall()

@@ -41,9 +41,9 @@ BUSY_SECONDS = 2.0
 
 
 def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
-    """Return a new connection to a file; a file with a key is encrypted, or will be.
+    """Return a new connection to a file; with a `key` the file is encrypted, or will be.
 
-    A wrong key shows when the file is read first.
+    A wrong key is no error here: the first read raises DatabaseError.
     """
     connection = sqlcipher.connect(
         place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,

@@ -1,14 +1,15 @@
 """Deletes guests' data from a store, and keeps what a report counts.
 
-Names, e-mails, codes and free texts go; the ids of tickets, moments and verdicts stay. A code that
-is no listed ticket's becomes a number, so that what belongs together still does.
+Names, e-mails, codes and free texts are deleted; the ids of tickets, the moments and the verdicts
+stay. Scans of a code without a listed ticket are told apart by a number in place of the code:
+`ABC, XYZ, ABC -> #2, #1, #2`.
 """
 
 from app.model.deletion import Deletion
 from app.model.scan import Moment
 from app.store import engine
 from app.store.database import Database
-from app.store.generations import Key, first_number, hash_of
+from app.store.generations import BITS, Key, first_number, hash_of
 
 COLUMNS = "at, by_name, tickets, scans, notes"
 # A bare code of a movement, a scan, a claim or a note, and the number that stands for it.
@@ -70,7 +71,7 @@ _STATEMENTS = (
 _CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
 _LEFT = "SELECT number, code FROM ticket WHERE code <> ''"
 _FIND = "INSERT OR IGNORE INTO locator VALUES (?, ?)"
-_PLACE_IN_LIST = (1 << 32) - 1
+_PLACE_IN_LIST = (1 << BITS) - 1
 _NOTE = f"""
     INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
     SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
@@ -80,10 +81,10 @@ ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
 
 
 def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0) -> Deletion:
-    """Delete the guests' data in one transaction, and return the record of that.
+    """Delete the guests' data in one transaction, and return the record of the deletion.
 
-    The file still has some of it until `finish_deletion`. The moments of the claims are moved by
-    `claims_late` milliseconds, from the venue's clock to ours.
+    The file's free pages and its log still have some of the data until `finish_deletion`. The
+    moments of the claims are moved by `claims_late` milliseconds, from the venue's clock to ours.
     """
     with database.reading() as connection:
         connection.execute("PRAGMA secure_delete = ON").fetchall()
@@ -129,9 +130,9 @@ def deletions_of(connection: engine.Connection) -> list[Deletion]:
 
 
 def _find_left_codes(connection: engine.Connection) -> None:
-    """Let the tickets whose code became a number be found by that."""
+    """Write the tickets whose code became a number into the locator, under that number."""
     left = [
-        (first_number(number >> 32) | hash_of(Key.CODE, code), number & _PLACE_IN_LIST)
+        (first_number(number >> BITS) | hash_of(Key.CODE, code), number & _PLACE_IN_LIST)
         for number, code in connection.execute(_LEFT)
     ]
     connection.executemany(_FIND, left)

@@ -88,7 +88,7 @@ def step_for(file: FileState, key: KeyState) -> Step:
 
 
 def protection_of(path: Path, keys: StoreKeys) -> Protection:
-    """Look at the file and at the keys; make a key if the keyring has none yet."""
+    """Return what to do with the file, and by which key; make one if the keyring has none yet."""
     file, key = state_of(path, keys.candidates())
     if key is None:
         key = next(keys.candidates(), None)
@@ -103,7 +103,10 @@ def protection_of(path: Path, keys: StoreKeys) -> Protection:
 
 
 def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey | None]:
-    """Return how a file is written, and the key that fits it; other keys are not looked for."""
+    """Return how a file is written, and the first of these keys that fits it; None if none does.
+
+    No key is looked up if the file has no page yet, or begins like a plain one.
+    """
     first = _pages(path, 1)
     if not first:
         return FileState.NEW, None
