@@ -41,6 +41,8 @@ GUESTS = (
     # The subject of a claim on a bare code is `code:` and the code.
     "SELECT DISTINCT replace(subject, 'code:', '') FROM claim",
     "SELECT by_name, note FROM supervised",
+    "SELECT by_name FROM deletion",
+    "SELECT DISTINCT value FROM answer",
     "SELECT replace(subject, 'code:', ''), words FROM note",
     "SELECT DISTINCT ticket_id FROM label",
     f"SELECT tree.atom FROM journal, {_TREE.format(column='tickets')} WHERE tree.type = 'text'",

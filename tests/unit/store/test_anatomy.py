@@ -80,7 +80,11 @@ def test_texts_of_guests_are_found_beyond_list_and_journal(
     SupervisedActions(database).record(allowed)
     noted = Note("n1", subject_of("code with a note", None), "bag of Ada", "North", NOON)
     Notes(database).add([noted])
+    with database.transaction() as connection:
+        connection.execute("INSERT INTO answer VALUES ('', 'Allergies', 'nuts, says Ada', 1)")
+        connection.execute("INSERT INTO deletion VALUES (1, 0, 'Katherine', 0, 0, 0, 0, 1)")
     assert set(guest_texts(database)) == {
         "ticket of an older list", "ticket of another door", "code of another door",
         "Grace Hopper", "knows Ada Lovelace", "code with a note", "bag of Ada",
+        "nuts, says Ada", "Katherine",
     }  # fmt: skip
