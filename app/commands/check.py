@@ -13,12 +13,27 @@ from typing import TYPE_CHECKING, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
-from app.errors import ExitCode
+from app.errors import ExitCode, KnownError
 from app.message import Message
+from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
     from app.settings.sections import PrintingSettings
+
+
+class GuestsDue(KnownError):
+    """Guests' data of a past event is kept for longer than the settings say."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("guests' data of a past event is due to be deleted"),
+            Message(
+                "Close the window of Admit, if it is open, and open it again: it deletes the data "
+                "when it starts, or its door check says what to do first."
+            ),
+        )
+
 
 _MARKS = {"good": "ok  ", "look": "look", "bad": "NO  ", "running": "…   "}
 
@@ -48,13 +63,18 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home
     from app.settings.file import read_settings
+    from app.store.last_use import due_files
     from app.store.program_lock import is_in_use
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)
-    is_open = is_in_use(home.database)
-    async with open_core(options, Listeners(), read_only=True) as core:
-        around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
+    is_open, keys = is_in_use(home.database), StoreKeys(os.environ)
+    due = due_files(home.database, keys, wall_clock(), settings.privacy.retention_days)
+    async with open_core(options, Listeners(), read_only=True, keys=keys) as core:
+        around = await check_core(
+            core, settings, home.folder, wall_clock,
+            undeleted=GuestsDue() if due else None, is_in_use=is_open,
+        )  # fmt: skip
     supply = build_supply(settings.camera)
     camera = await asyncio.to_thread(try_camera, supply.new_source() if supply else None)
     printer = await asyncio.to_thread(_try_printer, settings.printing)
@@ -69,7 +89,6 @@ def _try_printer(printing: "PrintingSettings") -> "list[Finding]":
     from contextlib import closing
 
     from app.check.devices import check_printer
-    from app.errors import KnownError
     from app.printing.printers import printer_of
     from app.ui.printing.label_painter import line_bitmap
 

@@ -23,11 +23,16 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def open_core(
-    options: argparse.Namespace, listeners: "Listeners", *, read_only: bool = False
+    options: argparse.Namespace,
+    listeners: "Listeners",
+    *,
+    read_only: bool = False,
+    keys: StoreKeys | None = None,
 ) -> "AsyncIterator[Core]":
     """Open the core of the door that this laptop is set up for.
 
-    With `read_only` it can be opened while the window is open.
+    With `read_only` it can be opened while the window is open. A command that opens other files of
+    the store too passes its `keys`, so that the keyring is asked once.
     """
     from app.opening import opened
     from app.settings.file import read_settings
@@ -44,7 +49,7 @@ async def open_core(
             key,
             listeners,
             venue=home.venue,
-            store_keys=StoreKeys(os.environ),
+            store_keys=keys or StoreKeys(os.environ),
             offline=offline,
             read_only=read_only,
         ) as core:
@@ -62,8 +67,8 @@ def open_store(
 ) -> "Iterator[tuple[Home, Settings, Database]]":
     """Open journal and list only, which need no API key.
 
-    `choose` returns the event; the default is the one that this laptop is set up for. A command
-    that opens other files too passes its `keys`, so that the keyring is asked once.
+    `choose` returns the event; the default is the one that this laptop is set up for. `keys` are
+    as in `open_core`.
     """
     from app.set_up_event import event_of
     from app.settings.file import read_settings

@@ -80,6 +80,20 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(
     assert "deleted on" in laptop.run_ok("report")
 
 
+def test_door_check_names_guests_that_are_due(plain: Laptop, tmp_path: Path) -> None:
+    laptop = plain.copy_to(tmp_path / "home")
+    laptop.change_settings("camera", source="none")
+    with closing(engine.connect(laptop.database)) as connection:
+        connection.execute("UPDATE list SET list_from = 0")
+    (finding,) = (
+        one
+        for one in json.loads(laptop.run("check", "--json").out)
+        if "Close the" in one["next_step"]
+    )
+    assert finding["state"] == "look"
+    assert "due to be deleted" in finding["said"]
+
+
 def test_killed_deletion_is_all_or_nothing_and_is_completed(
     used: tuple[Laptop, list[str]],
 ) -> None:
