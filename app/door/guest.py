@@ -116,6 +116,10 @@ class GuestReader:
         refusal = self._refusal(subject_of(code, None), timeline)
         return Guest(None, timeline, self._roster.list_from(), party, refusal)
 
+    def by_id(self, ticket_id: str) -> Guest:
+        """Return the guest with this ticket: the ticket and its timeline only."""
+        return Guest(self._roster.by_id(ticket_id), self._timelines.of_id(ticket_id))
+
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""
         subjects = [one for one, _ in guest.party] or [subject_of(code, guest.ticket_id)]

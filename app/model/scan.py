@@ -50,6 +50,10 @@ class Scan:
     at: Moment
     is_checked: bool = False
 
+    def waited_until(self, now: Moment) -> int:
+        """Return for how many milliseconds the guest has waited; 0 if the clock was set back."""
+        return max(now - self.at, 0)
+
 
 def fault_of(code: str) -> Message | None:
     """Return why a text cannot be a ticket's code, or None if it can."""

@@ -24,7 +24,7 @@ def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
 async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
     """Check a guest in or out at another door; only the service knows of this passage."""
     scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
-    await night.core.desk._service.send(scan, ticket, Deadline.after(5.0))
+    await night.core.service.send(scan, ticket, Deadline.after(5.0))
 
 
 def an_order(night: Night) -> list[Ticket]:

@@ -126,7 +126,7 @@ async def held(night: Night, code: str) -> Decision:
 
     `code` is the code of a ticket or of a party's card.
     """
-    service = night.core.desk._service
+    service = night.core.service
     detail = service.detail
 
     async def cancelled(ticket_id: str, deadline: Deadline) -> Ticket:

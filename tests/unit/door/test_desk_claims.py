@@ -27,7 +27,8 @@ def other(night: Night) -> OtherDoor:
 
 
 def set_policy(night: Night, policy: Policy) -> None:
-    night.core.desk._door = night.core.desk._list._door = Door(DOOR, policy)
+    desk = night.core.desk
+    desk._door = desk._list._door = desk._inquiry._door = Door(DOOR, policy)
 
 
 def bring(night: Night, *, is_up: bool) -> None:

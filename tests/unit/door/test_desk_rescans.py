@@ -173,7 +173,7 @@ async def test_refusal_of_the_service_holds_while_offline(
         return No("Blocked by the organiser.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(night.core.desk._service, "send", refuse)
+        patched.setattr(night.core.service, "send", refuse)
         first = await night.scan(ticket)
     assert first.verdict.reason is Reason.SERVICE_SAYS_NO
     night.goes_down()
@@ -198,7 +198,7 @@ async def test_newer_list_ends_an_earlier_refusal(
         return No(None)
 
     with monkeypatch.context() as patched:
-        patched.setattr(night.core.desk._service, "send", refuse)
+        patched.setattr(night.core.service, "send", refuse)
         await night.scan(ticket)
     night.clock.off += 1_000
     await night.core.list_reader.read_all()

@@ -28,7 +28,7 @@ def service_with_shared_code(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Ticket, Ticket]:
     first, second = shared_code(night)
-    service = night.core.desk._service
+    service = night.core.service
     send = service.send
 
     async def send_in_turn(scan: Scan, _: Ticket | None, deadline: Deadline) -> Yes | No:

@@ -160,5 +160,5 @@ async def test_guest_who_left_elsewhere_after_the_list_is_held(
     no_reentry_night.clock.off += 60_000
     if not shows_history:
         no_reentry_night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-        await no_reentry_night.core.desk._service.passages_of([ticket.id], Deadline.after(2.0))
+        await no_reentry_night.core.service.passages_of([ticket.id], Deadline.after(2.0))
     assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
