@@ -4,9 +4,9 @@
   send    deliver until nothing waits or the line is down; ends with 3 if some
           scans still wait
   export  write the rows to a CSV file, for a spreadsheet
-  import  bring in the waiting scans of another store: one that was set aside, or
-          another laptop's; the service is asked about each scan before it is
-          sent; a file that was set aside is settled afterwards
+  import  bring in the waiting scans of another store: one that was set aside,
+          or another laptop's; the service is asked about each scan before it
+          is sent; a file that was set aside is settled afterwards
   why     explain where a guest is, by the ticket's code or id, or by the id of
           a scan that --json shows: every step, what list and service say, and
           the conclusion
