@@ -12,6 +12,7 @@ StoreError
 """
 
 import errno
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from logging import Logger
@@ -166,6 +167,7 @@ _STEPS = {
         "Do not admit on this laptop. Close other programs, and start this one again."
     ),
 }
+LEAST_ROOM = 65_536  # bytes; SQLite makes the index of its log 32 KB larger each time
 DAMAGE = frozenset({engine.SQLITE_CORRUPT, engine.SQLITE_NOTADB})
 LOCKS = frozenset({engine.SQLITE_BUSY, engine.SQLITE_LOCKED})
 CAUSES = {
@@ -185,7 +187,7 @@ def store_error(error: engine.Error | OSError, path: Path) -> StoreError | None:
         return DiskFull(path) if full else WriteFailed(path, reason_of(error))
     # The low byte is the kind of error; the upper bytes only add details.
     code = getattr(error, "sqlite_errorcode", engine.SQLITE_ERROR) & 0xFF
-    if code == engine.SQLITE_FULL:
+    if code == engine.SQLITE_FULL or (code == engine.SQLITE_IOERR and _has_no_room(path)):
         return DiskFull(path)
     if code in DAMAGE:
         return FileDamaged(path)
@@ -193,3 +195,11 @@ def store_error(error: engine.Error | OSError, path: Path) -> StoreError | None:
         return InUse(path)
     cause = CAUSES.get(code)
     return None if cause is None else WriteFailed(path, cause)
+
+
+def _has_no_room(path: Path) -> bool:
+    """Return whether the disk is full. SQLite calls that an I/O error when it opens its index."""
+    try:
+        return shutil.disk_usage(path.parent).free < LEAST_ROOM
+    except OSError:
+        return False

@@ -1,8 +1,10 @@
 """Tests of the StoreError for each error of SQLite and of the system."""
 
 import errno
+import shutil
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,6 +48,14 @@ def test_disk_errors_become_store_errors(
     reported = store_error(error, PATH)
     assert type(reported) is kind
     assert str(PATH.parent) in reported.sentence + reported.next_step
+
+
+@pytest.mark.parametrize(("free", "kind"), [(0, DiskFull), (1_000_000, WriteFailed)])
+def test_error_of_the_disk_is_a_full_disk_if_no_room_is_left(
+    free: int, kind: type[StoreError], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    assert type(store_error(sqlite_error(sqlite3.SQLITE_IOERR_SHMSIZE), PATH)) is kind
 
 
 @pytest.mark.parametrize(
