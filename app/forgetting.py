@@ -46,13 +46,13 @@ class CheckInsOpen(NotForgotten):
     def __init__(self, waiting: int, look: int) -> None:
         super().__init__(
             Message(
-                "No guests' data was deleted: {waiting} scans wait to be sent, and {look} need a "
-                "look.",
+                "No guests' data was deleted: scans that wait to be sent: {waiting}, scans that "
+                "need a look: {look}.",
                 {"waiting": waiting, "look": look},
             ),
             Message(
-                "Set that event up, send and settle them under Waiting or with 'admit queue', and "
-                "delete then with 'admit forget'."
+                "Send and settle them under Waiting or with 'admit queue', while their event is "
+                "set up on this laptop. Then delete again."
             ),
         )
 

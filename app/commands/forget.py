@@ -65,6 +65,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         if file is None:
             raise NothingKept(name)
         if not (options.yes or _is_confirmed(name)):
+            say("Nothing was deleted.\n")
             return ExitCode.NO
         deletion = Forgetting(home, keys, wall_clock).forget(file, _user_name())
     print(as_json(deletion.as_values()) if options.json else _in_words(name, deletion), file=out)
@@ -74,10 +75,14 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _file_of(
     event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
 ) -> "Path | None":
-    """Return the file of this event; None if there is none. The default is the event set up now."""
+    """Return the file of this event; None if there is none. The default is the event set up now.
+
+    Raises StoreError if the file of the event set up now cannot be read.
+    """
     from app.set_up_event import event_of
     from app.store.event_files import is_for
     from app.store.last_use import event_files, last_use_of
+    from app.store.read_only import open_to_read
 
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
@@ -87,6 +92,8 @@ def _file_of(
             continue
         if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:
             return file
+    if is_set_up:
+        open_to_read(home.database, set_up, keys).close()
     return None
 
 

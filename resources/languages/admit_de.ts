@@ -3078,6 +3078,10 @@
         <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
+        <translation>Es wurden keine Gästedaten gelöscht: zu sendende Scans: {waiting}, zu prüfende: {look}.</translation>
+    </message>
+    <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Kein führender Laptop des Orts antwortet unter {addresses}.</translation>
     </message>
@@ -3184,6 +3188,10 @@
     <message>
         <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
         <translation>Scans des vorigen Events, die auf diesem Laptop noch warten: {count}. Zum Senden jenes Event wieder einrichten.</translation>
+    </message>
+    <message>
+        <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
+        <translation>Die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, solange ihr Event auf diesem Laptop eingerichtet ist. Dann noch einmal löschen.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -3502,10 +3510,6 @@
         <translation>Es wurden keine Gästedaten gelöscht: Dieser Laptop führt gerade den Stand aller Türen.</translation>
     </message>
     <message>
-        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
-        <translation>Es wurden keine Gästedaten gelöscht: zu sendende Scans: {waiting}, zu prüfende: {look}.</translation>
-    </message>
-    <message>
         <source>No label printer is chosen.</source>
         <translation>Es ist kein Etikettendrucker gewählt.</translation>
     </message>
@@ -3536,10 +3540,6 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
-    </message>
-    <message>
-        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
-        <translation>Jenes Event einrichten, die Scans unter Wartet oder mit &apos;admit queue&apos; senden und klären, dann mit &apos;admit forget&apos; löschen.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>

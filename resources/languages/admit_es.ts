@@ -3078,6 +3078,10 @@
         <translation>Indique el archivo apartado o el de otro portátil.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
+        <translation>No se han borrado datos de invitados: lecturas pendientes de envío: {waiting}, por revisar: {look}.</translation>
+    </message>
+    <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Ningún portátil principal del recinto responde en {addresses}.</translation>
     </message>
@@ -3184,6 +3188,10 @@
     <message>
         <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
         <translation>Lecturas del evento anterior que aún esperan en este portátil: {count}. Para enviarlas, volver a configurar ese evento.</translation>
+    </message>
+    <message>
+        <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
+        <translation>Envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, con su evento configurado en este portátil. Después vuelva a borrar.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -3502,10 +3510,6 @@
         <translation>No se han borrado datos de invitados: este portátil mantiene ahora el estado de todas las puertas.</translation>
     </message>
     <message>
-        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
-        <translation>No se han borrado datos de invitados: lecturas pendientes de envío: {waiting}, por revisar: {look}.</translation>
-    </message>
-    <message>
         <source>No label printer is chosen.</source>
         <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
     </message>
@@ -3536,10 +3540,6 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
-    </message>
-    <message>
-        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
-        <translation>Configure ese evento, envíelas y resuélvalas en En espera o con &apos;admit queue&apos;, y borre después con &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>

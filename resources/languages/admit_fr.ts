@@ -3078,6 +3078,10 @@
         <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
+        <translation>Aucune donnée d’invités n’a été supprimée : scans à envoyer : {waiting}, à vérifier : {look}.</translation>
+    </message>
+    <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Aucun gardien du lieu ne répond à {addresses}.</translation>
     </message>
@@ -3184,6 +3188,10 @@
     <message>
         <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
         <translation>Scans de l’événement précédent qui attendent encore sur cet ordinateur : {count}. Pour les envoyer, configurer de nouveau cet événement.</translation>
+    </message>
+    <message>
+        <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
+        <translation>Envoyez-les et réglez-les sous En attente ou avec &apos;admit queue&apos;, tant que leur événement est configuré sur ce portable. Supprimez ensuite à nouveau.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -3502,10 +3510,6 @@
         <translation>Aucune donnée d’invités n’a été supprimée : cet ordinateur tient en ce moment l’état de toutes les portes.</translation>
     </message>
     <message>
-        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
-        <translation>Aucune donnée d’invités n’a été supprimée : scans à envoyer : {waiting}, à vérifier : {look}.</translation>
-    </message>
-    <message>
         <source>No label printer is chosen.</source>
         <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
     </message>
@@ -3536,10 +3540,6 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
-    </message>
-    <message>
-        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
-        <translation>Configurez cet événement, envoyez et réglez-les sous En attente ou avec &apos;admit queue&apos;, puis supprimez avec &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>

@@ -3078,6 +3078,10 @@
         <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
+        <translation>Nessun dato degli ospiti è stato eliminato: letture da inviare: {waiting}, da verificare: {look}.</translation>
+    </message>
+    <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Nessun portatile principale della sede risponde a {addresses}.</translation>
     </message>
@@ -3184,6 +3188,10 @@
     <message>
         <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
         <translation>Letture dell’evento precedente ancora in attesa su questo portatile: {count}. Per inviarle, configurare di nuovo quell’evento.</translation>
+    </message>
+    <message>
+        <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
+        <translation>Inviarle e risolverle in In attesa o con &apos;admit queue&apos;, mentre il loro evento è configurato su questo portatile. Poi eliminare di nuovo.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -3502,10 +3510,6 @@
         <translation>Nessun dato degli ospiti è stato eliminato: questo portatile tiene ora lo stato di tutte le porte.</translation>
     </message>
     <message>
-        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
-        <translation>Nessun dato degli ospiti è stato eliminato: letture da inviare: {waiting}, da verificare: {look}.</translation>
-    </message>
-    <message>
         <source>No label printer is chosen.</source>
         <translation>Non è scelta nessuna stampante di etichette.</translation>
     </message>
@@ -3536,10 +3540,6 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
-    </message>
-    <message>
-        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
-        <translation>Configurare quell’evento, inviarle e risolverle in In attesa o con &apos;admit queue&apos;, poi eliminare con &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>

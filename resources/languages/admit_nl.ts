@@ -3078,6 +3078,10 @@
         <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
+        <translation>Er zijn geen gastgegevens verwijderd: te versturen scans: {waiting}, te bekijken: {look}.</translation>
+    </message>
+    <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Geen beheerder van de locatie antwoordt op {addresses}.</translation>
     </message>
@@ -3184,6 +3188,10 @@
     <message>
         <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
         <translation>Scans van het vorige evenement die nog op deze laptop wachten: {count}. Stel dat evenement weer in om ze te versturen.</translation>
+    </message>
+    <message>
+        <source>Send and settle them under Waiting or with &apos;admit queue&apos;, while their event is set up on this laptop. Then delete again.</source>
+        <translation>Verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, terwijl hun evenement op deze laptop is ingesteld. Verwijder daarna opnieuw.</translation>
     </message>
     <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
@@ -3502,10 +3510,6 @@
         <translation>Er zijn geen gastgegevens verwijderd: deze laptop houdt nu de stand van alle deuren bij.</translation>
     </message>
     <message>
-        <source>No guests&apos; data was deleted: {waiting} scans wait to be sent, and {look} need a look.</source>
-        <translation>Er zijn geen gastgegevens verwijderd: te versturen scans: {waiting}, te bekijken: {look}.</translation>
-    </message>
-    <message>
         <source>No label printer is chosen.</source>
         <translation>Er is geen etikettenprinter gekozen.</translation>
     </message>
@@ -3536,10 +3540,6 @@
     <message>
         <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
         <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
-    </message>
-    <message>
-        <source>Set that event up, send and settle them under Waiting or with &apos;admit queue&apos;, and delete then with &apos;admit forget&apos;.</source>
-        <translation>Stel dat evenement in, verstuur en regel ze onder Wacht of met &apos;admit queue&apos;, en verwijder daarna met &apos;admit forget&apos;.</translation>
     </message>
     <message>
         <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>

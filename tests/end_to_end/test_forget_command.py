@@ -64,11 +64,12 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(
     laptop, words = used
     refused = laptop.run("forget", "--yes")
     assert refused.code == 1
-    assert "3 scans wait to be sent" in refused.errors
+    assert "wait to be sent: 3," in refused.errors
     assert leaks_of(laptop, words)
     assert laptop.send() == {}
     before = json.loads(laptop.run_ok("report", "--json"))
-    assert laptop.run("forget", typed="no\n").code == 1
+    declined = laptop.run("forget", typed="no\n")
+    assert (declined.code, declined.errors[-21:]) == (1, "Nothing was deleted.\n")
     record = json.loads(laptop.run_ok("forget", "--json", typed="yes\n"))
     assert record["tickets"] == 300
     assert record["scans"] >= 8
@@ -92,6 +93,14 @@ def test_door_check_names_guests_that_are_due(plain: Laptop, tmp_path: Path) -> 
     )
     assert finding["state"] == "look"
     assert "due to be deleted" in finding["said"]
+
+
+def test_store_that_cannot_be_read_is_named(plain: Laptop, tmp_path: Path) -> None:
+    laptop = plain.copy_to(tmp_path / "home")
+    laptop.database.write_bytes(b"no store" * 1_000)
+    refused = laptop.run("forget", "--yes")
+    assert refused.code == 3
+    assert "is damaged" in refused.errors
 
 
 def test_killed_deletion_is_all_or_nothing_and_is_completed(

@@ -100,7 +100,7 @@ def test_open_check_ins_and_damaged_stores_keep_the_guests(
     damaged.unlink()
     with store_of(home) as database:
         journal_of(database).record(a_scan("S2"), admitted(a_ticket()))
-    with pytest.raises(CheckInsOpen, match="1 scans wait to be sent, and 0 need a look"):
+    with pytest.raises(CheckInsOpen, match="wait to be sent: 1, scans that need a look: 0"):
         forgetting.forget(home.database, "ana")
     due = [DueFile(home.database, "t")]
     deleted, kept = forgetting.forget_due(due, 14)

@@ -152,7 +152,7 @@ def test_guests_are_deleted_while_the_door_is_closed(
     done = StubWindows(monkeypatch, endings)
     make_program(home, log, "sk_1").run()
     for windows, said in (
-        (refused, "1 scans wait to be sent"),
+        (refused, "wait to be sent: 1,"),
         (done, "deleted from this laptop: 0 tickets, 2 scans"),
     ):
         before, after = windows.notices
