@@ -1,6 +1,7 @@
 """Sample JSON values made from the document's shapes, and changes that make them invalid."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -61,6 +62,16 @@ class Site:
     @property
     def is_key(self) -> bool:
         return isinstance(self.path[-1], str)
+
+
+@contextmanager
+def noted(site: Site) -> Iterator[None]:
+    """Add the place to an error of the block, so that the report of a failed test names it."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"at {site}")
+        raise
 
 
 # These keys may be null but not missing, because a verdict or the next page depends on them.

@@ -14,6 +14,7 @@ from tests.contract.samples import (
     Site,
     fullest,
     ill_typed_values,
+    noted,
     objects,
     replaced,
     sites,
@@ -32,15 +33,26 @@ TICKETING_OPERATIONS = [
 # The service checks the meaning of these texts, so texts at the length bounds are no test.
 CHECKED_BY_MEANING = {"timezone", "organisationId", "scheduledTime", "sourceEventId"}
 
+AtSite = Callable[[Caller, dict[str, Any], str, Site], None]
 each_body = pytest.mark.parametrize("name", BODIES)
 each_operation = pytest.mark.parametrize("name", OPERATIONS)
 
 
-def each_site(keep: Callable[[Site], object]) -> pytest.MarkDecorator:
-    """Return a mark that runs a test at every place of the request bodies that `keep` accepts."""
-    found = [(name, site) for name, body in BODIES.items() for site in sites(body) if keep(site)]
-    names = [f"{name}-{site}" for name, site in found]
-    return pytest.mark.parametrize(("name", "site"), found, ids=names)
+def each_site(keep: Callable[[Site], object]) -> Callable[[AtSite], Any]:
+    """Return a decorator: the test runs at every place that `keep` accepts, once for each body."""
+    found = {name: [site for site in sites(body) if keep(site)] for name, body in BODIES.items()}
+
+    def at_every_site(test: AtSite) -> Any:
+        def test_at_every_site(caller: Caller, valid_bodies: dict[str, Any], name: str) -> None:
+            for site in found[name]:
+                with noted(site):
+                    test(caller, valid_bodies, name, site)
+
+        test_at_every_site.__doc__ = test.__doc__
+        having = [name for name, places in found.items() if places]
+        return pytest.mark.parametrize("name", having)(test_at_every_site)
+
+    return at_every_site
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,6 @@
 """Tests that the client's models have exactly the documented keys, types and bounds."""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.contract.samples import (
     ill_typed_values,
     is_needed,
     is_read_as_null,
+    noted,
     nullest,
     objects,
     replaced,
@@ -23,6 +25,7 @@ from tests.contract.samples import (
 )
 from tests.contract.wire_models import BODIES, REPLIES, REQUESTS, SHAPES, Model, dumped, parse
 
+AtSite = Callable[[Model, Site], None]
 each_model = pytest.mark.parametrize("model", SHAPES, ids=lambda model: model.__name__)
 each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: model.__name__)
 
@@ -36,11 +39,23 @@ def own_sites(model: Model) -> list[Site]:
     return [site for site in found if site.owner not in other_models]
 
 
-def each_site(keep: Any, models: Any = SHAPES) -> pytest.MarkDecorator:
-    """Return a mark that runs a test at every place of the models that `keep` accepts."""
-    found = [(model, site) for model in models for site in own_sites(model) if keep(site)]
-    names = [f"{model.__name__}-{site}" for model, site in found]
-    return pytest.mark.parametrize(("model", "site"), found, ids=names)
+def each_site(keep: Any, models: Any = SHAPES) -> Callable[[AtSite], Any]:
+    """Return a decorator: the test runs at every place that `keep` accepts, once for each model."""
+    found = {model: [site for site in own_sites(model) if keep(site)] for model in models}
+    having = [model for model, places in found.items() if places]
+
+    def at_every_site(test: AtSite) -> Any:
+        def test_at_every_site(model: Model) -> None:
+            for site in found[model]:
+                with noted(site):
+                    test(model, site)
+
+        test_at_every_site.__doc__ = test.__doc__
+        return pytest.mark.parametrize("model", having, ids=lambda model: model.__name__)(
+            test_at_every_site
+        )
+
+    return at_every_site
 
 
 def assert_refused(model: Model, value: object, site: Site) -> None:
