@@ -184,7 +184,7 @@ class Keeper:
         if self._laptop not in stream.members.keepers():
             return
         await stream.tell_missing()
-        await self._server.reload(config(stream.members))
+        await self._server.reload(config(stream.members), client)
         await Reception(
             client, stream, self._membership, self._folder.certificates, self._clock
         ).open()
@@ -192,7 +192,7 @@ class Keeper:
         self._ready()
         over = asyncio.create_task(is_over(stream.members))
         others = {
-            asyncio.create_task(self._reload(changed, stream.members, config)),
+            asyncio.create_task(self._reload(client, changed, stream.members, config)),
             asyncio.create_task(self._overview.run(client)),
         }
         if self._is_after_the_first(stream.members):
@@ -208,7 +208,11 @@ class Keeper:
             await asyncio.gather(over, *others, return_exceptions=True)
 
     async def _reload(
-        self, changed: asyncio.Event, members: Members, config: Callable[[Members], ServerConfig]
+        self,
+        client: Client,
+        changed: asyncio.Event,
+        members: Members,
+        config: Callable[[Members], ServerConfig],
     ) -> None:
         """Let the server accept exactly the present members, until cancelled."""
         while True:
@@ -216,7 +220,7 @@ class Keeper:
             await changed.wait()
             changed.clear()
             if self._laptop in members.keepers():
-                await self._server.reload(config(members))
+                await self._server.reload(config(members), client)
 
     def _is_after_the_first(self, members: Members) -> bool:
         return members.keepers()[self._laptop].place > 1

@@ -19,6 +19,11 @@ from app.venue.subjects import (
     TIME,
 )
 
+# The accounts of the server: its own, and that of the keepers and doors.
+SYSTEM, VENUE = "system", "venue"
+# A request to read this configuration again: as the server knows it, and as keepers may make it,
+# with the server's id at the end.
+OWN_RELOAD, RELOAD = "$SYS.REQ.SERVER.*.RELOAD", "server.reload"
 LARGEST_MESSAGE = 64 * 1024
 # Enough for a million movements.
 LARGEST_STORE = 2 * 1024**3
@@ -82,7 +87,10 @@ class ServerConfig:
             f"jetstream {{ store_dir: {_path(self.store)}, "
             f"max_file_store: {LARGEST_STORE}, sync_interval: always }}",
             f"tls {{ {self._files()}, verify_and_map: true, timeout: 5 }}",
-            f"authorization {{ users: [\n{self._users()}\n] }}",
+            f"accounts {{ {SYSTEM}: {{ exports: [{_service(OWN_RELOAD)}] }}, "
+            f"{VENUE}: {{ jetstream: enabled, imports: [{_imported(OWN_RELOAD, RELOAD)}], "
+            f"users: [\n{self._users()}\n] }} }}",
+            f"system_account: {SYSTEM}",
         ]
         return "\n".join([*parts, *self._cluster()]) + "\n"
 
@@ -127,6 +135,16 @@ class ServerConfig:
             f"pinned_certs: {json.dumps(sorted(self.cluster.pins))} }}, "
             f"routes: [{routes}] }}"
         ]
+
+
+def _service(subject: str) -> str:
+    return f"{{ service: {json.dumps(subject)} }}"
+
+
+def _imported(subject: str, name: str) -> str:
+    """Return the entry of a request of the system's account that has this name in the venue's."""
+    service = f"{{ account: {SYSTEM}, subject: {json.dumps(subject)} }}"
+    return f"{{ service: {service}, to: {json.dumps(f'{name}.*')} }}"
 
 
 def _own_subjects(door: str) -> list[str]:

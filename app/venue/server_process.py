@@ -5,10 +5,10 @@ standard input is closed, which happens also if this program is killed.
 """
 
 import asyncio
+import json
 import logging
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import sysconfig
@@ -17,16 +17,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from nats.aio.client import Client
+
 from app.runtime.own_program import own_command
 from app.runtime.private_files import replace_private
 from app.venue.errors import ServerMissing
-from app.venue.server_config import ServerConfig
+from app.venue.server_config import RELOAD, ServerConfig
 
 log = logging.getLogger(__name__)
 SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
 # Seconds: the server writes its state at its end.
 STOP_TIMEOUT_S = 10.0
-RELOAD = b"reload\n"
+ANSWER_S = 5.0
+# Answered with the server's own id.
+WHO_AM_I = "$SYS.REQ.USER.INFO"
 
 
 def server_program() -> Path:
@@ -68,13 +72,17 @@ class ServerProcess:
             start_new_session=True,
         )  # fmt: skip
 
-    async def reload(self, config: ServerConfig) -> None:
-        """Let the running server read a new configuration."""
+    async def reload(self, config: ServerConfig, client: Client) -> None:
+        """Let the running server read a new configuration; `client` is a keeper's connection to it.
+
+        Raises nats.errors.Error if the server does not answer. A signal would do the same, but
+        Windows has none.
+        """
         self._write(config)
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.write(RELOAD)
-            with suppress(ConnectionError):
-                await self._process.stdin.drain()
+        info = json.loads((await client.request(WHO_AM_I, timeout=ANSWER_S)).data)
+        told = await client.request(f"{RELOAD}.{info['server']['id']}", timeout=ANSWER_S)
+        if error := json.loads(told.data).get("error"):
+            log.error("The venue's server did not take its configuration: %s", error)
 
     async def wait(self) -> None:
         """Wait until the server has ended."""
@@ -105,9 +113,7 @@ def run_server(program: str, config: str) -> int:
     ended = threading.Event()
 
     def follow() -> None:
-        for line in iter(sys.stdin.buffer.readline, b""):
-            if line == RELOAD and hasattr(signal, "SIGHUP"):
-                server.send_signal(signal.SIGHUP)
+        sys.stdin.buffer.read()
         ended.set()
         server.terminate()
 

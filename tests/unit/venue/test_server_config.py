@@ -109,7 +109,7 @@ def test_server_accepts_a_folder_with_letters_outside_ascii(tmp_path: Path) -> N
 def test_folder_with_odd_letters_stays_one_text(name: str) -> None:
     text = a_config(FOLDER / name).text()
     assert text.count("\n") == a_config().text().count("\n")
-    assert text.count("authorization {") == 1
+    assert text.count("accounts {") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there every file may be executed")
