@@ -103,7 +103,7 @@ def _finder_template() -> Plane:
         far = np.maximum(np.abs(across), np.abs(down))
         total += ((far > 1.5) & (far < 2.5)) | (far > 3.5)
     soft = cv2.GaussianBlur(total, (0, 0), SOFTNESS * GRAIN * fine)
-    small = cv2.resize(soft, (FINDER, FINDER), interpolation=cv2.INTER_AREA)
+    small = np.asarray(cv2.resize(soft, (FINDER, FINDER), interpolation=cv2.INTER_AREA), np.float64)
     small -= small.mean()
     return np.asarray(small / np.linalg.norm(small), np.float32)
 

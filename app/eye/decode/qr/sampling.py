@@ -121,7 +121,7 @@ def _local_mean(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
     size, border = (SURROUNDINGS, SURROUNDINGS), cv2.BORDER_CONSTANT
     count = cv2.boxFilter(among, -1, size, normalize=False, borderType=border)
     total = cv2.boxFilter(tones * among, -1, size, normalize=False, borderType=border)
-    overall = float((tones * among).sum() / max(among.sum(), 1))
+    overall = float((tones * among).sum() / max(float(among.sum()), 1.0))
     return np.asarray((total + overall) / (count + 1), np.float32)
 
 
