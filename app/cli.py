@@ -57,6 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         _print_trouble(*_FAULT, sys.stderr, before=format_exc())
         return ExitCode.TROUBLE
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            _drop_unwritable_text(stream)
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -86,8 +89,6 @@ def _run(arguments: Sequence[str] | None) -> int:
                 code = ExitCode.TROUBLE
             case _:
                 raise
-        # At exit Python would flush the rest of the output and fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
     return code
 
 
@@ -110,6 +111,17 @@ def _print_trouble(sentence: str, next_step: str, errors: TextIO, before: str = 
     """
     with suppress(OSError):
         print(f"{before}admit: {sentence}\n       {next_step}", file=errors)
+
+
+def _drop_unwritable_text(stream: TextIO) -> None:
+    """Send the rest of a stream to the null device if it cannot be written.
+
+    Python flushes both streams at exit, and exits with 120 if that fails.
+    """
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _open_closed_streams() -> None:
