@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageMetadata, PackageNotFoundError, distribution
 from pathlib import Path, PurePath
 from re import match, sub
+from urllib.parse import quote
 
 from app.runtime.assets import MissingAsset, asset
 
@@ -15,17 +16,21 @@ _PROGRAM = "admit"
 _WORDS = ("licen", "copying", "notice")
 _CODE = {".py", ".pyc", ".pyi"}
 # The licences of distributions that name none: here of the module, of SQLCipher and of OpenSSL.
-UNNAMED = {"sqlcipher3": "Zlib AND BSD-3-Clause AND Apache-2.0"}
+_UNNAMED = {"sqlcipher3": "Zlib AND BSD-3-Clause AND Apache-2.0"}
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One component; `licence` is its short name, `texts` are the files with the full text."""
+    """One component; `licence` is its short name, `texts` are the files with the full text.
+
+    `purl` is its package URL: `pkg:pypi/httpx@0.28.1`.
+    """
 
     name: str
     version: str
     licence: str
     texts: tuple[Path, ...]
+    purl: str
 
     def text(self) -> str:
         """Return the full licence text; empty if the component has none."""
@@ -38,16 +43,16 @@ def components() -> tuple[Component, ...]:
     A frozen program reads them from its index, others from the installed packages.
     """
     frozen = getattr(sys, "_MEIPASS", None)
-    found = _read_index(Path(frozen) / "licences") if frozen else _installed()
+    found = read_index(Path(frozen) / "licences") if frozen else _installed()
     return tuple(sorted(found, key=lambda part: part.name.lower()))
 
 
-def _of_distribution(installed: Distribution) -> Component:
+def of_distribution(installed: Distribution) -> Component:
     """Return the component for an installed distribution."""
     metadata = installed.metadata
     name = _normal_name(metadata["Name"])
     candidates = (
-        UNNAMED.get(name, ""),
+        _UNNAMED.get(name, ""),
         *_values_of(metadata, "License-Expression"),
         *_values_of(metadata, "License"),
         _licence_from_classifiers(metadata),
@@ -55,31 +60,41 @@ def _of_distribution(installed: Distribution) -> Component:
     files = (installed.locate_file(file) for file in installed.files or () if _is_licence(file))
     texts = tuple(Path(str(file)) for file in files)
     licence = next(filter(None, candidates), "").partition("\n")[0]
-    return Component(name, metadata["Version"], licence, texts)
+    version = metadata["Version"]
+    return Component(name, version, licence, texts, package_url("pypi", name, version))
 
 
-def _of_python() -> Component:
+def of_python() -> Component:
+    """Return the component for the Python that runs."""
     places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     texts = [file for place in places if (file := place / "LICENSE.txt").exists()]
-    return Component(
-        "python", ".".join(map(str, sys.version_info[:3])), "PSF-2.0", tuple(texts[:1])
-    )
+    version = ".".join(map(str, sys.version_info[:3]))
+    purl = package_url("generic", "python", version)
+    return Component("python", version, "PSF-2.0", tuple(texts[:1]), purl)
 
 
-def _of_font() -> Component:
-    return Component("inter", "4", "OFL-1.1", (asset("fonts/OFL.txt"),))
+def of_font() -> Component:
+    """Return the component for the font of the window."""
+    purl = package_url("generic", "inter", "4")
+    return Component("inter", "4", "OFL-1.1", (asset("fonts/OFL.txt"),), purl)
 
 
-def _read_index(folder: Path) -> Iterator[Component]:
+def package_url(kind: str, name: str, version: str) -> str:
+    """Return the package URL: `pypi`, `torch`, `2.0+cpu` -> `pkg:pypi/torch@2.0%2Bcpu`."""
+    return f"pkg:{kind}/{name}@{quote(version, safe=':')}"
+
+
+def read_index(folder: Path) -> Iterator[Component]:
+    """Yield the components that the index of a frozen program's licences lists."""
     for one in json.loads((folder / "index.json").read_text(encoding="utf-8")):
         texts = tuple(folder / name for name in one["texts"])
-        yield Component(one["name"], one["version"], one["licence"], texts)
+        yield Component(one["name"], one["version"], one["licence"], texts, one["purl"])
 
 
 def _installed() -> Iterator[Component]:
     """Yield Python, the font, and all distributions that the program requires."""
-    yield _of_python()
-    yield _of_font()
+    yield of_python()
+    yield of_font()
     wanted, seen = [_PROGRAM], {_PROGRAM}
     while wanted:
         try:
@@ -87,7 +102,7 @@ def _installed() -> Iterator[Component]:
         except PackageNotFoundError:
             continue
         if name != _PROGRAM:
-            yield _of_distribution(installed)
+            yield of_distribution(installed)
         required = set(_required(installed)) - seen
         wanted += required
         seen |= required
@@ -118,7 +133,8 @@ def _licence_from_classifiers(metadata: PackageMetadata) -> str:
 
 
 def _is_licence(file: PurePath) -> bool:
-    named = any(word in file.name.lower() for word in _WORDS)
+    """Return whether a file holds a licence, or the list of the parts that were built in."""
+    named = "sboms" in file.parts or any(word in file.name.lower() for word in _WORDS)
     return named and file.suffix.lower() not in _CODE
 
 

@@ -1,25 +1,25 @@
 """Collects the licences of all shipped components; a component without a licence is an error.
 
-`index.json` lists them for the window: name, version, licence and the files with the text.
+`index.json` lists them for the window: name, version, licence, package URL and the files with
+the text. The bill of materials is made from it.
 """
 
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, replace
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
-from app.runtime.licences import UNNAMED
+from app.runtime.licences import Component, of_distribution, of_font, of_python, package_url
 
 HERE = Path(__file__).parent
 TEXTS = HERE / "texts"
-WORDS = ("licen", "copying", "notice")
 # A part of every frozen program.
 ALWAYS = ("pyinstaller",)
 # Texts of distributions that do not contain all of them, by the beginning of the name.
@@ -47,14 +47,6 @@ SYSTEM = {
 COMMON = Path("/usr/share/common-licenses")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    name: str
-    version: str
-    licence: str
-    texts: tuple[Path, ...]
-
-
 def gather(shipped: Iterable[str], folder: Path) -> None:
     """Fill the folder with the texts for these files, and with the index."""
     parts = sorted(_parts({os.path.abspath(file) for file in shipped}), key=lambda part: part.name)
@@ -70,12 +62,12 @@ def gather(shipped: Iterable[str], folder: Path) -> None:
     (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
 
 
-def _parts(files: set[str]) -> Iterable[Part]:
-    yield _python()
-    yield _inter()
+def _parts(files: set[str]) -> Iterable[Component]:
+    yield of_python()
+    yield of_font()
     for distribution in distributions():
         if distribution.name in ALWAYS or not files.isdisjoint(_files(distribution)):
-            yield _library(distribution)
+            yield _with_texts_by_hand(of_distribution(distribution))
     if sys.platform.startswith("linux"):
         yield from _debian(files)
 
@@ -85,54 +77,31 @@ def _files(distribution: Distribution) -> Iterable[str]:
         yield os.path.abspath(str(distribution.locate_file(file)))
 
 
-def _library(distribution: Distribution) -> Part:
-    said = distribution.metadata
-    name = distribution.name.lower()
-    licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
-    licence = UNNAMED.get(name) or licence
-    texts = [Path(file) for file in _files(distribution) if _is_licence(Path(file))]
-    by_hand = (names for start, names in BY_HAND.items() if name.startswith(start))
-    texts += [TEXTS / text for names in by_hand for text in names]
-    return Part(name, distribution.version, licence.splitlines()[0], tuple(texts))
+def _with_texts_by_hand(part: Component) -> Component:
+    by_hand = (names for start, names in BY_HAND.items() if part.name.startswith(start))
+    texts = (TEXTS / text for names in by_hand for text in names)
+    return replace(part, texts=(*part.texts, *texts))
 
 
-def _classified(distribution: Distribution) -> str:
-    classes = distribution.metadata.get_all("Classifier") or []
-    return ", ".join(line.split(" :: ")[-1] for line in classes if line.startswith("License"))
-
-
-def _is_licence(file: Path) -> bool:
-    """Return whether a file holds a licence, or the list of the parts that were built in."""
-    named = "sboms" in file.parts or any(word in file.name.lower() for word in WORDS)
-    return named and file.suffix.lower() not in {".py", ".pyc", ".pyi"}
-
-
-def _python() -> Part:
-    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
-    texts = [place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").exists()]
-    return Part("python", ".".join(map(str, sys.version_info[:3])), "PSF-2.0", tuple(texts[:1]))
-
-
-def _inter() -> Part:
-    text = HERE.parent.parent / "resources" / "fonts" / "OFL.txt"
-    return Part("inter", "4", "OFL-1.1", (text,))
-
-
-def _debian(files: set[str]) -> Iterable[Part]:
+def _debian(files: set[str]) -> Iterable[Component]:
     """Yield the shipped libraries of the system, as the packages that own them."""
+    system = platform.freedesktop_os_release()["ID"]
     carried = {os.path.realpath(file) for file in files if file.startswith(("/lib/", "/usr/lib/"))}
     for package in sorted({_owner(file) for file in carried}):
         shown = subprocess.run(
-            ["dpkg-query", "-W", "-f", "${Version}", package],
+            ["dpkg-query", "-W", "-f", "${Version} ${Architecture}", package],
             capture_output=True, text=True, check=True,
         )  # fmt: skip
         name = package.split(":")[0]
+        version, architecture = shown.stdout.split()
         file = Path("/usr/share/doc", name, "copyright")
         said = file.read_text(encoding="utf-8")
         named = sorted(set(re.findall(rf"{COMMON}/([\w.-]*\w)", said)))
         known = (licence for start, licence in SYSTEM.items() if name.startswith(start))
         licence = next(known, "see its copyright file")
-        yield Part(name, shown.stdout, licence, (file, *(COMMON / text for text in named)))
+        texts = (file, *(COMMON / text for text in named))
+        purl = f"{package_url(f'deb/{system}', name, version)}?arch={architecture}"
+        yield Component(name, version, licence, texts, purl)
 
 
 def _owner(file: str) -> str:
@@ -145,7 +114,7 @@ def _owner(file: str) -> str:
     sys.exit(f"No package owns {file}, so its licence is not known.")
 
 
-def _room(text: Path, part: Part) -> str:
+def _room(text: Path, part: Component) -> str:
     """Return the folder of a text: texts that several components share are stored once."""
     return "common" if text.parent in {TEXTS, COMMON} else part.name
 

@@ -38,7 +38,7 @@ def parts(folder: Path) -> dict[str, dict[str, Any]]:
 def test_shipped_parts_are_listed_with_python_and_the_font(
     parts: dict[str, dict[str, Any]],
 ) -> None:
-    assert {"inter", "opencv-python-headless", "pyside6_essentials", "python"} <= set(parts)
+    assert {"inter", "opencv-python-headless", "pyside6-essentials", "python"} <= set(parts)
     assert "pytest" not in parts
 
 
@@ -48,6 +48,7 @@ def test_every_part_has_a_licence_name_and_text(
     for part in parts.values():
         assert part["version"]
         assert part["licence"]
+        assert part["purl"].startswith("pkg:")
         assert part["texts"]
         for text in part["texts"]:
             assert (folder / text).stat().st_size > 100, text
@@ -56,9 +57,9 @@ def test_every_part_has_a_licence_name_and_text(
 @pytest.mark.parametrize(
     ("part", "text"),
     [
-        ("pyside6_essentials", "common/LGPL-3.0.txt"),
-        ("pyside6_essentials", "common/GPL-3.0.txt"),
-        ("pyside6_essentials", "common/qt-third-parties.txt"),
+        ("pyside6-essentials", "common/LGPL-3.0.txt"),
+        ("pyside6-essentials", "common/GPL-3.0.txt"),
+        ("pyside6-essentials", "common/qt-third-parties.txt"),
         ("opencv-python-headless", "common/opencv-third-parties.txt"),
         ("sqlcipher3", "common/sqlcipher.txt"),
         ("sqlcipher3", "common/Apache-2.0.txt"),

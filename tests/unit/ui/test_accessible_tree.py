@@ -182,7 +182,7 @@ def supervisor_page(_bridge: Bridge) -> Page:
 
 
 def about_page(_bridge: Bridge) -> Page:
-    page = AboutPage("0.1", (Component("Qt", "6.11", "LGPL", ()),))
+    page = AboutPage("0.1", (Component("Qt", "6.11", "LGPL", (), ""),))
     page.begin()
     return page
 

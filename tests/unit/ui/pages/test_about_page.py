@@ -17,9 +17,9 @@ from tests.unit.ui.stub_core_for_pages import strike
 def page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage:
     (tmp_path / "LICENSE").write_text("You <b>may</b>.\n" * 300)
     parts = (
-        Component("numbers", "2.0", "MIT", (tmp_path / "LICENSE",)),
-        Component("silent", "1.0", "BSD-3-Clause", ()),
-        Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",)),
+        Component("numbers", "2.0", "MIT", (tmp_path / "LICENSE",), ""),
+        Component("silent", "1.0", "BSD-3-Clause", (), ""),
+        Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",), ""),
     )
     page = AboutPage("9.8.7", parts)
     qtbot.addWidget(page)
