@@ -1,19 +1,22 @@
-"""The states of the tour that show the night in figures: the page, and the PDF in each language."""
+"""The states of the tour that show the night in figures: the page, and the paper by language.
+
+The paper's pages are painted as those of the PDF are, without one: the frozen program has no QtPdf.
+"""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtPdf import QPdfDocument
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPageSize, QPainter, QPixmap
 
 from app.demo.walk import Walk
 from app.runtime.clocks import wall_clock
 from app.ui.pages.report_page import ReportPage
-from app.ui.report_view.report_pdf import MOST_PAGES, pdf_bytes
+from app.ui.report_view.report_pdf import DPI, MARGIN_MM, page_painters
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.text.moments import time_text
 
-_PAPER_SCALE = 1.6  # pixels of the picture for each point of the page
+_SCALE = 0.75  # pixels of the picture for each dot of the paper
+_MARGIN = MARGIN_MM * DPI / 25.4  # dots
 
 
 def show_report(walk: Walk) -> bool:
@@ -56,24 +59,17 @@ def draw_paper(walk: Walk) -> QPixmap:
     page = walk.page()
     if not isinstance(page, ReportPage) or page.figures is None:
         return QPixmap()
-    return pages_side_by_side(pdf_bytes(page.figures, ReportTexts(), wall_clock()))
-
-
-def pages_side_by_side(pdf: bytes) -> QPixmap:
-    """Return a picture of the pages of a PDF; it is empty unless they are one to three."""
-    data = QBuffer()
-    data.setData(QByteArray(pdf))
-    data.open(QIODevice.OpenModeFlag.ReadOnly)
-    document = QPdfDocument()
-    document.load(data)
-    count = document.pageCount()
-    if not 1 <= count <= MOST_PAGES:
-        return QPixmap()
-    size = (document.pagePointSize(0) * _PAPER_SCALE).toSize()
-    picture = QPixmap(size.width() * count, size.height())
+    paper = QPageSize(QPageSize.PageSizeId.A4).sizePixels(DPI)
+    room = QRectF(0, 0, paper.width() - 2 * _MARGIN, paper.height() - 2 * _MARGIN)
+    pages = page_painters(page.figures, ReportTexts(), wall_clock(), room)
+    picture = QPixmap(QSize(paper.width() * len(pages), paper.height()) * _SCALE)
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
-    for number in range(count):
-        painter.drawImage(QPointF(number * size.width(), 0), document.render(number, size))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(_SCALE, _SCALE)
+    painter.translate(_MARGIN, _MARGIN)
+    for paint in pages:
+        paint(painter)
+        painter.translate(paper.width(), 0)
     painter.end()
     return picture

@@ -18,7 +18,8 @@ from app.model.languages import LANGUAGES
 # The path in the program's folder, the present path (the target of a link), and the kind.
 Entry = tuple[str, str, str]
 
-# Qt's plugins by folder, without the prefix `lib` or `q` and without suffix. Sound needs none.
+# Qt's plugins by folder, without the prefix `lib` or `q` and without suffix. Sound needs none, nor
+# does anything here use OpenGL.
 PLUGINS = {
     "imageformats": {"ico", "jpeg", "webp"},
     "platforminputcontexts": {
@@ -29,9 +30,7 @@ PLUGINS = {
     "printsupport": {"cocoaprintersupport", "cupsprintersupport", "windowsprintersupport"},
     "styles": {"macstyle", "modernwindowsstyle"},
     "wayland-decoration-client": {"bradient"},
-    "wayland-graphics-integration-client": {"t-plugin-wayland-egl"},
     "wayland-shell-integration": {"xdg-shell"},
-    "xcbglintegrations": {"xcb-egl-integration", "xcb-glx-integration"},
 }  # fmt: skip
 # The libraries of the Linux system that are shipped, because they differ between distributions. The
 # package depends on the others: graphics drivers need the system's own.

@@ -1,8 +1,8 @@
 """Start time of the frozen program: `python -m tests.bench.frozen [PROGRAM] [--times N]`.
 
-Measures the milliseconds from the program's start to the first painted window. The display is Xvfb,
-which keeps its picture in a file. Also measures how long `--version` takes, and the processor time
-used until the window was painted.
+Measures the milliseconds from the program's start to the first painted window, in turns with a
+bare window of Qt, started by Python. The display is Xvfb, which keeps its picture in a file. Also
+measures how long `--version` takes, and the processor time used until the window was painted.
 """
 
 import argparse
@@ -28,6 +28,22 @@ WIDTH, HEIGHT = 1366, 768
 PROBES = [(x, y) for y in range(4, HEIGHT, 8) for x in range(4, WIDTH, 8)]
 COLOURS = 12  # fewest colours of a painted window; an empty window has one
 TIMEOUT_SECONDS = 60.0
+BARE = """
+from PySide6.QtGui import QLinearGradient, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
+
+class Window(QWidget):
+    def paintEvent(self, event):
+        gradient = QLinearGradient(0, 0, self.width(), 0)
+        gradient.setColorAt(1, "white")
+        QPainter(self).fillRect(self.rect(), gradient)
+
+application = QApplication()
+window = Window()
+window.resize(1366, 768)
+window.show()
+application.exec()
+"""
 
 
 class Screen:
@@ -62,7 +78,7 @@ def screen(folder: Path) -> Iterator[Screen]:
             server.terminate()
 
 
-def first_paint_ms(program: Path, home: Path) -> tuple[float, float]:
+def first_paint_ms(command: Sequence[str], home: Path) -> tuple[float, float]:
     """Return the elapsed time and the processor time until the first paint, in ms."""
     with TemporaryDirectory() as picture, screen(Path(picture)) as xvfb:
         environment = os.environ | {
@@ -70,11 +86,11 @@ def first_paint_ms(program: Path, home: Path) -> tuple[float, float]:
             "ADMIT_HOME": str(home), "ADMIT_API_KEY": "bench",
         }  # fmt: skip
         started = time.monotonic()
-        with subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL) as door:
+        with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as door:
             try:
                 while not xvfb.is_painted():
                     if door.poll() is not None or time.monotonic() - started > TIMEOUT_SECONDS:
-                        sys.exit(f"{program} showed no window.")
+                        sys.exit(f"{command[0]} showed no window.")
                     time.sleep(0.001)
                 took = time.monotonic() - started
                 used = psutil.Process(door.pid).cpu_times()
@@ -94,13 +110,19 @@ def main(program: Path, times: int) -> None:
     with TemporaryDirectory() as folder:
         set_up(SERVICE, Path(folder))
         version_times = [version_ms(program) for _ in range(times)]
-        painted, used = zip(
-            *(first_paint_ms(program, Path(folder)) for _ in range(times)), strict=True
-        )
+        runs = [
+            (
+                first_paint_ms([sys.executable, "-c", BARE], Path(folder)),
+                first_paint_ms([str(program)], Path(folder)),
+            )
+            for _ in range(times)
+        ]
     rows = {
         "its version was printed": version_times,
-        "the first paint": painted,
-        "first paint, processor time": used,
+        "the first paint of a bare window": [bare[0] for bare, _ in runs],
+        "the first paint": [ours[0] for _, ours in runs],
+        "processor time of a bare window": [bare[1] for bare, _ in runs],
+        "processor time": [ours[1] for _, ours in runs],
     }
     show(
         "From the program's start, in ms",
@@ -110,6 +132,8 @@ def main(program: Path, times: int) -> None:
             for step, took in rows.items()
         ],
     )
+    ratio = median([ours[0] / bare[0] for bare, ours in runs])
+    sys.stdout.write(f"The first paint takes {ratio:.2f} times that of a bare window (median).\n")
 
 
 def median(took: Sequence[float]) -> float:

@@ -1,7 +1,8 @@
 """The report as a PDF: one to three A4 pages, painted by Qt in the window's own fonts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
@@ -40,18 +41,29 @@ def pdf_bytes(figures: Figures, texts: ReportTexts, now: Moment) -> bytes:
     writer.setTitle(f"{texts.title()} {texts.head(figures)}")
     writer.setCreator("Admit")
     room = QRectF(0, 0, writer.width(), writer.height())
-    pages = _pages(figures, texts, room.adjusted(0, 0, 0, -PAPER.px(_FOOT)))
     painter = QPainter(writer)
-    for number, blocks in enumerate(pages, 1):
-        if number > 1:
+    for number, paint in enumerate(page_painters(figures, texts, now, room)):
+        if number > 0:
             writer.newPage()
+        paint(painter)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def page_painters(
+    figures: Figures, texts: ReportTexts, now: Moment, room: QRectF
+) -> list[Callable[[QPainter], None]]:
+    """Return a function for each page, which paints it into `room`, in dots of DPI."""
+    pages = _pages(figures, texts, room.adjusted(0, 0, 0, -PAPER.px(_FOOT)))
+
+    def paint(painter: QPainter, number: int, blocks: list[Block]) -> None:
         paper.stacked(blocks).paint(painter, room)
         foot = f"{texts.made(now)} · {texts.page(number, len(pages))}"
         block = paper.small(foot, PAPER, room.width())
         block.paint(painter, room.adjusted(0, room.height() - block.height, 0, 0))
-    painter.end()
-    buffer.close()
-    return bytes(data.data())
+
+    return [partial(paint, number=n, blocks=blocks) for n, blocks in enumerate(pages, 1)]
 
 
 def _pages(figures: Figures, texts: ReportTexts, room: QRectF) -> list[list[Block]]:
