@@ -199,6 +199,7 @@ class Kiosk:
         supervisor.deletion_requested.connect(
             lambda: self._application.exit(ExitReason.DELETE_GUESTS)
         )
+        supervisor.data_folder = self._home.folder
         supervisor.is_rehearsal = not self.rehearsing.is_possible
         supervisor.rehearsal_requested.connect(self.rehearsing.begin)
 

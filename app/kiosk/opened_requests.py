@@ -1,5 +1,6 @@
 """Opens the core for the window, with the requests that the window can make to it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -8,6 +9,7 @@ from app.check.core import check_core
 from app.core import Core, Listeners
 from app.errors import KnownError
 from app.kiosk.report_requests import ReportRequests
+from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
@@ -63,11 +65,15 @@ async def open_request_handler(
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
         venue = VenueRequests(core, home.venue, settings, clock)
+        updates = UpdateCheck(home.newest_version, settings.updates.newest, clock)
+        asking_newest = asyncio.create_task(updates.run())
         try:
             async with core.loops(keeps_venue=True):
                 yield WindowRequestHandler(
                     core, lookup, announcements, around, code_for, keep,
                     settings.door.named_categories, venue, ReportRequests(core, settings),
+                    updates,
                 )  # fmt: skip
         finally:
+            asking_newest.cancel()
             venue.finish()

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class Program:
     """Run set-up and kiosk in turn; `windowed` overrides the full-screen setting.
 
-    On a new laptop, set-up starts with the settings in the file `fleet`, if it exists.
+    On a new laptop, set-up starts with the settings in the file `fleet`, if it exists. The first
+    door shows `notice`.
     """
 
     def __init__(
@@ -37,12 +38,13 @@ class Program:
         windowed: bool,
         clock: Callable[[], int],
         fleet: Path,
+        notice: "Message | None" = None,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
         self._fleet = fleet
         self._windowed, self._clock = windowed, clock
         self._store_keys = StoreKeys(environment)
-        self._notice: Message | None = None
+        self._notice = notice
         self._application = an_application()
 
     def run(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from app.core import Core
 from app.csv_export import open_rows, write_csv
 from app.kiosk.report_requests import ReportRequests
+from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details
@@ -18,6 +19,7 @@ from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.label import LabelEntry
 from app.model.link import LinkState
+from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -47,7 +49,8 @@ class WindowRequestHandler:
     `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
     `category_names` are those of the door's categories, for categories that are not on the list.
-    `venue` answers what is about the venue, `reports` what is about the night in figures.
+    `venue` answers what is about the venue, `reports` what is about the night in figures,
+    `updates` whether there is a newer version.
     """
 
     def __init__(
@@ -61,6 +64,7 @@ class WindowRequestHandler:
         category_names: Mapping[str, str],
         venue: VenueRequests,
         reports: ReportRequests,
+        updates: UpdateCheck,
     ) -> None:
         self._core = core
         self._lookup = lookup
@@ -71,6 +75,7 @@ class WindowRequestHandler:
         self._category_names = category_names
         self._venue = venue
         self._reports = reports
+        self._updates = updates
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
 
@@ -83,6 +88,9 @@ class WindowRequestHandler:
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
     ) -> Decision:
         return await self._core.desk.accept(code, source, direction, is_checked=is_checked)
+
+    async def newer_version(self) -> NewestVersion | None:
+        return self._updates.newer
 
     async def knows(self, code: str) -> bool:
         return bool(self._core.roster.by_code(code))

@@ -266,6 +266,26 @@ class PrintingSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UpdateSettings:
+    """Where this laptop learns which version is the newest; it downloads none by itself."""
+
+    newest: Annotated[
+        str,
+        Text(1_000),
+        "the https address or the path of a file that names the newest version; empty is none",
+    ] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupportSettings:
+    """Who helps when something does not work."""
+
+    contact: Annotated[str, Text(300), "how to reach support, as the page About Admit shows it"] = (
+        ""
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WindowSettings:
     """The look, the language and the sound of the window."""
 

@@ -17,7 +17,9 @@ from app.settings.sections import (
     PrivacySettings,
     ScannerSettings,
     ServiceSettings,
+    SupportSettings,
     SyncSettings,
+    UpdateSettings,
     VenueSettings,
     WindowSettings,
 )
@@ -37,6 +39,8 @@ class Settings:
     camera: CameraSettings = field(default_factory=CameraSettings)
     scanner: ScannerSettings = field(default_factory=ScannerSettings)
     printing: PrintingSettings = field(default_factory=PrintingSettings)
+    support: SupportSettings = field(default_factory=SupportSettings)
+    updates: UpdateSettings = field(default_factory=UpdateSettings)
     window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:

@@ -10,6 +10,7 @@ from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
 from app.model.label import LabelEntry
+from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -35,6 +36,9 @@ class CoreApi(Protocol):
 
         `is_checked` says that a steward has checked what the door asks about the ticket.
         """
+
+    async def newer_version(self) -> NewestVersion | None:
+        """Return the newest version of the program if it is newer than this one; else None."""
 
     async def knows(self, code: str) -> bool:
         """Return whether this code is on the list."""

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 class Window(QWidget):
     def paintEvent(self, event):
         gradient = QLinearGradient(0, 0, self.width(), 0)
+        gradient.setColorAt(0, "black")
         gradient.setColorAt(1, "white")
         QPainter(self).fillRect(self.rect(), gradient)
 

@@ -1,8 +1,11 @@
-"""The page About Admit: the version, and the components with their licences."""
+"""The page About Admit: version and support, and the components with their licences."""
 
+import platform
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal, qVersion
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -13,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import KnownError
+from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
@@ -22,18 +26,34 @@ from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
 
 _LIST_WIDE = 320  # pixels
+_FACTS = 5  # lines
 
 
 class AboutPage(Page):
-    """Lists the components on the left, and shows the licence of the chosen one on the right."""
+    """Shows version and support; below, the components and the licence of the chosen one.
+
+    `contact` says how to reach support, "" if the settings do not. The `data` folder also has the
+    log.
+    """
 
     help_topic = Topic.SUPERVISOR
+    support = Signal()
 
     def __init__(
-        self, version: str, parts: Sequence[Component], parent: QWidget | None = None
+        self,
+        version: str,
+        parts: Sequence[Component],
+        *,
+        contact: str = "",
+        data: Path | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._version, self._parts = version, parts
+        self._contact, self._data = contact, data
+        self._newer: NewestVersion | None = None
+        self.facts = self._reading_field()
+        self.facts.setObjectName("facts")
         self.list = QListWidget(self)
         set_least_width(self.list, _LIST_WIDE)
         self.list.setUniformItemSizes(True)
@@ -41,13 +61,11 @@ class AboutPage(Page):
             item = QListWidgetItem(f"{part.name} {part.version}", self.list)
             item.setSizeHint(QSize(0, TARGET))
         self.name, self.licence = label("heading", self), label("dim", self)
-        self.text = QPlainTextEdit(self)
-        self.text.setReadOnly(True)
-        self.text.setTabChangesFocus(True)
-        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse
-        self.text.setTextInteractionFlags(
-            by_mouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        self.text = self._reading_field()
+        self.copy = self.add_button()
+        self.support_file = self.add_button()
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._facts()))
+        self.support_file.clicked.connect(self.support)
         self._close = self.add_button(is_primary=True)
         self._lay_out()
         self.list.currentRowChanged.connect(self._show)
@@ -59,10 +77,20 @@ class AboutPage(Page):
         self.list.setCurrentRow(0)
         self.list.setFocus()
 
+    def show_newer(self, newer: NewestVersion | None) -> None:
+        """Show the version that is newer than this program, if there is one."""
+        self._newer = newer
+        self.retranslate()
+
     def retranslate(self) -> None:
         made_with = self.tr("What it is made with, and under which licences.")
         version = self.tr("Version {version}.").format(version=self._version)
         self.set_heading(self.tr("About Admit"), f"{version} {made_with}")
+        self.facts.setPlainText(self._facts())
+        self.facts.setAccessibleName(self.tr("Version and support"))
+        self.copy.setText(self.tr("Copy"))
+        self.copy.setAccessibleDescription(self.facts.accessibleName())
+        self.support_file.setText(self.tr("File for support"))
         self.list.setAccessibleName(self.tr("What Admit is made with"))
         self._close.setText(self.tr("Done"))
         self._show(self.list.currentRow())
@@ -78,7 +106,37 @@ class AboutPage(Page):
         row.setSpacing(32)
         row.addWidget(self.list)
         row.addLayout(right, 1)
+        self.body.addWidget(self.facts)
+        self.body.addSpacing(12)
         self.body.addLayout(row, 1)
+
+    def _reading_field(self) -> QPlainTextEdit:
+        """Return a field whose text can be read and selected, also by keys, but not changed."""
+        field = QPlainTextEdit(self)
+        field.setReadOnly(True)
+        field.setTabChangesFocus(True)
+        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse
+        field.setTextInteractionFlags(by_mouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        return field
+
+    def _grow(self) -> None:
+        super()._grow()
+        lines = self.facts.fontMetrics().lineSpacing() * _FACTS
+        self.facts.setFixedHeight(lines + 2 * self.facts.fontMetrics().height())
+
+    def _facts(self) -> str:
+        """Return what support asks for first, one fact on each line."""
+        system = f"Python {platform.python_version()} · Qt {qVersion()} · {platform.platform()}"
+        lines = [f"Admit {self._version} · {system}"]
+        if self._newer is not None:
+            more = (self._newer.date, self._newer.address)
+            newest = self.tr("Version {version} is out.").format(version=self._newer.version)
+            lines.append(" · ".join((newest, *filter(None, more))))
+        if self._data is not None:
+            lines.append(self.tr("Data and log: {folder}").format(folder=self._data))
+        contact = self._contact or self.tr("whoever looks after this laptop")
+        lines.append(self.tr("Support: {contact}").format(contact=contact))
+        return "\n".join(lines)
 
     def _show(self, row: int) -> None:
         if not 0 <= row < len(self._parts):

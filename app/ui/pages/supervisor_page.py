@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
+from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
@@ -57,6 +58,7 @@ class SupervisorPage(Page):
         self.choices: list[QPushButton] = []
         self._descriptions: list[QLabel] = []
         self._so_far: int | None = None
+        self._newer: NewestVersion | None = None
         signals = self._signals()
         rows_a_column = ceil(len(signals) / _COLUMNS)
         for number, signal in enumerate(signals):
@@ -108,7 +110,7 @@ class SupervisorPage(Page):
                 self.tr("Delete guests' data"),
                 self.tr("After the event, for good; the figures of the report stay"),
             ),
-            (self.tr("About Admit"), self.tr("Version and licences")),
+            (self.tr("About Admit"), self._version_news()),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
         for button, told, (name, more) in zip(self.choices, self._descriptions, words, strict=True):
@@ -153,6 +155,18 @@ class SupervisorPage(Page):
         """Disable what makes no sense with invented guests: this window is a rehearsal."""
         for signal in (self.rehearse, self.forget):
             self.choices[self._signals().index(signal)].setEnabled(False)
+
+    def show_newer(self, newer: NewestVersion | None) -> None:
+        """Show the version that is newer than this program, if there is one."""
+        self._newer = newer
+        self.retranslate()
+
+    def _version_news(self) -> str:
+        if self._newer is None:
+            return self.tr("Version, support and licences")
+        return self.tr("Version {version} is out. Install it on a day without guests.").format(
+            version=self._newer.version
+        )
 
     def show_reading(self, so_far: int | None) -> None:
         """Show how many tickets of the list have been read; None if it is not being read."""

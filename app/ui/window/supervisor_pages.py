@@ -76,6 +76,7 @@ class SupervisorPages(QObject):
         self._folder = folder
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
+        self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
         self.evacuation = EvacuationFlow(window, bridge, lock)
@@ -135,6 +136,7 @@ class SupervisorPages(QObject):
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         self._window.body.open_page(page)
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def open_check(self) -> None:
         labels = self._window.labels
@@ -202,9 +204,14 @@ class SupervisorPages(QObject):
         from app.runtime.licences import components
         from app.ui.pages.about_page import AboutPage
 
-        page = AboutPage(__version__, components())
+        page = AboutPage(
+            __version__, components(),
+            contact=self._window.settings.support.contact, data=self.data_folder,
+        )  # fmt: skip
+        page.support.connect(self.support_file.begin)
         self._window.body.open_page(page)
         page.begin()
+        self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def ask_for_set_up(self) -> None:
         """Ask for the PIN, then leave the door for set-up."""

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from app.kiosk.report_requests import ReportRequests
+from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
@@ -41,4 +42,5 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
         VenueRequests(core, night.path.parent / "venue", settings_for(night.service), night.clock),
         ReportRequests(core, settings_for(night.service)),
+        UpdateCheck(night.path.parent / "newest-version.json", "", night.clock),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
 from app.model.label import LabelEntry, LabelOutcome
+from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -50,6 +51,7 @@ class Behind:
         self.turned_away = decision()
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
+        self.newer: NewestVersion | None = None
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
         self.labels: list[LabelEntry] = []
@@ -135,6 +137,9 @@ class Behind:
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]
+
+    async def newer_version(self) -> NewestVersion | None:
+        return self.newer
 
     async def night(self) -> Night:
         self.asked.append(("night", None))

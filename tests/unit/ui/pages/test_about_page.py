@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.pages.about_page import AboutPage
 from tests.unit.ui.stub_core import settle
@@ -61,3 +62,23 @@ def test_texts_change_with_the_language_and_the_selection_stays(page: AboutPage)
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.title() == "About Admit"
     assert page.name.text() == "silent 1.0"
+
+
+def test_version_system_folder_and_support_can_be_copied(
+    page: AboutPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = AboutPage("9.8.7", (), contact="+31 20 <b>1</b>", data=tmp_path)
+    qtbot.addWidget(page)
+    page.show_newer(NewestVersion("9.9.0", "2026-12-01", "https://example.org"))
+    page.copy.click()
+    first, newest, data, support = QApplication.clipboard().text().splitlines()
+    assert first.startswith("Admit 9.8.7 · Python 3.")
+    assert newest == "Version 9.9.0 is out. · 2026-12-01 · https://example.org"
+    assert (data, support) == (f"Data and log: {tmp_path}", "Support: +31 20 <b>1</b>")
+    assert page.facts.toPlainText() == QApplication.clipboard().text()
+
+
+def test_file_for_support_is_asked_for_by_its_button(page: AboutPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.support):
+        page.support_file.click()
+    assert "Support: whoever looks after this laptop" in page.facts.toPlainText()

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.text.languages import LanguageSwitch
@@ -92,3 +93,9 @@ def test_page_says_who_may_open_it(qtbot: QtBot, dressed: QApplication) -> None:
         page = SupervisorPage(WindowSettings(pin=pin))
         qtbot.addWidget(page)
         assert page.subtitle.text().startswith(said)
+
+
+def test_newer_version_is_named_beside_about_admit(page: SupervisorPage) -> None:
+    page.show_newer(NewestVersion("9.9.0"))
+    (about,) = (one for one in page.choices if one.text() == "About Admit")
+    assert about.accessibleDescription().startswith("Version 9.9.0 is out.")

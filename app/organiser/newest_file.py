@@ -1,0 +1,69 @@
+"""Reads the small file that names the newest version: from a web server, or from the disk."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+
+from app import __version__
+from app.errors import KnownError, reason_of
+from app.message import Message
+from app.model.newest_version import LARGEST_BYTES
+from app.organiser.address import checked_address, is_loopback
+from app.organiser.certificates import trusted_by
+from app.organiser.line_trouble import NotReadable, explain
+
+DEADLINE_S = 5.0
+
+
+class NewestUnknown(KnownError):
+    """The file that names the newest version cannot be read, or names none."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(
+            Message("The newest version is not known: {reason}.", {"reason": reason}),
+            Message("Look at the key newest of the settings, in the section updates."),
+        )
+
+
+async def read_newest_file(place: str) -> bytes:
+    """Return the content at an https address or a path; raise NewestUnknown if that fails."""
+    if "://" not in place:
+        return await asyncio.to_thread(_read, Path(place))
+    try:
+        async with asyncio.timeout(DEADLINE_S):
+            return await _fetch(checked_address(place))
+    except KnownError as error:
+        raise NewestUnknown(error.said) from error
+    except (httpx.HTTPError, OSError, NotReadable) as trouble:
+        raise NewestUnknown(explain(trouble).cause) from trouble
+
+
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LARGEST_BYTES + 1)
+    except OSError as error:
+        raise NewestUnknown(reason_of(error)) from error
+
+
+async def _fetch(address: httpx.URL) -> bytes:
+    """Return the body, read up to its bound; redirects are not followed."""
+    client = httpx.AsyncClient(
+        headers={"User-Agent": f"admit/{__version__}", "Accept-Encoding": "identity"},
+        verify=trusted_by(None) if address.scheme == "https" else False,
+        trust_env=not is_loopback(address),
+        follow_redirects=False,
+        timeout=DEADLINE_S,
+    )
+    async with client, client.stream("GET", address) as response:
+        if response.status_code != httpx.codes.OK:
+            raise NotReadable(
+                Message("it answered with status {status}", {"status": response.status_code})
+            )
+        body = bytearray()
+        async for chunk in response.aiter_raw():
+            body += chunk
+            if len(body) > LARGEST_BYTES:
+                raise NotReadable(Message("the answer is far too long"))
+        return bytes(body)
