@@ -16,12 +16,40 @@
         <translation>Über Admit</translation>
     </message>
     <message>
+        <source>Version and support</source>
+        <translation>Version und Hilfe</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Datei für den Support</translation>
+    </message>
+    <message>
         <source>What Admit is made with</source>
         <translation>Woraus Admit gemacht ist</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Version {version} ist da.</translation>
+    </message>
+    <message>
+        <source>Data and log: {folder}</source>
+        <translation>Daten und Protokoll: {folder}</translation>
+    </message>
+    <message>
+        <source>whoever looks after this laptop</source>
+        <translation>wer diesen Laptop betreut</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Hilfe: {contact}</translation>
     </message>
     <message>
         <source>Licence of {name}</source>
@@ -3386,6 +3414,10 @@
         <translation>Die Leitung wählt den Drucker unter F12, Einstellungen.</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <translation>Admit ist zuletzt abgestürzt. Die Scans sind gespeichert. Unter F12 schreibt „Datei für den Support“, was der Betreuer dieses Laptops braucht.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
     </message>
@@ -3460,6 +3492,10 @@
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
         <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
+    </message>
+    <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
     </message>
     <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
@@ -3652,6 +3688,10 @@
     <message>
         <source>The log names the reason.</source>
         <translation>Der Grund steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>Die neueste Version ist nicht bekannt: {reason}.</translation>
     </message>
     <message>
         <source>The other doors do not know yet</source>
@@ -4056,6 +4096,10 @@
     <message>
         <source>is missing</source>
         <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>die Antwort hatte den Status {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5444,10 +5488,6 @@
         <translation>Über Admit</translation>
     </message>
     <message>
-        <source>Version and licences</source>
-        <translation>Version und Lizenzen</translation>
-    </message>
-    <message>
         <source>Close Admit</source>
         <translation>Admit beenden</translation>
     </message>
@@ -5462,6 +5502,14 @@
     <message>
         <source>Dark theme</source>
         <translation>Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Version, support and licences</source>
+        <translation>Version, Hilfe und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Version {version} ist da. An einem Tag ohne Gäste installieren.</translation>
     </message>
     <message>
         <source>It is being read…</source>

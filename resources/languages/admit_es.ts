@@ -16,12 +16,40 @@
         <translation>Acerca de Admit</translation>
     </message>
     <message>
+        <source>Version and support</source>
+        <translation>Versión y soporte</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Archivo para soporte</translation>
+    </message>
+    <message>
         <source>What Admit is made with</source>
         <translation>Con qué está hecho Admit</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Ya está la versión {version}.</translation>
+    </message>
+    <message>
+        <source>Data and log: {folder}</source>
+        <translation>Datos y registro: {folder}</translation>
+    </message>
+    <message>
+        <source>whoever looks after this laptop</source>
+        <translation>quien se ocupa de este portátil</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Soporte: {contact}</translation>
     </message>
     <message>
         <source>Licence of {name}</source>
@@ -3386,6 +3414,10 @@
         <translation>Un responsable elige la impresora en F12, Ajustes.</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <translation>Admit se cerró por un fallo. Los escaneos están guardados. En F12, «Archivo para soporte» escribe lo que necesita quien se ocupa de este portátil.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Elegir otra hora u otro evento.</translation>
     </message>
@@ -3460,6 +3492,10 @@
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
         <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
+    </message>
+    <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
     </message>
     <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
@@ -3652,6 +3688,10 @@
     <message>
         <source>The log names the reason.</source>
         <translation>El registro indica el motivo.</translation>
+    </message>
+    <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>No se conoce la versión más reciente: {reason}.</translation>
     </message>
     <message>
         <source>The other doors do not know yet</source>
@@ -4056,6 +4096,10 @@
     <message>
         <source>is missing</source>
         <translation>falta</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>respondió con el estado {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5444,10 +5488,6 @@
         <translation>Acerca de Admit</translation>
     </message>
     <message>
-        <source>Version and licences</source>
-        <translation>Versión y licencias</translation>
-    </message>
-    <message>
         <source>Close Admit</source>
         <translation>Cerrar Admit</translation>
     </message>
@@ -5462,6 +5502,14 @@
     <message>
         <source>Dark theme</source>
         <translation>Tema oscuro</translation>
+    </message>
+    <message>
+        <source>Version, support and licences</source>
+        <translation>Versión, soporte y licencias</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Ya está la versión {version}. Instálela un día sin invitados.</translation>
     </message>
     <message>
         <source>It is being read…</source>

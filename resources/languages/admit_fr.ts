@@ -16,12 +16,40 @@
         <translation>À propos d’Admit</translation>
     </message>
     <message>
+        <source>Version and support</source>
+        <translation>Version et assistance</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Fichier pour l’assistance</translation>
+    </message>
+    <message>
         <source>What Admit is made with</source>
         <translation>Ce dont Admit est fait</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>La version {version} est sortie.</translation>
+    </message>
+    <message>
+        <source>Data and log: {folder}</source>
+        <translation>Données et journal : {folder}</translation>
+    </message>
+    <message>
+        <source>whoever looks after this laptop</source>
+        <translation>la personne qui s’occupe de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Assistance : {contact}</translation>
     </message>
     <message>
         <source>Licence of {name}</source>
@@ -3386,6 +3414,10 @@
         <translation>Un responsable choisit l’imprimante sous F12, Réglages.</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <translation>Admit s’est arrêté sur une panne. Les scans sont gardés. Sous F12, « Fichier pour l’assistance » écrit ce qu’il faut à la personne qui s’occupe de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Choisir une autre heure ou un autre événement.</translation>
     </message>
@@ -3460,6 +3492,10 @@
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
         <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
+    </message>
+    <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
     </message>
     <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
@@ -3652,6 +3688,10 @@
     <message>
         <source>The log names the reason.</source>
         <translation>Le journal indique la raison.</translation>
+    </message>
+    <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>La version la plus récente n’est pas connue : {reason}.</translation>
     </message>
     <message>
         <source>The other doors do not know yet</source>
@@ -4056,6 +4096,10 @@
     <message>
         <source>is missing</source>
         <translation>manque</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>la réponse avait le statut {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5444,10 +5488,6 @@
         <translation>À propos d’Admit</translation>
     </message>
     <message>
-        <source>Version and licences</source>
-        <translation>Version et licences</translation>
-    </message>
-    <message>
         <source>Close Admit</source>
         <translation>Fermer Admit</translation>
     </message>
@@ -5462,6 +5502,14 @@
     <message>
         <source>Dark theme</source>
         <translation>Thème sombre</translation>
+    </message>
+    <message>
+        <source>Version, support and licences</source>
+        <translation>Version, assistance et licences</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>La version {version} est sortie. À installer un jour sans invités.</translation>
     </message>
     <message>
         <source>It is being read…</source>

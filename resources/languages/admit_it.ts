@@ -16,12 +16,40 @@
         <translation>Informazioni su Admit</translation>
     </message>
     <message>
+        <source>Version and support</source>
+        <translation>Versione e assistenza</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copia</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>File per l’assistenza</translation>
+    </message>
+    <message>
         <source>What Admit is made with</source>
         <translation>Con che cosa è fatto Admit</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>È uscita la versione {version}.</translation>
+    </message>
+    <message>
+        <source>Data and log: {folder}</source>
+        <translation>Dati e registro: {folder}</translation>
+    </message>
+    <message>
+        <source>whoever looks after this laptop</source>
+        <translation>chi si occupa di questo portatile</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Assistenza: {contact}</translation>
     </message>
     <message>
         <source>Licence of {name}</source>
@@ -3386,6 +3414,10 @@
         <translation>Un responsabile sceglie la stampante in F12, Impostazioni.</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <translation>L’ultima volta Admit si è bloccato. Le scansioni sono salvate. In F12, «File per l’assistenza» scrive ciò che serve a chi si occupa di questo portatile.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Scegliere un altro orario o un altro evento.</translation>
     </message>
@@ -3460,6 +3492,10 @@
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
         <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
+    </message>
+    <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
     </message>
     <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
@@ -3652,6 +3688,10 @@
     <message>
         <source>The log names the reason.</source>
         <translation>Il registro indica il motivo.</translation>
+    </message>
+    <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>La versione più recente non è nota: {reason}.</translation>
     </message>
     <message>
         <source>The other doors do not know yet</source>
@@ -4056,6 +4096,10 @@
     <message>
         <source>is missing</source>
         <translation>manca</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>ha risposto con lo stato {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5444,10 +5488,6 @@
         <translation>Informazioni su Admit</translation>
     </message>
     <message>
-        <source>Version and licences</source>
-        <translation>Versione e licenze</translation>
-    </message>
-    <message>
         <source>Close Admit</source>
         <translation>Chiudi Admit</translation>
     </message>
@@ -5462,6 +5502,14 @@
     <message>
         <source>Dark theme</source>
         <translation>Tema scuro</translation>
+    </message>
+    <message>
+        <source>Version, support and licences</source>
+        <translation>Versione, assistenza e licenze</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>È uscita la versione {version}. Installarla in un giorno senza ospiti.</translation>
     </message>
     <message>
         <source>It is being read…</source>

@@ -16,12 +16,40 @@
         <translation>Over Admit</translation>
     </message>
     <message>
+        <source>Version and support</source>
+        <translation>Versie en ondersteuning</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopiëren</translation>
+    </message>
+    <message>
+        <source>File for support</source>
+        <translation>Bestand voor support</translation>
+    </message>
+    <message>
         <source>What Admit is made with</source>
         <translation>Waarmee Admit is gemaakt</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Versie {version} is uit.</translation>
+    </message>
+    <message>
+        <source>Data and log: {folder}</source>
+        <translation>Gegevens en logboek: {folder}</translation>
+    </message>
+    <message>
+        <source>whoever looks after this laptop</source>
+        <translation>wie voor deze laptop zorgt</translation>
+    </message>
+    <message>
+        <source>Support: {contact}</source>
+        <translation>Ondersteuning: {contact}</translation>
     </message>
     <message>
         <source>Licence of {name}</source>
@@ -3386,6 +3414,10 @@
         <translation>Een supervisor kiest de printer onder F12, Instellingen.</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <translation>Admit is de vorige keer vastgelopen. De scans zijn bewaard. Onder F12 schrijft ‘Bestand voor support’ wat wie voor deze laptop zorgt nodig heeft.</translation>
+    </message>
+    <message>
         <source>Choose another time, or another event.</source>
         <translation>Een andere tijd of een ander evenement kiezen.</translation>
     </message>
@@ -3460,6 +3492,10 @@
     <message>
         <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
         <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
+    </message>
+    <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
     </message>
     <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
@@ -3652,6 +3688,10 @@
     <message>
         <source>The log names the reason.</source>
         <translation>Het logboek noemt de reden.</translation>
+    </message>
+    <message>
+        <source>The newest version is not known: {reason}.</source>
+        <translation>De nieuwste versie is niet bekend: {reason}.</translation>
     </message>
     <message>
         <source>The other doors do not know yet</source>
@@ -4056,6 +4096,10 @@
     <message>
         <source>is missing</source>
         <translation>ontbreekt</translation>
+    </message>
+    <message>
+        <source>it answered with status {status}</source>
+        <translation>het antwoordde met status {status}</translation>
     </message>
     <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
@@ -5444,10 +5488,6 @@
         <translation>Over Admit</translation>
     </message>
     <message>
-        <source>Version and licences</source>
-        <translation>Versie en licenties</translation>
-    </message>
-    <message>
         <source>Close Admit</source>
         <translation>Admit sluiten</translation>
     </message>
@@ -5462,6 +5502,14 @@
     <message>
         <source>Dark theme</source>
         <translation>Donker thema</translation>
+    </message>
+    <message>
+        <source>Version, support and licences</source>
+        <translation>Versie, ondersteuning en licenties</translation>
+    </message>
+    <message>
+        <source>Version {version} is out. Install it on a day without guests.</source>
+        <translation>Versie {version} is uit. Installeer hem op een dag zonder gasten.</translation>
     </message>
     <message>
         <source>It is being read…</source>
