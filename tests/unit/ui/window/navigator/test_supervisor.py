@@ -181,6 +181,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
     window.lock_requested.emit()
     enter(qtbot, pages)
     behind.release(1)  # the record of the second PIN
+    behind.release(1)  # whether there is a newer version
     assert "1,000" in button(window.body.page, READ).accessibleDescription()
     behind.release()
     assert behind.times("read_list") == 1
