@@ -10,8 +10,8 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 
 TOOLS = (
-    *("basename", "bash", "cat", "cp", "dirname", "env", "find", "flock", "git", "mv"),
-    *("readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true"),
+    *("basename", "bash", "cat", "cp", "date", "dirname", "env", "find", "flock", "git", "mkdir"),
+    *("mv", "readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true", "uname"),
 )
 
 # Replaces Python and pip: records the arguments of pip, and creates the commands that the packages

@@ -1,0 +1,59 @@
+# Read by the proofs, which run as root on a Debian: a bare Debian or Ubuntu in a folder of its own.
+# shellcheck shell=bash
+
+caches=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/.build
+work=$(mktemp -d)
+bare=$work/bare
+mounted=()
+PATH=$PATH:/usr/sbin:/sbin
+chmod 755 "$work"
+
+fail() { printf '%s: FAILED\n' "$*"; exit 1; }
+quiet() { "$@" >"$work/said" 2>&1; }
+# must WHAT COMMAND…: ends the proof if the command fails, and shows what it said.
+must() { "${@:2}" || { tail -n 20 "$work/said" 2>/dev/null || true; fail "$1"; }; }
+
+# inside COMMAND…: as root in the bare system.
+inside() {
+  chroot "$bare" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+    DEBIAN_FRONTEND=noninteractive "$@" </dev/null
+}
+
+# make_bare SUITE [MIRROR]: made once, then kept unchanged. The mirror is this system's own.
+make_bare() {
+  local suite=$1 mirror=${2:-} cache=$caches/bare-$1.tar components=main
+  # shellcheck disable=SC2016  # apt's own language
+  [[ $mirror ]] || mirror=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' | head -n 1)
+  [[ $(readlink "/usr/share/debootstrap/scripts/$suite") != gutsy ]] || components=main,universe
+  if [[ ! -f $cache ]]; then
+    mkdir -p "$caches"
+    must "a bare $suite" quiet debootstrap --variant=minbase --components="$components" \
+      "$suite" "$work/first" "$mirror"
+    tar -C "$work/first" -cf "$cache.new" .
+    mv "$cache.new" "$cache"
+    rm -rf "$work/first"
+  fi
+  mkdir "$bare"
+  tar -C "$bare" -xf "$cache"
+  cp /etc/resolv.conf /etc/hosts "$bare/etc/"
+  grep -l '^Acquire::' /etc/apt/apt.conf.d/* 2>/dev/null | xargs -r cp -t "$bare/etc/apt/apt.conf.d"
+  mount_in_bare /proc -t proc proc
+  mount_in_bare /sys -t sysfs -o ro sysfs
+  must 'the lists of packages' quiet inside apt-get update
+  inside useradd --create-home --shell /bin/bash steward
+}
+
+# mount_in_bare FOLDER ARGUMENTS…: of mount.
+mount_in_bare() {
+  mkdir -p "$bare$1"
+  mount "${@:2}" "$bare$1"
+  mounted=("$bare$1" "${mounted[@]}")
+}
+
+# rm must not delete what is still mounted below.
+remove_bare() {
+  local folder
+  for folder in "${mounted[@]}"; do umount "$folder" 2>/dev/null || umount --lazy "$folder" || true; done
+  mounted=()
+  rm -rf --one-file-system "$bare"
+}
