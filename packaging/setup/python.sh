@@ -110,9 +110,10 @@ pip_of_another() {
   return 1
 }
 
+# The help of its command loads everything that pip needs, certificates too.
 pip_answers() {
   installer=("$@" install --no-input --disable-pip-version-check --no-warn-script-location)
-  "$@" --version >/dev/null 2>&1
+  "$@" install --help >/dev/null 2>&1
 }
 
 use_uv() {

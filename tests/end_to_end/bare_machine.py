@@ -20,7 +20,7 @@ PYTHON = f"""\
 #!/usr/bin/env bash
 case "$*" in
   -Ic*) echo "$0" ;;
-  *'-m pip'*--version) ;;
+  *'-m pip'*--help) ;;
   *'-m pip'*)
     echo "pip $*" >>"$MACHINE/calls"
     echo "pip speaks"
