@@ -44,7 +44,7 @@ elif [[ $system != linux ]]; then
   libraries='' needs_of_use='' needs_of_tests=''
 fi
 
-# What installs packages here, and the start of its command in sentences.
+# What installs packages here.
 case $system in
   linux) managers='apt-get dnf zypper pacman' ;;
   macos) managers=brew ;;
@@ -54,12 +54,16 @@ manager=''
 for manager in $managers ''; do
   [[ ! $manager ]] || ! command -v "$manager" >/dev/null || break
 done
-case $manager in
-  apt-get | dnf | zypper) install="install by: sudo $manager install" ;;
-  pacman) install='install by: sudo pacman -S' ;;
-  brew | winget) install="install by: $manager install" ;;
-  *) install="install by this system's own means:" ;;
-esac
+# advice PACKAGE…: how to install them, as the end of a sentence.
+advice() {
+  case $manager in
+    apt-get | dnf | zypper) printf 'by: sudo %s install' "$manager" ;;
+    pacman) printf 'by: sudo pacman -S' ;;
+    brew | winget) printf 'by: %s install' "$manager" ;;
+    *) printf "by this system's own means:" ;;
+  esac
+  printf ' %s' "$@"
+}
 
 # get NEEDS: installs the missing ones; succeeds if all are there in the end.
 get() {
@@ -72,7 +76,8 @@ get() {
     [[ -n $missing ]] || return 0
     remember_failure $missing
   fi
-  say "Not found on this machine; $install" "${missing//$'\n'/ }"
+  # shellcheck disable=SC2086  # one word for each package
+  say "Not found on this machine; install $(advice $missing)"
   return 1
 }
 

@@ -13,7 +13,7 @@ suitable_versions() {
 find_python() {
   python=$(usable_python || python_of_uv) && return
   python=$(install_python) && return
-  fail "Admit needs Python 3.11 to 3.$newest_python; here is $(found_python). To get it, $(python_advice)"
+  fail "Admit needs Python 3.11 to 3.$newest_python; here is $(found_python). Install it $(python_advice)"
 }
 found_python() { local said; said=$(python3 -V 2>/dev/null) || true; printf '%s' "${said:-none}"; }
 
@@ -51,7 +51,7 @@ python_advice() {
     winget) packages=Python.Python.3.13 ;;
     *) packages=python ;;
   esac
-  printf '%s %s' "$install" "$packages"
+  advice "$packages"
 }
 
 # Prints the newest suitable one. Inside an activated environment it is the Python that the
@@ -98,7 +98,7 @@ find_installer() {
     if pip_of_another; then return; fi
     remember_failure python3-pip
   fi
-  fail "Python at $python has neither pip nor ensurepip. To get them, $(python_advice)"
+  fail "Python at $python has neither pip nor ensurepip. Install them $(python_advice)"
 }
 
 # The pip of the Python that was found, of pipx, or of the system's Python.
