@@ -54,6 +54,7 @@ manager=''
 for manager in $managers ''; do
   [[ ! $manager ]] || ! command -v "$manager" >/dev/null || break
 done
+
 # advice PACKAGE…: how to install them, as the end of a sentence.
 advice() {
   case $manager in

@@ -104,7 +104,7 @@ find_installer() {
 # The pip of the Python that was found, of pipx, or of the system's Python.
 pip_of_another() {
   local other
-  for other in "$python" "${HOME:-}"/.local/{share/,}pipx/shared/bin/python /usr/{local/,}bin/python3; do
+  for other in "$python" "${HOME:-}"/.local/{share/,}pipx/shared/bin/python python3; do
     if pip_answers "$other" -m pip --python "$programs/python"; then return; fi
   done
   return 1

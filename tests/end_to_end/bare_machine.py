@@ -19,7 +19,7 @@ TOOLS = (
 PYTHON = f"""\
 #!/usr/bin/env bash
 case "$*" in
-  -Ic*) echo "$0" ;;
+  -Ic*) echo "${{0##*/}}" >"$MACHINE/chosen"; echo "$0" ;;
   *'-m pip'*--help) ;;
   *'-m pip'*)
     echo "pip $*" >>"$MACHINE/calls"
@@ -152,6 +152,11 @@ class BareMachine:
         recorded = calls.read_text().splitlines()
         calls.write_text("")
         return recorded
+
+    @property
+    def chosen(self) -> str:
+        """The name of the Python that the last set-up took."""
+        return (self.place / "chosen").read_text().strip()
 
     def start(self, command: str, *arguments: str, **more: str) -> "subprocess.Popen[str]":
         settings = {"PATH": str(self.programs), "HOME": str(self.place), "LANG": "C.UTF-8"}

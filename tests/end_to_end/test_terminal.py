@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.laptop import Laptop
+from tests.support.pseudo_terminals import open_pseudo_terminal
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
 @pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
 def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> None:
-    import pty
-
-    master, slave = pty.openpty()
+    master, slave = open_pseudo_terminal()
     with laptop.start("scan", "--offline", stdin=slave) as process:
         assert process.stderr
         assert process.stdout

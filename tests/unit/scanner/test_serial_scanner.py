@@ -16,6 +16,7 @@ from app.scanner.serial_errors import (
     SerialError,
 )
 from app.scanner.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
+from tests.support.pseudo_terminals import open_pseudo_terminal
 
 PATIENCE = 20_000
 EVERY = 20
@@ -31,7 +32,7 @@ class PseudoScanner:
     def plug_in(self, socket: Path | None = None) -> None:
         self.unplug()
         self.socket = socket or self.socket
-        self._line, laptop = os.openpty()
+        self._line, laptop = open_pseudo_terminal()
         tty.setraw(laptop)
         self.socket.symlink_to(os.ttyname(laptop))
         os.close(laptop)

@@ -1,7 +1,6 @@
 """Tests that the text of a hand scanner arrives as the code on the ticket."""
 
 import os
-import pty
 import tty
 from collections.abc import Iterator
 
@@ -17,6 +16,7 @@ from app.scanner.keyboard_layouts import LAYOUTS
 from app.settings.sections import ScannerSettings
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import Wedge
+from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.unit.ui.stub_core import settle
 
 PATIENCE = 20_000
@@ -25,7 +25,7 @@ PATIENCE = 20_000
 @pytest.fixture
 def line() -> Iterator[tuple[int, str]]:
     """A serial port: the scanner's end of the line, and the name of the port."""
-    ours, theirs = pty.openpty()
+    ours, theirs = open_pseudo_terminal()
     tty.setraw(theirs)
     yield ours, os.ttyname(theirs)
     os.close(ours)
