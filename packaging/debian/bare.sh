@@ -19,7 +19,8 @@ inside() {
     DEBIAN_FRONTEND=noninteractive "$@" </dev/null
 }
 
-# make_bare SUITE [MIRROR]: made once, then kept unchanged. The mirror is this system's own.
+# make_bare SUITE [MIRROR]: made once, then kept unchanged. The mirror is this system's own; its
+# signature is checked, for Ubuntu by the package ubuntu-keyring.
 make_bare() {
   local suite=$1 mirror=${2:-} cache=$caches/bare-$1.tar components=main
   # shellcheck disable=SC2016  # apt's own language
@@ -27,7 +28,7 @@ make_bare() {
   [[ $(readlink "/usr/share/debootstrap/scripts/$suite") != gutsy ]] || components=main,universe
   if [[ ! -f $cache ]]; then
     mkdir -p "$caches"
-    must "a bare $suite" quiet debootstrap --variant=minbase --components="$components" \
+    must "a bare $suite" quiet debootstrap --force-check-gpg --variant=minbase --components="$components" \
       "$suite" "$work/first" "$mirror"
     tar -C "$work/first" -cf "$cache.new" .
     mv "$cache.new" "$cache"
