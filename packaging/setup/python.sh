@@ -75,9 +75,10 @@ print(sys._base_executable, end='')"
 python_of_uv() {
   local suitable=">=3.11,<3.$((newest_python + 1))"
   command -v uv >/dev/null || return 1
-  uv python find --quiet --no-project "$suitable" 2>/dev/null && return
+  # With --quiet uv would not even print what it finds.
+  uv python find --no-project "$suitable" 2>/dev/null && return
   say "No suitable Python is here: uv brings one."
-  uv python install --quiet "$suitable" && uv python find --quiet --no-project "$suitable"
+  uv python install --quiet "$suitable" && uv python find --no-project "$suitable"
 }
 
 # Debian's Python may lack ensurepip, and a minimal one also venv.
