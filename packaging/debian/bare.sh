@@ -23,13 +23,16 @@ inside() {
 # signature is checked, for Ubuntu by the package ubuntu-keyring.
 make_bare() {
   local suite=$1 mirror=${2:-} cache=$caches/bare-$1.tar components=main
+  local script=/usr/share/debootstrap/scripts/$1
   # shellcheck disable=SC2016  # apt's own language
   [[ $mirror ]] || mirror=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' | head -n 1)
-  [[ $(readlink "/usr/share/debootstrap/scripts/$suite") != gutsy ]] || components=main,universe
+  # Ubuntu's suites are all made alike, also those that are newer than debootstrap.
+  [[ ! ${2:-} || -e $script ]] || script=${script%/*}/gutsy
+  [[ $(readlink -f "$script") != */gutsy ]] || components=main,universe
   if [[ ! -f $cache ]]; then
     mkdir -p "$caches"
     must "a bare $suite" quiet debootstrap --force-check-gpg --variant=minbase --components="$components" \
-      "$suite" "$work/first" "$mirror"
+      "$suite" "$work/first" "$mirror" "$script"
     tar -C "$work/first" -cf "$cache.new" .
     mv "$cache.new" "$cache"
     rm -rf "$work/first"
@@ -38,6 +41,10 @@ make_bare() {
   tar -C "$bare" -xf "$cache"
   cp /etc/resolv.conf /etc/hosts "$bare/etc/"
   grep -l '^Acquire::' /etc/apt/apt.conf.d/* 2>/dev/null | xargs -r cp -t "$bare/etc/apt/apt.conf.d"
+  if [[ $components == *universe ]]; then
+    sed -n "s/^deb \(\S* $suite\) /deb \1-updates /p" "$bare/etc/apt/sources.list" \
+      >"$bare/etc/apt/sources.list.d/updates.list"
+  fi
   mount_in_bare /proc -t proc proc
   mount_in_bare /sys -t sysfs -o ro sysfs
   must 'the lists of packages' quiet inside apt-get update

@@ -34,12 +34,14 @@ install_python() {
 python_packages() {
   local version
   for version in $(suitable_versions); do
-    apt-cache show "python3.$version" >/dev/null 2>&1 || continue
+    # apt knows the names of packages that it cannot install, so it is asked where from.
+    [[ $(apt-cache madison "python3.$version-venv" 2>/dev/null) == *'|'* ]] || continue
     printf 'python3.%s python3.%s-venv' "$version" "$version"
     return
   done
-  printf 'python3 python3-venv'
+  if is_too_old python3; then printf 'python3.11 python3.11-venv'; else printf 'python3 python3-venv'; fi
 }
+is_too_old() { "$1" -Ic 'import sys; sys.exit(sys.version_info >= (3, 11))' 2>/dev/null; }
 
 python_advice() {
   local packages

@@ -115,6 +115,17 @@ def test_proxy_reaches_apt_through_sudo(machine: BareMachine) -> None:
     assert "apt-get through http://proxy.example:3128, not for .internal" in machine.calls()
 
 
+def test_advice_names_the_newest_python_that_apt_can_install(machine: BareMachine) -> None:
+    machine.remove("python3.11")
+    machine.add("apt-get", BROKEN)
+    machine.add(
+        "apt-cache", '#!/usr/bin/env bash\n[[ $2 != python3.1[12]-venv ]] || echo "$2 | 3"\n'
+    )
+    done = machine.run("admit")
+    assert done.returncode == 3
+    assert done.stderr.endswith("by: sudo apt-get install python3.12 python3.12-venv\n")
+
+
 @pytest.mark.parametrize(
     ("manager", "advice"),
     [
