@@ -54,14 +54,15 @@ make_bare() {
 # mount_in_bare FOLDER ARGUMENTS…: of mount.
 mount_in_bare() {
   mkdir -p "$bare$1"
-  mount "${@:2}" "$bare$1"
   mounted=("$bare$1" "${mounted[@]}")
+  mount "${@:2}" "$bare$1"
 }
 
-# rm must not delete what is still mounted below.
+# Folders of this system may be mounted below, so nothing is deleted before they are gone.
 remove_bare() {
   local folder
   for folder in "${mounted[@]}"; do umount "$folder" 2>/dev/null || umount --lazy "$folder" || true; done
   mounted=()
+  if grep -qF " $bare/" /proc/self/mounts; then fail "$bare: something is still mounted there"; fi
   rm -rf --one-file-system "$bare"
 }
