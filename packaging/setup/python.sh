@@ -4,6 +4,11 @@
 # The newest Python that has wheels of every package in the requirements.
 newest_python=14
 
+# For a system whose own packages have only older ones.
+newer_python="by uv, or on Ubuntu 22.04 by: sudo add-apt-repository ppa:deadsnakes/ppa &&
+ sudo apt-get install python3.12 python3.12-venv"
+newer_python=${newer_python//$'\n'/}
+
 # The versions from the newest one down: 14, 13, …
 suitable_versions() {
   local version
@@ -20,7 +25,7 @@ found_python() { local said; said=$(python3 -V 2>/dev/null) || true; printf '%s'
 # Prints the Python that apt could install. Once apt has read its lists it may know a newer one.
 install_python() {
   local packages tried=''
-  while packages=$(python_packages) && [[ $packages != "$tried" ]]; do
+  while packages=$(python_packages) && [[ $packages && $packages != "$tried" ]]; do
     # shellcheck disable=SC2086  # one word for each package
     try_to_install $packages || return 1
     usable_python && return
@@ -30,16 +35,18 @@ install_python() {
   return 1
 }
 
-# The newest suitable Python that apt knows. Before apt has read its lists, it knows none.
+# The newest suitable Python that apt knows; nothing if this system has only an old one. Before apt
+# has read its lists, it knows none. Old versions of pip read the requirements wrongly for a release
+# candidate, which Ubuntu 22.04 has as python3.11.
 python_packages() {
-  local version
+  local version known
   for version in $(suitable_versions); do
-    # apt knows the names of packages that it cannot install, so it is asked where from.
-    [[ $(apt-cache madison "python3.$version-venv" 2>/dev/null) == *'|'* ]] || continue
+    known=$(apt-cache madison "python3.$version-venv" 2>/dev/null || true)
+    [[ $known == *'|'* && $known != *'~rc'* ]] || continue
     printf 'python3.%s python3.%s-venv' "$version" "$version"
     return
   done
-  if is_too_old python3; then printf 'python3.11 python3.11-venv'; else printf 'python3 python3-venv'; fi
+  is_too_old python3 || printf 'python3 python3-venv'
 }
 is_too_old() { "$1" -Ic 'import sys; sys.exit(sys.version_info >= (3, 11))' 2>/dev/null; }
 
@@ -53,7 +60,7 @@ python_advice() {
     winget) packages=Python.Python.3.13 ;;
     *) packages=python ;;
   esac
-  advice "$packages"
+  if [[ $packages ]]; then advice "$packages"; else printf '%s' "$newer_python"; fi
 }
 
 # Prints the newest suitable one. Inside an activated environment it is the Python that the
@@ -62,6 +69,7 @@ usable_python() {
   local version name program names=()
   program="import sys, venv
 (3, 11) <= sys.version_info < (3, $newest_python + 1) or sys.exit(1)
+sys.version_info.releaselevel == 'final' or sys.exit(1)
 print(sys._base_executable, end='')"
   for version in $(suitable_versions); do names+=("python3.$version"); done
   names+=(python3)

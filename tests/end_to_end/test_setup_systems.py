@@ -115,6 +115,18 @@ def test_proxy_reaches_apt_through_sudo(machine: BareMachine) -> None:
     assert "apt-get through http://proxy.example:3128, not for .internal" in machine.calls()
 
 
+def test_system_with_an_old_python_and_a_candidate_is_told_of_uv(machine: BareMachine) -> None:
+    machine.remove("python3.11")
+    machine.add("python3", OLD_PYTHON)
+    machine.add("apt-get", BROKEN)
+    machine.add(
+        "apt-cache", '#!/usr/bin/env bash\n[[ $2 != *11-venv ]] || echo "$2 | 3.11.0~rc1-1"\n'
+    )
+    done = machine.run("admit")
+    assert (done.returncode, len(done.stderr.splitlines())) == (3, 1)
+    assert "Install it by uv, or on Ubuntu 22.04 by: sudo add-apt-repository" in done.stderr
+
+
 def test_advice_names_the_newest_python_that_apt_can_install(machine: BareMachine) -> None:
     machine.remove("python3.11")
     machine.add("apt-get", BROKEN)
