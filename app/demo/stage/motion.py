@@ -14,7 +14,7 @@ LEAVING = 0.45
 STUBBORN = 0.6
 MENDING = 0.5
 # Seconds until a guest with the code beyond the frame's edge notices it, and how far it is off.
-UNAWARE = 3.0
+UNAWARE = 6.0
 BESIDE = 350.0
 OUT_OF_FOCUS = 4.6
 FAR_AWAY = 0.58
