@@ -15,7 +15,8 @@ from app.eye.reading import Format, Reading
 
 # Seconds after which a spot out of view is forgotten.
 MEMORY = 1.0
-# Seconds: a spot that was found and that has moved so lately is in somebody's hand.
+# Seconds: a spot that was found so shortly before the last search, and that has moved so lately, is
+# in somebody's hand.
 FOUND_LATELY, MOVED_LATELY = 0.3, 2.5
 # Two spots are the same if their middles are no farther apart than MOVED times their size, and if
 # their sizes and strengths differ by no more than the factor CHANGED.
@@ -58,6 +59,7 @@ class SpotMemory:
         self._last: list[Spot] = []
         self._confirmed: frozenset[tuple[Format, str]] = frozenset()
         self._last_at = 0.0
+        self._searched_at = 0.0
 
     def note_read(self, readings: tuple[Reading, ...], now: float) -> None:
         """Store the readings and forget the failures at their spots; other spots keep theirs."""
@@ -95,15 +97,19 @@ class SpotMemory:
         return any(failed.sees_code for failed in self._failed)
 
     def held_spots(self, now: float) -> tuple[FailedSpot, ...]:
-        """Return the spots that somebody holds into the picture, and that are not read."""
+        """Return the spots that somebody holds into the picture, and that are not read.
+
+        Most frames of a still scene are not searched. They have the spots of the last search.
+        """
         return tuple(
             failed
             for failed in self._failed
-            if now - failed.seen < FOUND_LATELY and now - failed.moved < MOVED_LATELY
+            if self._searched_at - failed.seen < FOUND_LATELY and now - failed.moved < MOVED_LATELY
         )
 
     def with_followed_first(self, spots: list[Spot], now: float) -> list[Spot]:
         """Return the spots of this frame, those where a code was read a moment ago first."""
+        self._searched_at = now
         self._failed = [
             replace(failed, seen=now)
             if any(is_same_spot(spot, failed.spot) for spot in spots)

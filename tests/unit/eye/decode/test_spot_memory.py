@@ -122,3 +122,13 @@ def test_reading_resets_failures_at_its_spot() -> None:
     memory.note_read((READING,), now=0.1)
     assert not memory.should_skip(SQUARE, RARE_AFTER, moves=False)
     assert memory.should_skip(elsewhere, RARE_AFTER, moves=False)
+
+
+def test_moved_spot_is_held_until_a_search_does_not_find_it() -> None:
+    memory = SpotMemory()
+    assert memory.with_followed_first([SQUARE], 0.0) == [SQUARE]
+    memory.note_failure(SQUARE, 0, 0.0, moves=True)
+    assert [held.spot for held in memory.held_spots(2.0)] == [SQUARE], "nothing was searched since"
+    assert not memory.held_spots(2.6), "it has not moved for long"
+    memory.with_followed_first([], 0.4)
+    assert not memory.held_spots(0.4)
