@@ -7,9 +7,9 @@ from secrets import token_hex
 from app.door.claiming import Claims, NoVenue
 from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
-from app.door.inquiry import Inquiry
 from app.door.judge import before_asking, by_claim, is_never_asked
 from app.door.list_judge import ListJudge
+from app.door.service_judge import ServiceJudge
 from app.door.ticket_notes import TicketNotes
 from app.door.turns import Turns
 from app.message import Message
@@ -70,7 +70,7 @@ class Desk:
         self._list = ListJudge(
             door, roster, self._guests, self._claims, clock=clock, people_inside=people_inside
         )
-        self._inquiry = Inquiry(
+        self._by_service = ServiceJudge(
             door, journal, self._guests, self._list, service, in_flight,
             clock=clock, service_time=service_time, filled=filled, left_over=left_over,
         )  # fmt: skip
@@ -141,7 +141,7 @@ class Desk:
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
                 self._record(scan, to_check)
                 return to_check
-            return await self._inquiry.verdict(scan, guest, Deadline.after(patience))
+            return await self._by_service.judge(scan, guest, Deadline.after(patience))
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""

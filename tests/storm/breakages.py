@@ -49,12 +49,12 @@ MOVEMENT, MATCHING, TIMELINE = (
     f"app/book/{name}.py" for name in ("movement", "matching", "timeline")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
-CLAIMER, LIST_JUDGE = "app/venue/claimer.py", "app/door/list_judge.py"
+CLAIMER = "app/venue/claimer.py"
+LIST_JUDGE, SERVICE_JUDGE = "app/door/list_judge.py", "app/door/service_judge.py"
 VENUE = "tests.storm.venue"
 MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._record(scan, verdict, guest)"
-SETTLE = "self._settle(scan, verdict, outcome)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
 CLAIM = "return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)"
@@ -68,11 +68,10 @@ BREAKAGES = {
                 f"{RECORD}\n        self._left_over",
                 f"{DELAYED.format(RECORD)}\n        self._left_over",
             ),
-            (f"{SETTLE}\n", f"{DELAYED.format(SETTLE)}\n"),
         ),
     ),
     "first commit comes after the response": Breakage(
-        DESK,
+        SERVICE_JUDGE,
         (
             ("number = self._journal.begin(", "begin = lambda: self._journal.begin("),
             ("        self._in_flight.add(number)\n", ""),

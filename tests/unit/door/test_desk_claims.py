@@ -28,7 +28,7 @@ def other(night: Night) -> OtherDoor:
 
 def set_policy(night: Night, policy: Policy) -> None:
     desk = night.core.desk
-    desk._door = desk._list._door = desk._inquiry._door = Door(DOOR, policy)
+    desk._door = desk._list._door = desk._by_service._door = Door(DOOR, policy)
 
 
 def bring(night: Night, *, is_up: bool) -> None:

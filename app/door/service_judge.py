@@ -1,4 +1,4 @@
-"""The inquiry: asks the service about a scan, and settles the scan by the response."""
+"""Judges a scan by the service: asks it, and settles the scan by the response."""
 
 import asyncio
 import logging
@@ -24,8 +24,8 @@ from app.store.journal import Journal, Outcome, Shown
 log = logging.getLogger(__name__)
 
 
-class Inquiry:
-    """Asks the service about one scan after another; each request is in the journal first.
+class ServiceJudge:
+    """Judges one scan after another by the service; each request is in the journal first.
 
     `in_flight` has the movements whose requests are out now. `service_time` returns the time by
     the service's clock. `filled` is called when late answers add to a verdict, `left_over` when
@@ -57,7 +57,7 @@ class Inquiry:
         self._filled = filled
         self._left_over = left_over
 
-    async def verdict(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
+    async def judge(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service within the deadline; without a response, judge by the list."""
         there = guest.is_there(scan.direction)
         # A card is sent as a card, even if its ticket is known.
