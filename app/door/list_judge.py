@@ -18,7 +18,7 @@ from app.door.judge import (
 from app.message import verbatim
 from app.model.journal import subject_of
 from app.model.policy import Answered, Door
-from app.model.scan import Moment, Scan
+from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import DecidedBy, Reason, Verdict
 from app.store.roster import Roster
 
@@ -52,10 +52,11 @@ class ListJudge:
     async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
         """Return the verdict, and the guest as known then.
 
-        A guest who may go through is claimed at the venue first.
+        A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
+        until then nobody may come in on the ticket.
         """
         verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
-        if not verdict.lets_through:
+        if not verdict.lets_through or scan.direction is Direction.OUT:
             return guest, verdict
         return await self._agreed(scan, guest, verdict)
 

@@ -303,11 +303,14 @@ async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night)
     assert (await night.scan(second)).verdict.kind is Kind.ADMIT
 
 
-async def test_exit_is_claimed_only_once_the_service_has_agreed(
-    night: Night, other: OtherDoor
+@LINES
+async def test_exit_is_claimed_only_once_it_is_in_the_journal(
+    night: Night, other: OtherDoor, is_up: bool
 ) -> None:
+    """A door that is killed earlier would leave the claim of an exit that nobody walked."""
     ticket = night.good()
     await night.scan(ticket)
+    bring(night, is_up=is_up)
     other.claimed.clear()
     decision = await night.scan(ticket, OUT)
     assert decision.verdict.kind is Kind.OUT
