@@ -119,6 +119,12 @@ class WeatherControl:
             for event, loop in self._waiting.items():
                 loop.call_soon_threadsafe(event.set)
 
+    @property
+    def held(self) -> int:
+        """Return how many requests, received as a whole, the weather holds."""
+        with self._lock:
+            return len(self._waiting)
+
     def now(self) -> Weather:
         """Return the weather of the next request, with `times` counted down."""
         with self._lock:
