@@ -7,7 +7,6 @@ guessed from the kind of failure.
 
 import asyncio
 import time
-import zlib
 from collections.abc import Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -18,8 +17,8 @@ from typing import Any, Self
 import httpx
 
 from app import __version__
-from app.message import Message
 from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.bodies import bounded_body
 from app.organiser.certificates import trusted_by
 from app.organiser.connections import Connections
 from app.organiser.errors import (
@@ -35,7 +34,6 @@ from app.organiser.line_trouble import NotReadable, explain
 CONNECT_DEADLINE = 1.5  # seconds
 # No upper bound, because connections that httpcore loses count against it.
 _ONE_CONNECTION = httpx.Limits(max_connections=None, max_keepalive_connections=1)
-_DECOMPRESSED_CHUNK = 1_000_000
 # Characters; a shorter key may be part of an ordinary word.
 _SHORTEST_TO_CONCEAL = 12
 
@@ -120,7 +118,7 @@ class ServiceConnection:
                 async with asyncio.timeout(call.deadline):
                     response = await client.send(request, stream=True)
                     async with aclosing(response):
-                        body = await _bounded_body(response, call.bound)
+                        body = await bounded_body(response, call.bound)
         except (httpx.HTTPError, OSError, NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
         seconds = time.monotonic() - started
@@ -175,44 +173,6 @@ async def _without_location(response: httpx.Response) -> None:
     httpx prepares a redirect even if it does not follow it, and fails at a malformed address.
     """
     response.headers.pop("location", None)
-
-
-async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
-    encoding = response.headers.get("content-encoding", "identity").lower()
-    if encoding == "identity":
-        return await _collect(response, bound)
-    if encoding == "gzip":
-        return await _collect_gzip(response, bound)
-    raise NotReadable(Message("it came packed in a way that nobody asked for"))
-
-
-async def _collect(response: httpx.Response, bound: int) -> bytes:
-    chunks, length = list[bytes](), 0
-    async for chunk in response.aiter_raw():
-        chunks.append(chunk)
-        length += len(chunk)
-        if length > bound:
-            raise NotReadable(Message("the answer is far too long"))
-    return b"".join(chunks)
-
-
-async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
-    body = bytearray()
-    gzip = zlib.decompressobj(wbits=31)
-    async for packed in response.aiter_raw():
-        while packed:
-            try:
-                body += gzip.decompress(packed, _DECOMPRESSED_CHUNK)
-            except zlib.error as broken:
-                raise NotReadable(Message("the answer is damaged")) from broken
-            if len(body) > bound:
-                raise NotReadable(Message("the answer is far too long"))
-            if gzip.unused_data:
-                raise NotReadable(Message("the answer is damaged"))
-            packed = gzip.unconsumed_tail
-    if not gzip.eof:
-        raise NotReadable(Message("the answer is damaged"))
-    return bytes(body)
 
 
 def _headers(api_key: str | None) -> dict[str, str]:

@@ -9,11 +9,12 @@ from app import __version__
 from app.errors import KnownError, reason_of
 from app.message import Message
 from app.model.newest_version import LARGEST_BYTES
-from app.organiser.address import checked_address, is_loopback
-from app.organiser.certificates import trusted_by
+from app.organiser.address import checked_address
+from app.organiser.download import download
 from app.organiser.line_trouble import NotReadable, explain
 
 DEADLINE_S = 5.0
+_HEADERS = {"User-Agent": f"admit/{__version__}"}
 
 
 class NewestUnknown(KnownError):
@@ -32,7 +33,7 @@ async def read_newest_file(place: str) -> bytes:
         return await asyncio.to_thread(_read, Path(place))
     try:
         async with asyncio.timeout(DEADLINE_S):
-            return await _fetch(checked_address(place))
+            return await download(checked_address(place), LARGEST_BYTES, _HEADERS)
     except KnownError as error:
         raise NewestUnknown(error.said) from error
     except (httpx.HTTPError, OSError, NotReadable) as trouble:
@@ -45,25 +46,3 @@ def _read(file: Path) -> bytes:
             return opened.read(LARGEST_BYTES + 1)
     except OSError as error:
         raise NewestUnknown(reason_of(error)) from error
-
-
-async def _fetch(address: httpx.URL) -> bytes:
-    """Return the body, read up to its bound; redirects are not followed."""
-    client = httpx.AsyncClient(
-        headers={"User-Agent": f"admit/{__version__}", "Accept-Encoding": "identity"},
-        verify=trusted_by(None) if address.scheme == "https" else False,
-        trust_env=not is_loopback(address),
-        follow_redirects=False,
-        timeout=DEADLINE_S,
-    )
-    async with client, client.stream("GET", address) as response:
-        if response.status_code != httpx.codes.OK:
-            raise NotReadable(
-                Message("it answered with status {status}", {"status": response.status_code})
-            )
-        body = bytearray()
-        async for chunk in response.aiter_raw():
-            body += chunk
-            if len(body) > LARGEST_BYTES:
-                raise NotReadable(Message("the answer is far too long"))
-        return bytes(body)
