@@ -45,13 +45,13 @@ def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     gc.disable()
     from app.kiosk.program import Program
     from app.runtime.clocks import wall_clock
-    from app.runtime.crash_file import CrashFile
+    from app.runtime.crash_file import crashes_noted
     from app.settings.file import fleet_file
 
     windowed: bool = options.windowed
-    with CrashFile(home.logs) as crash:
+    with crashes_noted(home.logs) as notice:
         Program(
             home, log, os.environ,
-            windowed=windowed, clock=wall_clock, fleet=fleet_file(), notice=crash.notice,
+            windowed=windowed, clock=wall_clock, fleet=fleet_file(), notice=notice,
         ).run()  # fmt: skip
     return ExitCode.GOOD

@@ -3414,7 +3414,7 @@
         <translation>Die Leitung wählt den Drucker unter F12, Einstellungen.</translation>
     </message>
     <message>
-        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit ist zuletzt abgestürzt. Die Scans sind gespeichert. Unter F12 schreibt „Datei für den Support“, was der Betreuer dieses Laptops braucht.</translation>
     </message>
     <message>

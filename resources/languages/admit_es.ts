@@ -3414,7 +3414,7 @@
         <translation>Un responsable elige la impresora en F12, Ajustes.</translation>
     </message>
     <message>
-        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit se cerró por un fallo. Los escaneos están guardados. En F12, «Archivo para soporte» escribe lo que necesita quien se ocupa de este portátil.</translation>
     </message>
     <message>

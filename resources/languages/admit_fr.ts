@@ -3414,7 +3414,7 @@
         <translation>Un responsable choisit l’imprimante sous F12, Réglages.</translation>
     </message>
     <message>
-        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit s’est arrêté sur une panne. Les scans sont gardés. Sous F12, « Fichier pour l’assistance » écrit ce qu’il faut à la personne qui s’occupe de cet ordinateur.</translation>
     </message>
     <message>

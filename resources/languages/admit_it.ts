@@ -3414,7 +3414,7 @@
         <translation>Un responsabile sceglie la stampante in F12, Impostazioni.</translation>
     </message>
     <message>
-        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>L’ultima volta Admit si è bloccato. Le scansioni sono salvate. In F12, «File per l’assistenza» scrive ciò che serve a chi si occupa di questo portatile.</translation>
     </message>
     <message>

@@ -3414,7 +3414,7 @@
         <translation>Een supervisor kiest de printer onder F12, Instellingen.</translation>
     </message>
     <message>
-        <source>Admit crashed last time. Its scans are kept. Under F12, File for support writes what whoever looks after this laptop needs.</source>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
         <translation>Admit is de vorige keer vastgelopen. De scans zijn bewaard. Onder F12 schrijft ‘Bestand voor support’ wat wie voor deze laptop zorgt nodig heeft.</translation>
     </message>
     <message>
