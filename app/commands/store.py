@@ -48,7 +48,7 @@ class PinRefused(KnownError):
 
 
 class TooManyTries(KnownError):
-    """So many wrong PINs were typed that the next try has to wait."""
+    """Wrong PINs, so many that the next try has to wait."""
 
     exit_code = ExitCode.NO
 

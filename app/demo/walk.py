@@ -32,11 +32,11 @@ from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Sky
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.settings.sections import PrintingSettings
+from app.settings.device_sections import PrintingSettings
 from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached
-SHOWN_AGAIN = 2  # times, in these seconds
+TIMES_SHOWN = 3  # how often a ticket is shown in these seconds
 SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
 # Seconds for which to wait after a verdict, until its details are shown.
 DETAILS_SECONDS = 0.9
@@ -236,11 +236,12 @@ class Walk:
         card = self._last_card
         if card is None or card.code != code:
             return self.wait_until(is_there)
-        for _ in range(SHOWN_AGAIN):
-            if self.wait_until(is_there, PATIENCE / (SHOWN_AGAIN + 1)):
+        for time_shown in range(TIMES_SHOWN):
+            if time_shown > 0:
+                self._props.camera.show(card)
+            if self.wait_until(is_there, PATIENCE / TIMES_SHOWN):
                 return True
-            self._props.camera.show(card)
-        return self.wait_until(is_there, PATIENCE / (SHOWN_AGAIN + 1))
+        return False
 
     def check_in_elsewhere(self, ticket: Ticket) -> None:
         """Check the ticket in like another door, over a connection of its own."""
