@@ -8,7 +8,7 @@ from app.eye.camera.picture_source import PictureSource
 from app.eye.camera_reader import CameraHealth
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.settings.sections import PrintingSettings
+from app.settings.device_sections import PrintingSettings
 
 LOW_VOLUME = 20  # percent
 

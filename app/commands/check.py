@@ -19,7 +19,7 @@ from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
-    from app.settings.sections import PrintingSettings
+    from app.settings.device_sections import PrintingSettings
 
 
 class GuestsDue(KnownError):

@@ -4,7 +4,7 @@ from app.demo.walk import DESKTOP, Walk
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
-from app.settings.sections import PrintingSettings
+from app.settings.device_sections import PrintingSettings
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.setup.draft import StepNumber
 from app.ui.verdict.label_state import LabelStage

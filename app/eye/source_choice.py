@@ -24,10 +24,10 @@ from app.eye.guidance.aim import Aim
 from app.eye.guidance.guide import GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.network_camera import is_address
-from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
-    from app.settings.sections import CameraSettings
+    from app.settings.device_sections import CameraSettings
 
 
 def build_supply(settings: "CameraSettings") -> SourceSupply | None:

@@ -9,13 +9,11 @@ from app.message import Message, join_with_semicolons
 from app.model.instruction import instruction_of
 from app.model.policy import Policy
 from app.model.report_door import ReportDoor
+from app.settings.device_sections import CameraSettings, PrintingSettings, ScannerSettings
 from app.settings.sections import (
-    CameraSettings,
     DoorSettings,
     PatienceSettings,
-    PrintingSettings,
     PrivacySettings,
-    ScannerSettings,
     ServiceSettings,
     SupportSettings,
     SyncSettings,

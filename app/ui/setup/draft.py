@@ -12,7 +12,7 @@ from app.model.plain import plain
 from app.model.set_up import EventChoice
 from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
-from app.settings.sections import ANY_CAMERA, CameraSettings, PrintingSettings
+from app.settings.device_sections import ANY_CAMERA, CameraSettings, PrintingSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 

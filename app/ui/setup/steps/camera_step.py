@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
-from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.steps.step import SetupStep

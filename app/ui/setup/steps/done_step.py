@@ -13,7 +13,7 @@ from app.model.network_camera import shown_name
 from app.model.plain import plain
 from app.model.venue import Role, VenueWish
 from app.scanner.keyboard_layouts import LAYOUTS, US
-from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft

@@ -12,7 +12,7 @@ from app.model.printer_address import NotAPrinterAddress, printer_address_of
 from app.model.ticket import Ticket, TicketStatus
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.settings.sections import PrintingSettings
+from app.settings.device_sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap
