@@ -43,15 +43,21 @@ def _write_archive(options: argparse.Namespace, file: "Path") -> None:
 def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()
-    from app.kiosk.program import Program
-    from app.runtime.clocks import wall_clock
+    from app.kiosk.application import an_application
+    from app.kiosk.opening_picture import OpeningPicture
     from app.runtime.crash_file import crashes_noted
-    from app.settings.file import fleet_file
 
     windowed: bool = options.windowed
-    with crashes_noted(home.logs) as notice:
+    an_application()
+    with crashes_noted(home.logs) as notice, OpeningPicture() as picture:
+        # These take the time for which the picture is shown.
+        from app.kiosk.program import Program
+        from app.runtime.clocks import wall_clock
+        from app.settings.file import fleet_file
+
         Program(
             home, log, os.environ,
-            windowed=windowed, clock=wall_clock, fleet=fleet_file(), notice=notice,
+            windowed=windowed, clock=wall_clock, fleet=fleet_file(),
+            window_opens=picture.close_behind, notice=notice,
         ).run()  # fmt: skip
     return ExitCode.GOOD

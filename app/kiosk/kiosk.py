@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QApplication
 from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
+from app.kiosk.first_paint import FirstPaint
 from app.kiosk.label_printer import LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.picture_codes import draw_code, read_codes
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
-from app.kiosk.screen import DoorScreen, FirstPaint
+from app.kiosk.screen import DoorScreen
 from app.kiosk.support_archive_writer import SupportArchiveWriter
 from app.model.scan import Source
 from app.model.verdict import Kind

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
@@ -26,7 +26,7 @@ class Program:
     """Run set-up and kiosk in turn; `windowed` overrides the full-screen setting.
 
     On a new laptop, set-up starts with the settings in the file `fleet`, if it exists. The first
-    door shows `notice`.
+    door shows `notice`. `window_opens` is called with each window before it is shown.
     """
 
     def __init__(
@@ -38,10 +38,11 @@ class Program:
         windowed: bool,
         clock: Callable[[], int],
         fleet: Path,
+        window_opens: Callable[[QWidget], object],
         notice: "Message | None" = None,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
-        self._fleet = fleet
+        self._fleet, self._window_opens = fleet, window_opens
         self._windowed, self._clock = windowed, clock
         self._store_keys = StoreKeys(environment)
         self._notice = notice
@@ -96,7 +97,7 @@ class Program:
         return open_door(
             self._application, self._home, settings, found,
             store_keys=self._store_keys, windowed=self._windowed, clock=self._clock,
-            notice=notice,
+            window_opens=self._window_opens, notice=notice,
         )  # fmt: skip
 
     def _delete_guests(self) -> None:
@@ -116,6 +117,7 @@ class Program:
         window = SetUpWindow(
             self._application, self._home, before, self._environment, clock=self._clock
         )
+        self._window_opens(window.window)
         result = window.run(full_screen=not self._windowed)
         if result is None:
             return None
@@ -135,6 +137,7 @@ def open_door(
     store_keys: StoreKeys,
     windowed: bool,
     clock: Callable[[], int],
+    window_opens: Callable[[QWidget], object],
     notice: "Message | None" = None,
 ) -> ExitReason:
     """Run the kiosk until it is closed, and return why; `notice` is shown once the door is open.
@@ -146,6 +149,7 @@ def open_door(
         kiosk.bridge.opened.connect(lambda: kiosk.bridge.warned.emit(notice))
     kiosk.leave_on_signals()
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
+        window_opens(kiosk.window)
         kiosk.show(windowed=windowed)
         try:
             return ExitReason(application.exec())

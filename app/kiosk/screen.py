@@ -1,43 +1,9 @@
-"""Detects the first paint of a window, and switches the full screen of a door on and off."""
+"""Switches the full screen of a door on and off."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.ui.input.focus_watch import FocusWatch
-
-AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
-
-
-class FirstPaint(QObject):
-    """Calls `then` once: when the window has been painted, or after AT_THE_LATEST_MS.
-
-    Used for slow work that the first picture does not need.
-    """
-
-    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
-        super().__init__(window)
-        self._window = window
-        self._then = then
-        self._latest = QTimer(self, singleShot=True, interval=AT_THE_LATEST_MS)
-        self._latest.timeout.connect(self._painted)
-        self._latest.start()
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Paint:
-            # The window is painted by this very event; the timer's event comes after it.
-            self._window.removeEventFilter(self)
-            self._latest.start(0)
-        return super().eventFilter(watched, event)
-
-    def _painted(self) -> None:
-        self._window.removeEventFilter(self)
-        self._latest.stop()
-        self._then()
-        self.deleteLater()
 
 
 def fill_screen(window: QWidget) -> None:

@@ -55,6 +55,7 @@ class StubWindows:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, plan: list[object]) -> None:
         self.doors: list[tuple[Settings, str]] = []
         self.notices: list[Message | None] = []
+        self.window = object()
         self.set_ups: list[Settings | None] = []
         self.plan = plan
         self.kept: Settings | None = None
@@ -101,7 +102,10 @@ class StubWindows:
 def make_program(home: Home, log: Log, key: str | None) -> Program:
     environment = {"ADMIT_API_KEY": key} if key else {}
     fleet = home.folder / "fleet.toml"
-    return Program(home, log, environment, windowed=True, clock=wall_clock, fleet=fleet)
+    return Program(
+        home, log, environment,
+        windowed=True, clock=wall_clock, fleet=fleet, window_opens=lambda _: None,
+    )  # fmt: skip
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.screen import FirstPaint
+from app.kiosk.first_paint import FirstPaint
 
 PATIENCE = 20_000
 

@@ -1,0 +1,29 @@
+"""The opening picture stays until a window is painted over it, or its block ends."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.kiosk.opening_picture import OpeningPicture
+from app.message import Message
+
+PATIENCE = 20_000
+
+
+def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplication) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    with OpeningPicture() as picture:
+        picture.close_behind(window)
+        assert picture.isVisible()
+        window.show()
+        qtbot.waitUntil(lambda: not picture.isVisible(), timeout=PATIENCE)
+
+
+def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> None:
+    picture = OpeningPicture()
+    with pytest.raises(KnownError), picture:
+        assert picture.isVisible()
+        raise KnownError(Message("The disk is full."), Message("Make room on it."))
+    assert not picture.isVisible()
