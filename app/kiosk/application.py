@@ -7,7 +7,7 @@ import gc
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QLoggingCategory, QObject, Qt, QTimer
+from PySide6.QtCore import QLoggingCategory, QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -39,8 +39,6 @@ def an_application() -> QApplication:
         application.setProperty(_IS_PREPARED, True)
         GarbageCollector(application)
         load_fonts()
-        # Animated menus make some people dizzy and cost time.
-        QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application
 

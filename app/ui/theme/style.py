@@ -3,6 +3,7 @@
 import re
 from string import Template
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -163,8 +164,9 @@ def palette(theme: Theme) -> QPalette:
 def apply_theme(application: QApplication, theme: Theme) -> None:
     """Apply the theme to the application, once more after each change of theme.
 
-    The fonts must have been loaded before.
+    The fonts must have been loaded before. Animated menus are off: they make some people dizzy.
     """
+    QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setPalette(palette(theme))
     application.setFont(typeface(theme.px(BODY)))
     application.setStyleSheet(style_sheet(theme))

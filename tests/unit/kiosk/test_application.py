@@ -38,13 +38,15 @@ EFFECTS = """
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from app.kiosk.application import an_application
+from app.ui.theme.style import apply_theme
+from app.ui.theme.tokens import DARK
 
 desktop = QApplication([])
 moving = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_AnimateCombo)
 for effect in moving:
     QApplication.setEffectEnabled(effect, True)
 before = any(map(QApplication.isEffectEnabled, moving))
-an_application()
+apply_theme(an_application(), DARK)
 print(before, any(map(QApplication.isEffectEnabled, moving)))
 """
 

@@ -22,8 +22,13 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
 
 
 def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> None:
-    picture = OpeningPicture()
-    with pytest.raises(KnownError), picture:
-        assert picture.isVisible()
-        raise KnownError(Message("The disk is full."), Message("Make room on it."))
+    picture, error = OpeningPicture(), KnownError(Message("No room."), Message("Make some."))
+
+    def open_window() -> None:
+        with picture:
+            assert picture.isVisible()
+            raise error
+
+    with pytest.raises(KnownError):
+        open_window()
     assert not picture.isVisible()
