@@ -129,9 +129,9 @@ class AboutPage(Page):
         system = f"Python {platform.python_version()} · Qt {qVersion()} · {platform.platform()}"
         lines = [f"Admit {self._version} · {system}"]
         if self._newer is not None:
-            more = (self._newer.date, self._newer.address)
+            more = " · ".join(filter(None, (self._newer.date, self._newer.address)))
             newest = self.tr("Version {version} is out.").format(version=self._newer.version)
-            lines.append(" · ".join((newest, *filter(None, more))))
+            lines.append(f"{newest} {more}".strip())
         if self._data is not None:
             lines.append(self.tr("Data and log: {folder}").format(folder=self._data))
         contact = self._contact or self.tr("whoever looks after this laptop")

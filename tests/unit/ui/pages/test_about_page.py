@@ -73,7 +73,7 @@ def test_version_system_folder_and_support_can_be_copied(
     page.copy.click()
     first, newest, data, support = QApplication.clipboard().text().splitlines()
     assert first.startswith("Admit 9.8.7 · Python 3.")
-    assert newest == "Version 9.9.0 is out. · 2026-12-01 · https://example.org"
+    assert newest == "Version 9.9.0 is out. 2026-12-01 · https://example.org"
     assert (data, support) == (f"Data and log: {tmp_path}", "Support: +31 20 <b>1</b>")
     assert page.facts.toPlainText() == QApplication.clipboard().text()
 
