@@ -1,5 +1,6 @@
 """Tests of the desk after passages at other doors, and with tickets for other doors."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import WeatherKind
 from tests.support.cards import elsewhere
 from tests.support.delivery import drained
 from tests.support.night import IN, OUT, Night, a_night, is_good
@@ -90,3 +92,20 @@ async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
     await night.core.list_reader.refresh()
     await elsewhere(night, ticket, OUT)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Night) -> None:
+    """The detail from beside the check-in shows the guest inside; later ones get no answer."""
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.weather(WeatherKind.DRIP, action="CHECKIN", seconds=0.01)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await night.reached("get_ticket")
+    await elsewhere(night, ticket, OUT)
+    assert not scanning.done()
+    night.clock.off += 1_500
+    night.weather(WeatherKind.CUT, operation="get_ticket")
+    assert not (await scanning).verdict.lets_through
+    night.comes_back()
+    await night.core.list_reader.refresh()
+    assert not night.core.timelines.of_id(ticket.id).inside
