@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.check.core import check_core
 from app.core import Core, Listeners
 from app.errors import KnownError
+from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
@@ -71,8 +72,8 @@ async def open_request_handler(
             async with core.loops(keeps_venue=True):
                 yield WindowRequestHandler(
                     core, lookup, announcements, around, code_for, keep,
-                    settings.door.named_categories, venue, ReportRequests(core, settings),
-                    updates,
+                    settings.door.named_categories, QueueRequests(core), venue,
+                    ReportRequests(core, settings), updates,
                 )  # fmt: skip
         finally:
             asking_newest.cancel()

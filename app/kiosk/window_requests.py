@@ -1,13 +1,14 @@
 """The requests of the window, each answered by the parts of the core."""
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from app.core import Core
-from app.csv_export import open_rows, write_csv
+from app.csv_export import write_csv
+from app.kiosk.queue_requests import QueueRequests, total
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
@@ -18,12 +19,11 @@ from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.label import LabelEntry
-from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
-from app.model.scan import Direction, Moment, Source
+from app.model.scan import Direction, Source
 from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
@@ -34,13 +34,9 @@ from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.steward.why import explain_ticket
-from app.store.set_aside import notice_of
 
 if TYPE_CHECKING:
     from app.report.figures import Figures
-
-T = TypeVar("T")
-MOST_SHOWN = 500
 
 
 class WindowRequestHandler:
@@ -49,8 +45,8 @@ class WindowRequestHandler:
     `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
     `category_names` are those of the door's categories, for categories that are not on the list.
-    `venue` answers what is about the venue, `reports` what is about the night in figures,
-    `updates` whether there is a newer version.
+    `queue` answers what is about the queue, `venue` what is about the venue, `reports` what is
+    about the night in figures, `updates` whether there is a newer version.
     """
 
     def __init__(
@@ -62,6 +58,7 @@ class WindowRequestHandler:
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
         category_names: Mapping[str, str],
+        queue: QueueRequests,
         venue: VenueRequests,
         reports: ReportRequests,
         updates: UpdateCheck,
@@ -73,6 +70,7 @@ class WindowRequestHandler:
         self._code_for = code_for
         self._keep = keep
         self._category_names = category_names
+        self._queue = queue
         self._venue = venue
         self._reports = reports
         self._updates = updates
@@ -139,14 +137,14 @@ class WindowRequestHandler:
 
     async def night(self) -> Night:
         counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
-        waiting = _sum(open_rows, WAITING | {Delivery.ASKING})
+        waiting = total(open_rows, WAITING | {Delivery.ASKING})
         return Night(
             total=counts.total,
             inside=counts.inside,
             list_from=self._core.roster.list_from(),
             waiting=waiting,
-            needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
-            next_try=self._next_try() if waiting else None,
+            needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
+            next_try=self._queue.next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
             house=self._venue.house(),
         )
@@ -185,20 +183,7 @@ class WindowRequestHandler:
         await self._venue.leave()
 
     async def queue(self) -> Queue:
-        journal = self._core.journal
-        waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
-        look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
-        settled = await _collect(journal.settled_in_steps(MOST_SHOWN))
-        counts = journal.counts()
-        # Some may have been settled while the others were read.
-        more = max(_sum(counts, WAITING) - len(waiting), 0)
-        more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
-        refused = self._core.watch.link.state is LinkState.REFUSED
-        notice = notice_of(self._core.set_aside)
-        return Queue(
-            waiting, look, self._next_try(), more, more_to_look, refused, notice,
-            self._core.outbox.rests_until, settled,
-        )  # fmt: skip
+        return await self._queue.queue()
 
     async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
         return self._core.settlements.ways(scan_id)
@@ -211,7 +196,7 @@ class WindowRequestHandler:
 
     async def export(self, file: Path) -> int:
         """Write the export in a thread: a slow USB stick must not delay scans."""
-        rows = await _collect(open_rows(self._core.journal))
+        rows = await self._queue.open_rows()
         async with self._exporting:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
@@ -259,20 +244,3 @@ class WindowRequestHandler:
 
     async def set_up_code(self, passphrase: str) -> str:
         return await asyncio.to_thread(self._code_for, passphrase)
-
-    def _next_try(self) -> Moment | None:
-        """Return when the next request is retried; None if that is as soon as the link is up."""
-        return self._core.journal.next_try() or None
-
-
-async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:
-    """Return the items of all steps, letting scans run between two steps."""
-    rows = list[T]()
-    for some in steps:
-        rows += some
-        await asyncio.sleep(0)
-    return tuple(rows)
-
-
-def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
-    return sum(counts.get(kind, 0) for kind in kinds)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
+from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
@@ -40,6 +41,7 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     announcements = Announcements(core.organiser, night.service.event_id)
     return WindowRequestHandler(
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
+        QueueRequests(core),
         VenueRequests(core, night.path.parent / "venue", settings_for(night.service), night.clock),
         ReportRequests(core, settings_for(night.service)),
         UpdateCheck(night.path.parent / "newest-version.json", "", night.clock),
