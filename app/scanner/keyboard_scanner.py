@@ -6,38 +6,15 @@ to the widget that the person types in.
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Generic, TypeVar
 
 from app.scanner.alt_codes import AltCodeInput
+from app.scanner.key_strokes import KeyKind, KeyStroke, RepeatMarker
 
 # Characters: more than the largest QR code can hold.
 LONGEST = 8_000
-# Seconds. No keyboard repeats a held key sooner.
-QUICKEST_REPEAT = 0.015
 
 T = TypeVar("T")
-
-
-class KeyKind(Enum):
-    """The kinds of key strokes that a burst of a scanner consists of or is interrupted by."""
-
-    CHARACTER = auto()  # a key that types its text
-    END = auto()  # Return, Enter or Tab
-    SILENT = auto()  # a key that types nothing: Shift, a function key
-    REPEAT = auto()  # a held key that repeats itself, as no hand scanner does
-    UP = auto()  # a released key; its text is that of the key
-    ALT_DIGIT = auto()  # a digit on the keypad while Alt is down
-    ALT_UP = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class KeyStroke:
-    """One key that went down or up; `at` is in seconds on the clock of the keyboard."""
-
-    kind: KeyKind
-    text: str
-    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +72,7 @@ class KeyboardScanner(Generic[T]):
         self._held: list[T] = []
         self._texts: list[str] = []
         self._alt = AltCodeInput()
+        self._repeats = RepeatMarker()
         self._last: float | None = None  # when the last key of the burst went down
         self._run = 0  # where the current run begins in the texts
         self._longest_run = 0
@@ -104,7 +82,6 @@ class KeyboardScanner(Generic[T]):
         self._is_rest = False  # whether the burst may be the rest of a code
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
-        self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     @property
     def is_holding(self) -> bool:
@@ -113,7 +90,7 @@ class KeyboardScanner(Generic[T]):
 
     def add_stroke(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """Process one key that went down or up."""
-        stroke = self._marked(stroke)
+        stroke = self._repeats.marked(stroke)
         before = self.check_pause(stroke.at)
         now = self._burst(stroke, effect) if self.is_holding else self._first(stroke, effect)
         return KeyResult(before.code or now.code, before.released + now.released, now.passes)
@@ -134,28 +111,6 @@ class KeyboardScanner(Generic[T]):
         """
         self._let_go()
         self._interrupted_at = at
-
-    def _marked(self, stroke: KeyStroke) -> KeyStroke:
-        """Return the stroke, marked as REPEAT if it is a repeat that the system did not mark.
-
-        X11 may report a repeated key as one that comes up and goes down at the same instant. Qt may
-        also mark a key as repeated that a scanner typed twice very quickly; a held key never
-        repeats so soon.
-        """
-        if stroke.kind is KeyKind.UP:
-            self._up = stroke
-        if stroke.kind is KeyKind.REPEAT and self._is_struck_again(stroke):
-            stroke = replace(stroke, kind=KeyKind.CHARACTER)
-        if stroke.kind is not KeyKind.CHARACTER:
-            return stroke
-        before, self._down = self._down, stroke
-        is_same = before.text == self._up.text == stroke.text and self._up.at == stroke.at
-        if is_same and stroke.at - before.at >= QUICKEST_REPEAT:
-            return replace(stroke, kind=KeyKind.REPEAT)
-        return stroke
-
-    def _is_struck_again(self, stroke: KeyStroke) -> bool:
-        return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
 
     @property
     def _patience(self) -> float:

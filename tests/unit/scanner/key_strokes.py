@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.scanner.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
+from app.scanner.key_strokes import KeyKind, KeyStroke
+from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 
 END = "\r"
 SHOWN = {KeyKind.END: END, KeyKind.SILENT: "", KeyKind.UP: "", KeyKind.ALT_UP: ""}

@@ -7,7 +7,8 @@ from itertools import pairwise
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
+from app.scanner.key_strokes import KeyKind, KeyStroke
+from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, TypingRhythm
 from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
 
 CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\t")
