@@ -18,7 +18,7 @@ all doors, as far as this laptop knows; all else is of this laptop.
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from app.commands.state import open_store
 from app.commands.terminal import as_json, as_plain, say
@@ -80,6 +80,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.commands.report_words import in_words
     from app.report.as_values import as_values
     from app.report.counting import figures_of
     from app.report.period import (
@@ -114,7 +115,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     if options.json:
         print(as_json(as_values(figures)), file=out)
     else:
-        print("\n".join(map(as_plain, _in_words(figures, options))), file=out)
+        files = [file for file in (options.csv, options.pdf) if file is not None]
+        lines = [*in_words(figures), *(f"Written: {file}" for file in files)]
+        print("\n".join(map(as_plain, lines)), file=out)
     return ExitCode.GOOD
 
 
@@ -221,50 +224,3 @@ def _pdf_of(figures: "Figures", language: str) -> bytes:
         return pdf_bytes(figures, ReportTexts(), wall_clock())
     finally:
         switch.remove_translations()
-
-
-def _in_words(figures: "Figures", options: argparse.Namespace) -> list[str]:
-    from app.message import local_time
-
-    def time(moment: "Moment") -> str:
-        return f"{local_time(moment, None):%Y-%m-%d %H:%M}"
-
-    def counts(found: "Any") -> str:
-        return ", ".join(f"{count} {word}" for word, count in found.items() if count) or "none"
-
-    peak_at, peak = figures.peak
-    lines = [
-        f"{figures.door.event_name or figures.door.event}, {figures.door.name}: "
-        f"{time(figures.period.begin)} to {time(figures.period.end)}",
-        f"Admitted {figures.admitted}, out {figures.out}, just admitted {figures.just_admitted}.",
-        f"Turned away: {counts(figures.turned_away)}.",
-        f"Overrides: {len(figures.overrides)}. Settled: {len(figures.settlements)}. "
-        f"Undone: {figures.undone}.",
-        f"Decided by: {counts(figures.decided_by)}.",
-        f"Read by: {counts(figures.sources)}.",
-        f"Inside over all doors: {figures.inside}; at most {peak} at {time(peak_at)}.",
-        f"Waiting {figures.waiting}, parked {figures.parked}, disputed {figures.disputed}.",
-    ]
-    if any(labels := figures.labels):
-        lines.append(
-            f"Labels: {labels.printed} printed, {labels.reprinted} of them again, "
-            f"{labels.failed} failed."
-        )
-    if (deleted := figures.deleted) is not None:
-        lines.append(
-            f"Guests' data deleted on {time(deleted.at)} by {deleted.by}: "
-            f"{deleted.tickets} tickets, {deleted.scans} scans, {deleted.notes} notes."
-        )
-    if figures.median_wait is not None:
-        lines.append(
-            f"From scan to verdict: {figures.median_wait} ms median, "
-            f"{figures.longest_wait} ms longest."
-        )
-    lines += [f"  {one.name}: {one.admitted} in, {one.out} out" for one in figures.doors]
-    lines += [
-        f"Without the service ({one.state}): {time(one.begin)} to "
-        f"{'now' if one.end is None else time(one.end)}"
-        for one in figures.stretches
-    ]
-    lines += [f"Written: {file}" for file in (options.csv, options.pdf) if file is not None]
-    return lines
