@@ -4,21 +4,17 @@ A full read is staged beside the list in force, indexed, and put in force by one
 go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
-import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from app.book.matching import LIST_LAG_MS
-from app.model.night import CategoryCount, ListCounts
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store.clearing import clear_some
 from app.store.database import Database
-from app.store.generations import Key
-from app.store.misreading import Misreading
 from app.store.places import MovedLately, refresh
-from app.store.searching import Searching
 from app.store.staging import Staging
-from app.store.tickets import COLUMNS, found, found_by_id, kept, put, ticket_of
+from app.store.ticket_reader import TicketReader
+from app.store.tickets import COLUMNS, kept, put, ticket_of
 from app.store.timelines import Timelines
 
 # The clock was set back: what was read cannot be from the future.
@@ -32,27 +28,10 @@ FRESHER = f"""
     SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
     WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
 """
-COUNTS = """
-    SELECT kind.category_id, kind.name, kind.total, kind.inside
-    FROM list JOIN kind USING (generation)
-    WHERE kind.total > 0
-    ORDER BY kind.name, kind.category_id
-"""
-IDS = """
-    SELECT number, id FROM ticket
-    WHERE number > ? AND number >> 32 = (SELECT generation FROM list) ORDER BY number LIMIT ?
-"""
-NAMES = """
-    SELECT DISTINCT kind.category_id, kind.name FROM list JOIN kind USING (generation)
-    WHERE kind.category_id IN (SELECT value FROM json_each(?))
-    ORDER BY kind.name
-"""
-
-IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
 
 
-class Roster:
-    """The list of tickets, and where each guest is by the ticket's timeline.
+class Roster(TicketReader):
+    """Writes the list of tickets, and where each guest is by the ticket's timeline.
 
     Unless it `keeps_emails`, guests' e-mail addresses are not stored.
     """
@@ -60,9 +39,8 @@ class Roster:
     def __init__(
         self, database: Database, timelines: Timelines, *, keeps_emails: bool = True
     ) -> None:
-        self._database = database
+        super().__init__(database, timelines)
         self._keeps_emails = keeps_emails
-        self._timelines = timelines
         self._staging: Staging | None = None
         self._moved = MovedLately(0, 0)
 
@@ -92,12 +70,6 @@ class Roster:
         if rows:
             with self._database.transaction(synced=False) as connection:
                 connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", rows)
-
-    def answers_of(self, ticket_id: str) -> dict[str, str]:
-        """Return the answers of a ticket's holder that the list has, by their `answer_key`."""
-        query = "SELECT name, value FROM answer WHERE ticket_id = ?"
-        with self._database.reading() as connection:
-            return dict(connection.execute(query, (ticket_id,)).fetchall())
 
     def index(self, generation: int) -> bool:
         """Write a part of the staged list's index; return whether there is more to write."""
@@ -133,17 +105,6 @@ class Roster:
         if any(changes):
             self.place_moved()
 
-    def all_ids(self, size: int = 250) -> Iterator[list[str]]:
-        """Yield the ids of all listed tickets, so many at a time."""
-        last = -1
-        while True:
-            with self._database.reading() as connection:
-                rows = connection.execute(IDS, (last, size)).fetchall()
-            if not rows:
-                return
-            last = rows[-1][0]
-            yield [ticket_id for _, ticket_id in rows]
-
     def place_moved(self) -> None:
         """Place the tickets that moved recently by their timelines, not by a lagging list.
 
@@ -163,11 +124,8 @@ class Roster:
 
     def place(self, ticket_ids: Collection[str]) -> None:
         """Write where these tickets are by their timelines, and update the counts."""
-        if ticket_ids:
-            self._place(ticket_ids)
-
-    def _place(self, ticket_ids: Collection[str]) -> None:
-        """Place these tickets in one transaction."""
+        if not ticket_ids:
+            return
         with self._database.transaction(synced=False) as connection:
             for ticket_id in ticket_ids:
                 refresh(connection, self._timelines, ticket_id)
@@ -183,37 +141,6 @@ class Roster:
         with self._database.transaction(synced=False) as connection:
             kept += connection.execute("SELECT generation FROM list").fetchone()
             return clear_some(connection, kept, most)
-
-    def list_from(self) -> Moment | None:
-        """Return when the read of the list in force began; None if no list was ever read."""
-        with self._database.reading() as connection:
-            (moment,) = connection.execute("SELECT list_from FROM list").fetchone()
-        return None if moment is None else int(moment)
-
-    def is_deleted(self) -> bool:
-        """Return whether the guests' data of the list in force was deleted."""
-        with self._database.reading() as connection:
-            return bool(connection.execute(IS_DELETED).fetchone()[0])
-
-    def by_code(self, code: str) -> list[Ticket]:
-        """Return the tickets with this barcode, or else with this ticket id; perhaps several."""
-        with self._database.reading() as connection:
-            return found(connection, Key.CODE, code) or found(connection, Key.ID, code)
-
-    def by_id(self, ticket_id: str) -> Ticket | None:
-        """Return the ticket with this id, if it is on the list."""
-        with self._database.reading() as connection:
-            return found_by_id(connection, ticket_id)
-
-    def addons_of(self, ticket_id: str) -> list[Ticket]:
-        """Return the add-ons of this ticket."""
-        with self._database.reading() as connection:
-            return found(connection, Key.ADDON_OF, ticket_id)
-
-    def party(self, order_id: str) -> list[Ticket]:
-        """Return all tickets of one order."""
-        with self._database.reading() as connection:
-            return found(connection, Key.ORDER, order_id)
 
     def mark(self) -> int:
         """Return a mark to take before single tickets are asked for; pass it to `update`."""
@@ -235,46 +162,6 @@ class Roster:
                 stored = kept(ticket, keeps_emails=self._keeps_emails)
                 put(connection, stored, newest if asked is None else asked, at)
                 refresh(connection, self._timelines, ticket.id)
-
-    def search(self, text: str, limit: int = 50) -> list[Ticket]:
-        """Return the tickets that have all words in any field, best first.
-
-        The fields are name, e-mail, order, code, id and category.
-        """
-        searching = self.searching(text, limit)
-        while searching.step():
-            pass
-        return searching.found()
-
-    def searching(self, text: str, limit: int = 50) -> Searching:
-        """Return the same search, to be run in short steps between scans."""
-        return Searching(self._database, text, limit)
-
-    def misreading(self, code: str) -> Misreading:
-        """Return a check whether this unlisted code was read in part, to be run in short steps."""
-        return Misreading(self._database, code)
-
-    def counts(self) -> ListCounts:
-        """Return how many guests there are and how many of them are inside, by their timelines."""
-        with self._database.reading() as connection:
-            categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
-        return ListCounts(
-            total=sum(category.total for category in categories),
-            inside=sum(category.inside for category in categories),
-            categories=categories,
-        )
-
-    def names_of(self, category_ids: Collection[str]) -> dict[str, list[str]]:
-        """Return the names of the tickets of each of these categories, perhaps none."""
-        names: dict[str, list[str]] = {category_id: [] for category_id in category_ids}
-        with self._database.reading() as connection:
-            for category_id, name in connection.execute(NAMES, (json.dumps(sorted(names)),)):
-                names[category_id].append(name)
-        return names
-
-    def is_inside(self, ticket: Ticket) -> bool:
-        """Return whether the guest is inside, by the ticket's timeline."""
-        return bool(self._timelines.of_ticket(ticket).inside)
 
     def _staged(self, generation: int) -> Staging:
         """Return the staging of this generation; LookupError if it is not being read."""
