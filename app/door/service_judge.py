@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.book.movement import Movement, Seen
+from app.book.outcome import Outcome
 from app.door.guest import Guest, GuestReader
 from app.door.list_judge import ListJudge
 from app.door.response_rules import after_card, after_no, after_yes
@@ -20,7 +21,7 @@ from app.service.answers import Evidence, No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
-from app.store.journal import Journal, Outcome, Shown
+from app.store.journal import Journal, Shown
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from typing import Any
 from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
 from app.book.new_movement import new_movement, new_reversal
+from app.book.outcome import Outcome, closed
 from app.book.settling import settled, ways_for
 from app.book.timeline import Timeline
-from app.message import Message
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import Moment, Scan
 from app.model.settlement import RETRIES, Settlement
@@ -19,29 +19,10 @@ from app.model.verdict import Verdict
 from app.store import engine, places, tickets
 from app.store import journal_statements as sql
 from app.store.database import Database
-from app.store.journal_rows import (
-    row_values,
-    ticket_id_of,
-    verdict_values,
-)
+from app.store.journal_rows import row_values, ticket_id_of, verdict_values
 from app.store.movement_rows import add, movements_where, write, write_settlements
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a request of the desk: what the service has of it, and since when we know.
-
-    `broke` says that the line broke without a complete response. `took` are the tickets that the
-    service named.
-    """
-
-    seen: Seen
-    closed_at: Stamp
-    broke: bool = False
-    reason: Message | None = None
-    took: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,31 +209,13 @@ class Journal(ScanReader):
         Returns the ids of the tickets.
         """
         took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
-        number = begun.number
         for nth, ticket_id in enumerate(took):
-            walked = not verdict.tickets or ticket_id in verdict.tickets
-            go = verdict.lets_through and walked
-            settled = replace(
-                begun,
-                ticket_id=ticket_id,
-                is_by_card=begun.ticket_id is None and bool(outcome.took),
-                intent=Intent.GO if go else Intent.STAY,
-                seen=outcome.seen,
-                told=verdict.kind,
-                decided_by=verdict.decided_by,
-                closed_at=outcome.closed_at.at,
-                broke=outcome.broke,
-                reason=outcome.reason,
-                # A guest who is admitted now was not inside, whatever the request assumed.
-                was_there=begun.was_there and not go,
-            )
-            if outcome.seen is Seen.NEW:
-                settled = replace(settled, sent_at=None, closed_at=None, broke=False, attempts=0)
+            movement = closed(begun, outcome, verdict, ticket_id)
             if nth == 0:
-                write(connection, replace(settled, number=number))
+                write(connection, movement)
                 self._adopt(connection, ticket_id, begun.code)
             else:
-                self._add(connection, settled, scan)
+                self._add(connection, movement, scan)
         return took
 
     def _adopt_scan(

@@ -44,9 +44,9 @@ class Breakage:
 
 
 DESK, CORRECTIONS = "app/door/desk.py", "app/door/corrections.py"
-JOURNAL, DELIVERIES = "app/store/journal.py", "app/store/deliveries.py"
-MOVEMENT, MATCHING, TIMELINE = (
-    f"app/book/{name}.py" for name in ("movement", "matching", "timeline")
+DELIVERIES = "app/store/deliveries.py"
+MOVEMENT, MATCHING, OUTCOME, TIMELINE = (
+    f"app/book/{name}.py" for name in ("movement", "matching", "outcome", "timeline")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
 CLAIMER = "app/venue/claimer.py"
@@ -106,7 +106,7 @@ BREAKAGES = {
     ),
     "due movement is sent twice": Breakage(SENDING, ((SEND, f"{SEND}\n        {SEND}"),)),
     "movement of a held guest is sent": Breakage(
-        JOURNAL, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
+        OUTCOME, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
     ),
     "check-in of a held guest is not reversed": Breakage(
         INQUIRY, ((", reversed_at=self._clock())", ", stands=True)"),)

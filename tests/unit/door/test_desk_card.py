@@ -6,13 +6,13 @@ from uuid import uuid4
 import pytest
 
 from app.book.movement import Seen
+from app.book.outcome import Outcome
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from app.store.journal import Outcome
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.night import DETAIL, HISTORY, IN, OUT, Night, until

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from app.book.movement import Seen
+from app.book.outcome import Outcome
 from app.door.guest import GuestReader
 from app.model.journal import Row, Stamp
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.store.journal import Journal, Outcome
+from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.door.guests import IN, LIST_FROM, MINUTE, NOW, OUT, a_ticket

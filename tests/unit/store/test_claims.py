@@ -6,12 +6,13 @@ import pytest
 
 from app.book.claim import Claim
 from app.book.movement import Seen
+from app.book.outcome import Outcome
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import Verdict
 from app.store.claims import UNREAD, ClaimCopy, Entered
 from app.store.database import Database
-from app.store.journal import Journal, Outcome
+from app.store.journal import Journal
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,

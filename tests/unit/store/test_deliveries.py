@@ -4,12 +4,13 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Intent, Look, Movement, Seen
+from app.book.outcome import Outcome
 from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal, Outcome
+from app.store.journal import Journal
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,

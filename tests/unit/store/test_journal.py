@@ -4,13 +4,14 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Intent, Seen
+from app.book.outcome import Outcome
 from app.message import Message, verbatim
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal, Outcome, Shown
+from app.store.journal import Journal, Shown
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from app.book.change import Change
 from app.book.movement import Look, Seen
+from app.book.outcome import Outcome
 from app.model.journal import WAITING, Row, Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -19,7 +20,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.event_files import Event
 from app.store.importing import import_store
-from app.store.journal import Journal, Outcome
+from app.store.journal import Journal
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
 from tests.unit.store.plain_journal import PlainJournal, PlainMovement, PlainScan

@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.book.movement import Seen
+from app.book.outcome import Outcome
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
 from app.store.database import Database
-from app.store.journal import Journal, Outcome, Shown
+from app.store.journal import Journal, Shown
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (

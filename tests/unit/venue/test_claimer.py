@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from app.book.movement import Seen
+from app.book.outcome import Outcome
 from app.door.claiming import Claimed
 from app.message import Message
 from app.model.journal import Stamp
@@ -20,7 +21,7 @@ from app.runtime.clocks import wall_clock
 from app.store.claims import ClaimCopy
 from app.store.database import Database
 from app.store.errors import StoreError
-from app.store.journal import Journal, Outcome
+from app.store.journal import Journal
 from app.store.notes import Notes
 from app.store.timelines import Timelines
 from app.venue import claimer as module
