@@ -7,11 +7,12 @@ from secrets import token_hex
 from app.door.claiming import Claims, NoVenue
 from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
-from app.door.judge import before_asking, by_claim, is_never_asked
+from app.door.judge import before_asking, is_never_asked
 from app.door.list_judge import ListJudge
 from app.door.service_judge import ServiceJudge
 from app.door.ticket_notes import TicketNotes
 from app.door.turns import Turns
+from app.door.venue_rules import by_claim
 from app.message import Message
 from app.model.journal import Stamp
 from app.model.note import Note

@@ -9,7 +9,7 @@ from app.book.steps import By, Step
 from app.book.timeline import Timeline
 from app.door.guest import Guest, is_in_doubt
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
-from app.message import Message, verbatim
+from app.message import verbatim
 from app.model.instruction import InstructionKind
 from app.model.policy import Answered, Door, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan
@@ -20,7 +20,6 @@ SEPARATOR = " · "
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
 GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
-DOORS_UNTOLD = Message("The other doors do not know yet")
 MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
 
 
@@ -47,33 +46,6 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
     )
 
 
-def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
-    """Return the verdict on a guest whom another door of the venue let through; None otherwise.
-
-    A party is turned away only if all of it has gone through.
-
-    claim IN 20:01 (North), scan IN -> ALREADY_IN since 20:01 at North
-    claim IN 20:01 (North), scan OUT -> None
-    """
-    if guest.is_there(scan.direction) is not True:
-        return None
-    steps = (_last_walk(timeline, scan.direction) for timeline in guest.timelines)
-    claims = [step.claim for step in steps if step is not None and step.claim is not None]
-    if not claims:
-        return None
-    newest = max(claims, key=lambda claim: claim.at)
-    ruling = AGAIN if scan.direction is Direction.IN else GONE
-    return Verdict(
-        ruling.kind,
-        ruling.reason,
-        DecidedBy.VENUE,
-        guest.ticket,
-        since=newest.at,
-        door=newest.door,
-        tickets=guest.going(scan.direction),
-    )
-
-
 def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     """Return whether the guest was in and left, and this door forbids re-entry.
 
@@ -81,30 +53,6 @@ def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
     """
     entering = scan.direction is Direction.IN
     return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
-
-
-def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:
-    """Return HOLD if the house is full and this guest would come in; None otherwise."""
-    if scan.direction is Direction.OUT or not door.policy.is_full(people):
-        return None
-    verdict = by_list(scan, guest, door, now)
-    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
-        return None
-    return replace(
-        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
-    )
-
-
-def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
-    """Return the list's verdict while the other doors are silent: HOLD if the door is set so.
-
-    Otherwise the words of an ordinary admission say that the other doors do not know of it.
-    """
-    if policy.holds_alone and verdict.kind is Kind.ADMIT:
-        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
-    if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
-        return replace(verdict, words=DOORS_UNTOLD)
-    return verdict
 
 
 def unless_to_check(
@@ -169,7 +117,7 @@ def may_not_return(guest: Guest, policy: Policy) -> bool:
 
 def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
     """Return the ruling on a guest who is inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
-    entered = _last_walk(timeline, Direction.IN)
+    entered = last_walk(timeline, Direction.IN)
     is_ours = entered is not None and entered.by is By.THIS_DOOR
     if entered is not None and is_ours and is_just_now(entered.at, policy, now):
         return STILL_HERE
@@ -178,7 +126,7 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
     """Return since when the guest is where this direction leads, and the door if it is known."""
-    steps = (_last_walk(timeline, direction) for timeline in guest.timelines)
+    steps = (last_walk(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
@@ -187,7 +135,7 @@ def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment |
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
-def _last_walk(timeline: Timeline, direction: Direction) -> Step | None:
+def last_walk(timeline: Timeline, direction: Direction) -> Step | None:
     """Return the timeline's last step, if a guest walked in this direction on it."""
     last = timeline.last
     return last if last is not None and last.walked and last.direction is direction else None

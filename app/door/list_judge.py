@@ -6,15 +6,8 @@ from dataclasses import replace
 
 from app.door.claiming import Claimed, Claims
 from app.door.guest import Guest, GuestReader
-from app.door.judge import (
-    by_claim,
-    by_list,
-    house_full,
-    may_be_misread,
-    misread,
-    unless_to_check,
-    without_doors,
-)
+from app.door.judge import by_list, may_be_misread, misread, unless_to_check
+from app.door.venue_rules import by_claim, house_full, without_doors
 from app.message import verbatim
 from app.model.journal import subject_of
 from app.model.policy import Answered, Door
