@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.book.claim import Claim, explain_by_claims, standing
-from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
+from app.book.list_lag import outweighs
+from app.book.matching import NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import By, Entry, Step
 from app.model.passage import Passage
@@ -140,7 +141,8 @@ class Timeline:
         if _awaits_service(last.movement):
             return None
         assert self.entry is not None
-        return listed if self._outweighs(self.entry, last) else place
+        is_list_right = outweighs(self.entry, self.steps, last, self.clock_offset, self.clock_error)
+        return listed if is_list_right else place
 
     @property
     def has_been_in(self) -> bool:
@@ -190,52 +192,6 @@ class Timeline:
         """Return the timeline with these passages added."""
         more = [passage for passage in passages if passage not in self.passages]
         return replace(self, passages=[*self.passages, *more]) if more else self
-
-    def _outweighs(self, entry: Entry, last: Step) -> bool:
-        """Return whether the list entry is right against the newest step.
-
-        IN 20:01 (ours, DONE), list of 20:02 says out -> the step: the list lags
-        IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
-        IN 20:01 (ours, DONE), list of 20:12 says out -> the list
-        IN 20:01 (ours, not sent yet), list of 20:30 says out -> the step: the service cannot know
-        IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
-        OUT 20:01 (passage 20:20), IN 20:05 (passage 20:06), list of 20:30 says out -> the step: the
-        service was told of the OUT too late
-        """
-        if last.claim is not None and last.passage is None:
-            return False
-        if self._shows_earlier_walk(entry, last):
-            return False
-        movement = last.movement
-        error = self.clock_error
-        if movement is None or movement.closed_at is None:
-            passage = last.passage
-            done_at = last.at if passage is None else passage.at + self.clock_offset + error
-        else:
-            error = max(error, movement.clock_error or 0)
-            done_at = max(movement.closed_at + self.clock_offset + error, movement.at)
-        if movement is not None and movement.seen is not Seen.DONE:
-            return False
-        knows = entry.live or (movement is not None and movement.listed)
-        return entry.read_at > done_at + (self.clock_error if knows else LIST_LAG_MS)
-
-    def _shows_earlier_walk(self, entry: Entry, last: Step) -> bool:
-        """Return whether the list shows a walk before `last`, which the service was told of later.
-
-        Doors of a venue deliver each at its own pace.
-        """
-        until = entry.read_at + self.clock_error
-        steps = [
-            (step.passage.at, place)
-            for place, step in enumerate(self.steps)
-            if step.passage is not None and step.passage.at + self.clock_offset <= until
-        ]
-        if not steps:
-            return False
-        _, place = max(steps)
-        shown = self.steps[place]
-        is_shown = (shown.direction is Direction.IN) is entry.inside
-        return is_shown and shown.walked and place < self.steps.index(last)
 
     def _is_by_held(self, entry: Entry) -> bool:
         """Return whether the list may show only a request on which nobody walked."""

@@ -45,8 +45,8 @@ class Breakage:
 
 DESK, CORRECTIONS = "app/door/desk.py", "app/door/corrections.py"
 DELIVERIES = "app/store/deliveries.py"
-MOVEMENT, MATCHING, OUTCOME, TIMELINE = (
-    f"app/book/{name}.py" for name in ("movement", "matching", "outcome", "timeline")
+LIST_LAG, MATCHING, MOVEMENT, OUTCOME = (
+    f"app/book/{name}.py" for name in ("list_lag", "matching", "movement", "outcome")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
 CLAIMER = "app/venue/claimer.py"
@@ -114,7 +114,7 @@ BREAKAGES = {
     "request matches every later passage": Breakage(
         MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
     ),
-    "list lag is ignored": Breakage(TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
+    "list lag is ignored": Breakage(LIST_LAG, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
