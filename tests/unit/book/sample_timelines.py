@@ -71,3 +71,9 @@ def timeline(
     offset: int = 0,
 ) -> Timeline:
     return Timeline(movements, passages, entry, users, offset, ERROR)
+
+
+SECOND = 1 / 60  # of a minute
+# Requests without a complete response: of a guest who walked, and of one who was held.
+LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)
+HELD = moved(intent=STAY, seen=Seen.MAYBE, took_ms=2_000, broke=True)
