@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import Entry
@@ -52,6 +53,17 @@ def moved(
 
 def passed(minute: float, direction: Direction = IN, *, user: str | None = None) -> Passage:
     return Passage("T1", direction, at(minute), user)
+
+
+def claimed(
+    minute: float = 1,
+    direction: Direction = IN,
+    scan_id: str = "C1",
+    *,
+    is_back: bool = False,
+    user: str | None = None,
+) -> Claim:
+    return Claim("T1", scan_id, direction, "b2", "South", at(minute), is_back, user)
 
 
 def shown(minute: float, *, inside: bool | None, live: bool = False, status: str = "SOLD") -> Entry:

@@ -175,3 +175,19 @@ def test_newest_state_of_a_movement_replaces_the_older() -> None:
     settled = moved(2, OUT, number=2)
     known = timeline([moved(), moved(2, OUT, number=2, seen=Seen.SENT)])
     assert known.with_newest(settled).movements == [moved(), settled]
+
+
+@pytest.mark.parametrize(
+    ("emptied", "inside", "has_been_in"), [(0.5, True, True), (5, False, False)]
+)
+def test_guest_is_outside_after_the_house_was_emptied(
+    emptied: float, inside: bool, has_been_in: bool
+) -> None:
+    """After that the guest has not been in, so that a door without re-entry lets them in again."""
+    line = Timeline([moved(1)], cleared_at=at(emptied))
+    assert (line.inside, line.has_been_in) == (inside, has_been_in)
+
+
+def test_list_of_an_emptied_house_puts_nobody_inside() -> None:
+    line = Timeline(entry=shown(1, inside=True), cleared_at=at(5))
+    assert (line.inside, line.has_been_in) == (False, False)
