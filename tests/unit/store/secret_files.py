@@ -80,3 +80,9 @@ def check_out(database: Database) -> None:
     """Record a scan after the conversion."""
     scan = a_scan("LATER", code="KODE-2", direction=Direction.OUT)
     journal_of(database).record(scan, admitted(a_ticket("T2", holder="Zebulon 2")))
+
+
+def assert_night_is_there_and_later(database: Database) -> None:
+    """Assert that the store holds all guests, and what `check_out` has recorded."""
+    assert journal_of(database).row("LATER") is not None
+    assert roster_of(database).counts().total == GUESTS
