@@ -16,7 +16,7 @@ from app.ui.pages.supervisor_page import SupervisorPage
 def show_help(walk: Walk) -> bool:
     """Press the key of the help while a guest is held."""
     walk.window.close_page()
-    ticket = walk.ticket_with_status(TicketStatus.PAYMENT_PENDING)
+    ticket = walk.guests.with_status(TicketStatus.PAYMENT_PENDING)
     walk.show_ticket(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.run_action(Act.HELP)

@@ -1,6 +1,7 @@
 """The states of the tour at a door that prints labels, each with a function that reaches it."""
 
-from app.demo.walk import DESKTOP, Walk
+from app.demo.walk import Walk
+from app.demo.window_sizes import DESKTOP
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
@@ -57,7 +58,7 @@ def show_printer_check(walk: Walk) -> bool:
 
 def _admit(walk: Walk, stage: LabelStage) -> bool:
     """Admit a guest, and wait until the label is at this stage."""
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False

@@ -1,6 +1,7 @@
 """The pages that the tour shows, each with a function that opens it as a steward would."""
 
-from app.demo.walk import DESKTOP, Walk
+from app.demo.walk import Walk
+from app.demo.window_sizes import DESKTOP
 from app.model.finding import FindingState
 from app.model.instruction import InstructionKind
 from app.model.ticket import TicketStatus
@@ -28,7 +29,7 @@ NOTE = "Lost bag at the desk of the north entrance"
 
 def show_queue(walk: Walk) -> bool:
     """Open the page of waiting rows, after one guest was admitted offline."""
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
@@ -61,14 +62,14 @@ def show_find(walk: Walk) -> bool:
 
 def show_party(walk: Walk) -> bool:
     """Open the page of a group."""
-    walk.kiosk.pages.open_party(walk.new_guest(alone=False))
+    walk.kiosk.pages.open_party(walk.guests.new(alone=False))
     page = walk.page()
     return isinstance(page, GroupPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 1)
 
 
 def show_details(walk: Walk) -> bool:
     """Open the details of a guest who is inside."""
-    ticket = walk.ticket_with_status(TicketStatus.CHECKED_IN)
+    ticket = walk.guests.with_status(TicketStatus.CHECKED_IN)
     walk.kiosk.pages.open_details(ticket)
     page = walk.page()
     return isinstance(page, DetailsPage) and walk.wait_until(
@@ -88,7 +89,7 @@ def show_explanation(walk: Walk) -> bool:
 def show_note(walk: Walk) -> bool:
     """Begin to write a note in the details of a guest."""
     walk.kiosk.pages.explanation.panel.cancel()
-    walk.noted = walk.new_guest()
+    walk.noted = walk.guests.new()
     walk.kiosk.pages.open_details(walk.noted)
     page, panel = walk.page(), walk.kiosk.pages.noting.panel
     if not isinstance(page, DetailsPage):
@@ -132,7 +133,7 @@ def show_test_scan(walk: Walk) -> bool:
     """Test a scan on the page of the door check, by a ticket before the camera."""
     scan_test = walk.kiosk.pages.supervisor.scan_test
     scan_test.begin()
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     return walk.wait_until(lambda: scan_test.panel.facts[-1].text() == "yes")
 
@@ -167,7 +168,7 @@ def show_about(walk: Walk) -> bool:
 def show_override(walk: Walk) -> bool:
     """Open the override of a refused ticket, by the PIN."""
     walk.window.close_page()
-    ticket = walk.ticket_with_status(TicketStatus.RESERVED)
+    ticket = walk.guests.with_status(TicketStatus.RESERVED)
     walk.show_ticket(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.override_requested.emit(walk.window.current_scan.decision)

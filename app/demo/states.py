@@ -8,7 +8,8 @@ from PySide6.QtGui import QPixmap
 
 from app.demo import help_pages, label_pages, pages, report_pages, venue_pages
 from app.demo.script import GARBLED_CODE
-from app.demo.walk import DESKTOP, Size, Walk
+from app.demo.walk import Walk
+from app.demo.window_sizes import DESKTOP, HUGE, LAPTOP, LARGE, SIZES, USUAL_SIZES, Size
 from app.model.languages import LANGUAGES
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
@@ -17,11 +18,6 @@ from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 
-LAPTOP = Size(1366, 768)
-LARGE = Size(2560, 1440, 1.5)
-HUGE = Size(3840, 2160)
-SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
-USUAL_SIZES = (LAPTOP, DESKTOP)
 CHECK_IN = "check_in"
 
 
@@ -47,7 +43,7 @@ def _reach_ready(walk: Walk) -> bool:
 
 
 def _reach_checking(walk: Walk) -> bool:
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.set_weather(Sky.SLOW, CHECK_IN, seconds=1.8)
     walk.show_ticket(ticket.code, ticket)
 
@@ -60,13 +56,13 @@ def _reach_checking(walk: Walk) -> bool:
 
 def _reach_admit(walk: Walk) -> bool:
     walk.set_weather(Sky.CLEAR)
-    ticket = walk.new_guest(alone=False)
+    ticket = walk.guests.new(alone=False)
     walk.show_ticket(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.ADMIT, ticket.code)
 
 
 def _reach_just_admitted(walk: Walk) -> bool:
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
@@ -75,14 +71,14 @@ def _reach_just_admitted(walk: Walk) -> bool:
 
 
 def _reach_out(walk: Walk) -> bool:
-    ticket = walk.ticket_with_status(TicketStatus.CHECKED_IN)
+    ticket = walk.guests.with_status(TicketStatus.CHECKED_IN)
     walk.window.top.set_direction(Direction.OUT)
     walk.show_ticket(ticket.code, ticket, on_phone=True)
     return walk.wait_for_verdict(Kind.OUT, ticket.code)
 
 
 def _reach_not_in(walk: Walk) -> bool:
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.NOT_IN, ticket.code)
 
@@ -95,7 +91,7 @@ def _reach_ready_out(walk: Walk) -> bool:
 def _reach_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
     def reach(walk: Walk) -> bool:
         walk.window.top.set_direction(Direction.IN)
-        ticket = walk.ticket_with_status(status)
+        ticket = walk.guests.with_status(status)
         walk.show_ticket(ticket.code, ticket, on_phone=True)
         return walk.wait_for_verdict(kind, ticket.code)
 
@@ -104,14 +100,14 @@ def _reach_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
 
 def _reach_hint(walk: Walk) -> bool:
     """Hold a ticket so that only a part of its code is in view."""
-    walk.show_ticket_at_edge(walk.new_guest())
+    walk.show_ticket_at_edge(walk.guests.new())
     walk.window.current_scan.rest()
     return walk.wait_until(lambda: bool(walk.window.door.camera.hint))
 
 
 def _reach_two_tickets(walk: Walk) -> bool:
     """Hold up a sheet with two tickets, of which one is to be chosen."""
-    walk.show_sheet(walk.new_guest(), walk.new_guest())
+    walk.show_sheet(walk.guests.new(), walk.guests.new())
     walk.window.current_scan.rest()
     return walk.wait_until(lambda: walk.window.door.camera.choices > 1)
 
@@ -123,7 +119,7 @@ def _reach_trouble(walk: Walk) -> bool:
 
 def _reach_offline(walk: Walk) -> bool:
     walk.set_weather(Sky.CUT)
-    ticket = walk.new_guest(alone=False)
+    ticket = walk.guests.new(alone=False)
     walk.show_ticket(ticket.code, ticket)
     return (
         walk.wait_for_verdict(Kind.ADMIT, ticket.code) and walk.window.current_scan.view().striped
@@ -143,7 +139,7 @@ def _reach_undone(walk: Walk) -> bool:
 def _reach_question(walk: Walk) -> bool:
     """Ask whether the rest of a group is to be admitted."""
     walk.set_weather(Sky.CLEAR)
-    ticket = walk.new_guest(alone=False, at_least=4)
+    ticket = walk.guests.new(alone=False, at_least=4)
     walk.show_ticket(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
     walk.window.run_action(Act.ADMIT_REST)

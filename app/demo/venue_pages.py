@@ -1,7 +1,8 @@
 """The states of the tour at a laptop that keeps a venue, each with a function that reaches it."""
 
 from app.demo.venue_news import News, Scene
-from app.demo.walk import DESKTOP, Walk
+from app.demo.walk import Walk
+from app.demo.window_sizes import DESKTOP
 from app.model.occupancy import LedgerState
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
@@ -93,7 +94,7 @@ def show_already_in_elsewhere(walk: Walk) -> bool:
         return False
     walk.reopen(walk.venue.join)
     walk.resize(DESKTOP)
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     door = walk.venue.show_elsewhere(ticket.code)
     if not walk.wait_until(lambda: _agree(walk) and walk.venue.has_admitted(ticket.code)):
         return False
@@ -111,7 +112,7 @@ def show_alone(walk: Walk) -> bool:
     walk.set_weather(Sky.CUT)
     if not walk.wait_until(lambda: _ledger(walk) is LedgerState.ALONE):
         return False
-    ticket = walk.new_guest()
+    ticket = walk.guests.new()
     walk.show_ticket(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
     view = walk.window.current_scan.view()

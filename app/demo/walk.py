@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
@@ -13,17 +13,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
 from app.demo.other_doors import OtherDoors
-from app.demo.script import is_good
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
+from app.demo.tour_guests import TourGuests
 from app.demo.tour_venue import TourVenue
 from app.demo.venue_news import News
+from app.demo.window_sizes import Size
 from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
@@ -41,18 +42,6 @@ SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as
 # Seconds for which to wait after a verdict, until its details are shown.
 DETAILS_SECONDS = 0.9
 LANGUAGE = "en"
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """Size of the window in pixels; `scale` is the system's enlargement, 1.5 for 150 %."""
-
-    width: int
-    height: int
-    scale: float = 1.0
-
-
-DESKTOP = Size(1920, 1080)
 
 
 class Walk:
@@ -81,7 +70,7 @@ class Walk:
         self._last_card: TicketCard | None = None
         self.printer, self.printing = printer, PrintingSettings()
         self.kiosk = make(self.printing)
-        self.tickets: list[Ticket] = []
+        self.guests = TourGuests(())
         # ticket that was admitted on this laptop while the line was down
         self.admitted_offline: Ticket | None = None
         self.noted: Ticket | None = None
@@ -99,7 +88,7 @@ class Walk:
 
     def begin(self) -> None:
         """Show the kiosk and wait until it has read its list."""
-        self.tickets = asyncio.run(read_tickets(self._props.service))
+        self.guests = TourGuests(asyncio.run(read_tickets(self._props.service)))
         self._show_kiosk()
 
     def end(self) -> None:
@@ -130,32 +119,6 @@ class Walk:
     def _show_kiosk(self) -> None:
         self.kiosk.show(windowed=True)
         self.wait_until(lambda: self.window.foot.total.text() != "" and self.count_tickets() > 0)
-
-    def new_guest(self, *, alone: bool = True, at_least: int = 1) -> Ticket:
-        """Return the ticket of a new guest who may come in.
-
-        `alone` says whether the ticket is the only one of its order, which has `at_least` as many
-        guests who may come in.
-        """
-        orders = [ticket.order_id for ticket in self.tickets]
-        for ticket in self.tickets:
-            if self._good_guests(ticket.order_id) < at_least:
-                continue
-            if is_good(ticket) and (orders.count(ticket.order_id) == 1) is alone:
-                self.tickets.remove(ticket)
-                return ticket
-        raise LookupError("nobody is left")
-
-    def _good_guests(self, order_id: str) -> int:
-        """Return how many guests of an order may come in."""
-        return sum(is_good(one) for one in self.tickets if one.order_id == order_id)
-
-    def ticket_with_status(self, status: TicketStatus) -> Ticket:
-        """Return a new ticket with this status."""
-        fits = (t for t in self.tickets if t.status == status and t.code and t.transfer is None)
-        ticket = next(fits)
-        self.tickets.remove(ticket)
-        return ticket
 
     def count_tickets(self) -> int:
         """Return how many tickets the window counts."""
