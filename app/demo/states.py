@@ -6,19 +6,13 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from app.demo import help_pages, label_pages, pages, report_pages, venue_pages
-from app.demo.script import GARBLED_CODE
+from app.demo import help_pages, label_pages, pages, report_pages, venue_pages, verdicts
 from app.demo.walk import Walk
 from app.demo.window_sizes import DESKTOP, HUGE, LAPTOP, LARGE, SIZES, USUAL_SIZES, Size
 from app.model.languages import LANGUAGES
-from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
-from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.help.topic import Topic
-from app.ui.input.action_keys import Act
-
-CHECK_IN = "check_in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,125 +28,6 @@ class TourState:
     draw: Callable[[Walk], QPixmap] | None = None
 
 
-def _reach_ready(walk: Walk) -> bool:
-    def is_ready() -> bool:
-        seen = walk.window.door.camera.has_picture
-        return walk.window.current_scan.decision is None and walk.count_tickets() > 1 and seen
-
-    return walk.wait_until(is_ready)
-
-
-def _reach_checking(walk: Walk) -> bool:
-    ticket = walk.guests.new()
-    walk.set_weather(Sky.SLOW, CHECK_IN, seconds=1.8)
-    walk.show_ticket(ticket.code, ticket)
-
-    def is_named() -> bool:
-        view = walk.window.current_scan.view()
-        return view.greyed and bool(view.name)
-
-    return walk.wait_until(is_named)
-
-
-def _reach_admit(walk: Walk) -> bool:
-    walk.set_weather(Sky.CLEAR)
-    ticket = walk.guests.new(alone=False)
-    walk.show_ticket(ticket.code, ticket)
-    return walk.wait_for_verdict(Kind.ADMIT, ticket.code)
-
-
-def _reach_just_admitted(walk: Walk) -> bool:
-    ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
-    if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
-        return False
-    walk.show_ticket(ticket.code, ticket)
-    return walk.wait_for_verdict(Kind.JUST_ADMITTED, ticket.code)
-
-
-def _reach_out(walk: Walk) -> bool:
-    ticket = walk.guests.with_status(TicketStatus.CHECKED_IN)
-    walk.window.top.set_direction(Direction.OUT)
-    walk.show_ticket(ticket.code, ticket, on_phone=True)
-    return walk.wait_for_verdict(Kind.OUT, ticket.code)
-
-
-def _reach_not_in(walk: Walk) -> bool:
-    ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
-    return walk.wait_for_verdict(Kind.NOT_IN, ticket.code)
-
-
-def _reach_ready_out(walk: Walk) -> bool:
-    walk.window.current_scan.rest()
-    return walk.window.current_scan.decision is None
-
-
-def _reach_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
-    def reach(walk: Walk) -> bool:
-        walk.window.top.set_direction(Direction.IN)
-        ticket = walk.guests.with_status(status)
-        walk.show_ticket(ticket.code, ticket, on_phone=True)
-        return walk.wait_for_verdict(kind, ticket.code)
-
-    return reach
-
-
-def _reach_hint(walk: Walk) -> bool:
-    """Hold a ticket so that only a part of its code is in view."""
-    walk.show_ticket_at_edge(walk.guests.new())
-    walk.window.current_scan.rest()
-    return walk.wait_until(lambda: bool(walk.window.door.camera.hint))
-
-
-def _reach_two_tickets(walk: Walk) -> bool:
-    """Hold up a sheet with two tickets, of which one is to be chosen."""
-    walk.show_sheet(walk.guests.new(), walk.guests.new())
-    walk.window.current_scan.rest()
-    return walk.wait_until(lambda: walk.window.door.camera.choices > 1)
-
-
-def _reach_trouble(walk: Walk) -> bool:
-    walk.show_ticket(GARBLED_CODE, None)
-    return walk.wait_for_verdict(Kind.TROUBLE, GARBLED_CODE)
-
-
-def _reach_offline(walk: Walk) -> bool:
-    walk.set_weather(Sky.CUT)
-    ticket = walk.guests.new(alone=False)
-    walk.show_ticket(ticket.code, ticket)
-    return (
-        walk.wait_for_verdict(Kind.ADMIT, ticket.code) and walk.window.current_scan.view().striped
-    )
-
-
-def _reach_undone(walk: Walk) -> bool:
-    """Take back the last action."""
-    walk.window.run_action(Act.UNDO)
-    scan = walk.window.current_scan
-    return (
-        walk.wait_until(lambda: scan.decision is None or scan.decision.verdict.is_undoing)
-        and not walk.window.current_scan.can_undo
-    )
-
-
-def _reach_question(walk: Walk) -> bool:
-    """Ask whether the rest of a group is to be admitted."""
-    walk.set_weather(Sky.CLEAR)
-    ticket = walk.guests.new(alone=False, at_least=4)
-    walk.show_ticket(ticket.code, ticket)
-    reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
-    walk.window.run_action(Act.ADMIT_REST)
-    return reached and walk.wait_until(walk.window.group_question.isVisible)
-
-
-def _reach_group_admitted(walk: Walk) -> bool:
-    """Admit the rest of the group."""
-    walk.window.group_question.admit_button.click()
-    scan = walk.window.current_scan
-    return walk.wait_until(lambda: bool(scan.context.party) and not scan.context.rest.count)
-
-
 def _change_appearance(walk: Walk, **changed: Any) -> None:
     appearance = walk.kiosk.appearance
     appearance.choose(replace(appearance.window, **changed))
@@ -161,18 +36,18 @@ def _change_appearance(walk: Walk, **changed: Any) -> None:
 def _reach_light(walk: Walk) -> bool:
     walk.close_set_up()
     _change_appearance(walk, theme="light")
-    return _reach_admit(walk)
+    return verdicts.show_admit(walk)
 
 
 def _reach_german(walk: Walk) -> bool:
     _change_appearance(walk, theme="dark", language="de")
-    reached = _reach_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)(walk)
+    reached = verdicts.show_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)(walk)
     return reached and walk.window.current_scan.view().title != "Hold"
 
 
 def _reach_english(walk: Walk) -> bool:
     _change_appearance(walk, language="en")
-    return _reach_admit(walk)
+    return verdicts.show_admit(walk)
 
 
 def _reach_language(code: str) -> Callable[[Walk], bool]:
@@ -204,31 +79,31 @@ def _looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
 
 
 STATES = (
-    TourState("ready", _reach_ready),
+    TourState("ready", verdicts.show_ready),
     *_looks("ready"),
-    TourState("two-tickets", _reach_two_tickets, LAPTOP),
-    TourState("hint", _reach_hint, LAPTOP),
-    TourState("checking", _reach_checking),
-    TourState("admit", _reach_admit),
+    TourState("two-tickets", verdicts.show_two_tickets, LAPTOP),
+    TourState("hint", verdicts.show_hint, LAPTOP),
+    TourState("checking", verdicts.show_checking),
+    TourState("admit", verdicts.show_admit),
     *_looks("admit"),
-    TourState("undone", _reach_undone),
-    TourState("question", _reach_question),
-    TourState("group-admitted", _reach_group_admitted),
-    TourState("group-undone", _reach_undone),
-    TourState("just-admitted", _reach_just_admitted),
-    TourState("already-in", _reach_verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
+    TourState("undone", verdicts.show_undone),
+    TourState("question", verdicts.show_question),
+    TourState("group-admitted", verdicts.show_group_admitted),
+    TourState("group-undone", verdicts.show_undone),
+    TourState("just-admitted", verdicts.show_just_admitted),
+    TourState("already-in", verdicts.show_verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
     *_looks("already-in"),
-    TourState("out", _reach_out),
-    TourState("not-in", _reach_not_in),
+    TourState("out", verdicts.show_out),
+    TourState("not-in", verdicts.show_not_in),
     *_looks("not-in"),
-    TourState("ready-out", _reach_ready_out),
-    TourState("hold", _reach_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
+    TourState("ready-out", verdicts.show_ready_out),
+    TourState("hold", verdicts.show_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
     *_looks("hold"),
-    TourState("refuse", _reach_verdict(TicketStatus.CANCELLED, Kind.REFUSE)),
+    TourState("refuse", verdicts.show_verdict(TicketStatus.CANCELLED, Kind.REFUSE)),
     *_looks("refuse"),
-    TourState("trouble", _reach_trouble),
+    TourState("trouble", verdicts.show_trouble),
     *_looks("trouble"),
-    TourState("offline-admit", _reach_offline),
+    TourState("offline-admit", verdicts.show_offline),
     *_looks("offline-admit"),
     TourState("waiting", pages.show_queue),
     TourState("needs-a-look", pages.show_dispute),
@@ -262,8 +137,8 @@ STATES = (
     TourState("german", _reach_german),
     *_looks("german"),
     TourState("laptop-1366x768", _reach_english, LAPTOP),
-    TourState("large-2560x1440-at-150", _reach_admit, LARGE),
-    TourState("large-3840x2160", _reach_admit, HUGE),
+    TourState("large-2560x1440-at-150", verdicts.show_admit, LARGE),
+    TourState("large-3840x2160", verdicts.show_admit, HUGE),
     TourState("label-printed", label_pages.show_label_printed),
     *_looks("label-printed", USUAL_SIZES),
     TourState("label-waits", label_pages.show_label_waits),
