@@ -14,8 +14,8 @@ from app.ui.help.topic import Topic
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
+from app.ui.text.house_text import role_text
 from app.ui.text.translated import translated
-from app.ui.text.venue_text import role_text
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper

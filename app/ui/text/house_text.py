@@ -1,8 +1,9 @@
-"""Texts about the house: how full it is, and whether the doors agree."""
+"""Texts about the house and the venue: how full it is, whether the doors agree, who keeps it."""
 
 from PySide6.QtCore import QCoreApplication
 
 from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.venue import Role
 from app.ui.text.numbers import number
 
 
@@ -50,3 +51,12 @@ def agreement_word(house: HouseState) -> str:
             return QCoreApplication.translate("Foot", "Agreeing…")
         case LedgerState.ALONE:
             return QCoreApplication.translate("Foot", "Alone")
+
+
+def role_text(role: Role) -> str:
+    """Return a sentence that says what this laptop is in its venue."""
+    match role:
+        case Role.DOOR:
+            return QCoreApplication.translate("VenuePage", "This laptop is a door of the venue")
+        case Role.KEEPER:
+            return QCoreApplication.translate("VenuePage", "This laptop keeps the venue's state")

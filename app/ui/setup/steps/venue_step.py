@@ -16,8 +16,8 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
+from app.ui.text.house_text import role_text
 from app.ui.text.translated import translated
-from app.ui.text.venue_text import role_text
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.labels import label
