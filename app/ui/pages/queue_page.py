@@ -18,10 +18,10 @@ from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.guest_page import GuestPage
 from app.ui.pages.queue_cells import QueueCells
+from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.delivery_text import wait_request
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table

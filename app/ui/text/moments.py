@@ -1,4 +1,4 @@
-"""Moments as text: the time of day, and how long ago something was."""
+"""Moments as text: the time of day, how long ago something was, and until when to wait."""
 
 import re
 from datetime import datetime, tzinfo
@@ -12,6 +12,7 @@ from app.ui.text.counted import Counted
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
 _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400  # seconds
+_MINUTE_MS = 60_000
 
 
 def time_text(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
@@ -67,3 +68,9 @@ def age_text(moment: Moment, now: Moment) -> str:
     if seconds >= _SECOND:
         return counted.seconds_ago(seconds)
     return QCoreApplication.translate("Moments", "just now")
+
+
+def wait_request(until: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """Return the text on how long the service asked to wait; the minute is rounded up."""
+    said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
+    return said.format(time=time_text(-(-until // _MINUTE_MS) * _MINUTE_MS, now, zone))

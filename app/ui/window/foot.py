@@ -13,10 +13,10 @@ from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.sparkline import Sparkline
 from app.ui.text.house_text import level_text, people_text
+from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
 from app.ui.theme.house_colours import level_colour
 from app.ui.theme.tokens import SIDE, Theme
-from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
 from app.ui.window.house_parts import DoorsSign, TallyButtons
