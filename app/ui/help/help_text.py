@@ -1,4 +1,4 @@
-"""The text of one help page: a file of plain text, parsed into values.
+"""The text of one help page: a file of plain text in `resources/help`, parsed into values.
 
     # Admit
     ![admit]
@@ -21,6 +21,8 @@ from dataclasses import dataclass
 
 from app.errors import KnownError
 from app.message import Message, verbatim
+from app.runtime.assets import asset
+from app.ui.help.topic import Topic
 
 _TITLE = re.compile(r"# (?P<title>\S.*)")
 _PICTURE = re.compile(r"!\[(?P<name>[a-z-]+)\]")
@@ -58,6 +60,19 @@ class HelpText:
     paragraphs: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     keys: tuple[KeyLine, ...] = ()
+
+
+def read_help(topic: Topic, language: str) -> HelpText:
+    """Return the page of this topic in the language with this code.
+
+    Raises MissingAsset or UnreadableHelp if the installation is damaged.
+    """
+    name = f"help/{language}/{topic}.md"
+    try:
+        text = asset(name).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise UnreadableHelp(name, str(error)) from error
+    return parse_help(name, text)
 
 
 def parse_help(name: str, text: str) -> HelpText:

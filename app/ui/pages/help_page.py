@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStacke
 
 from app.errors import KnownError
 from app.model.scan import Moment
-from app.ui.help.help_files import read_help
+from app.ui.help.help_text import read_help
 from app.ui.help.topic import Topic
 from app.ui.help.topic_view import TopicView
 from app.ui.output.announce import announce

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.languages import LANGUAGES
 from app.runtime import assets
-from app.ui.help.help_files import read_help
+from app.ui.help.help_text import read_help
 from app.ui.help.topic import Topic
 from app.ui.pages.help_page import HelpPage
 from app.ui.text.languages import LanguageSwitch
