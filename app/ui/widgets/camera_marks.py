@@ -1,10 +1,13 @@
-"""Draws over the picture of the camera: aim, outlines, numbers of codes, and the hint."""
+"""The guidance in the picture of the camera, and how it is drawn: aim, outlines, numbers, hint."""
+
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.picture_placement import Outline
 
 FOUND = "#2EE6A6"
 CHOICE = "#F2B434"
@@ -14,6 +17,22 @@ _TEXT = "#F2F4F7"
 _BADGE = 20.0  # pixels: the radius of a number
 HINT_HEIGHT = 44  # pixels
 _HINT_TYPE, _SMALLEST_HINT = 22, 15  # pixels
+
+
+@dataclass(frozen=True, slots=True)
+class PictureGuide:
+    """What the steward sees in the picture, beside the codes that were read.
+
+    `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
+    `text/camera_hints.py`, `aim` the share of the picture in which codes are read. `poster` says
+    that a code hangs there which could be ignored, `ignored` how many codes are.
+    """
+
+    waiting: tuple[Outline, ...] = ()
+    hint: str = ""
+    aim: float = 1.0
+    poster: bool = False
+    ignored: int = 0
 
 
 def draw_outline(painter: QPainter, outline: QPolygonF, colour: str = FOUND) -> None:

@@ -23,6 +23,7 @@ from app.ui.text.camera_hints import hint_sentence
 from app.ui.theme.tokens import RADIUS_CARD, Theme
 from app.ui.widgets.camera_marks import (
     HINT_HEIGHT,
+    PictureGuide,
     draw_aim,
     draw_caption,
     draw_choice,
@@ -31,7 +32,6 @@ from app.ui.widgets.camera_marks import (
 )
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
-from app.ui.widgets.picture_guide import PictureGuide
 from app.ui.widgets.picture_placement import Outline, PicturePlacement
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.camera_marks import PictureGuide
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choice_painter import Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.labels import label
-from app.ui.widgets.picture_guide import PictureGuide
 from app.ui.widgets.segments import Segments
 from app.ui.widgets.slider import Slider
 
