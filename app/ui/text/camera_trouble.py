@@ -1,4 +1,4 @@
-"""The sentences on why the camera shows no usable picture, and what to do about it."""
+"""The sentences on why the camera shows no usable picture or reads no code, and what to do."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -29,3 +29,22 @@ def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> s
             )
         case _:
             return None
+
+
+def hint_sentence(hint: str) -> str:
+    """Return the sentence that helps to read a code in view; an empty one if there is no hint."""
+    match hint:
+        case "hold still":
+            return QCoreApplication.translate("CameraHint", "Hold still")
+        case "closer":
+            return QCoreApplication.translate("CameraHint", "Closer to the camera")
+        case "further away":
+            return QCoreApplication.translate("CameraHint", "Further away from the camera")
+        case "tilt":
+            return QCoreApplication.translate("CameraHint", "Tilt it away from the lamp")
+        case "brighter":
+            return QCoreApplication.translate("CameraHint", "Make the screen brighter")
+        case "partly in view":
+            return QCoreApplication.translate("CameraHint", "Only part of the code is in view")
+        case _:
+            return ""

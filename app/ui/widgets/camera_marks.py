@@ -24,7 +24,7 @@ class PictureGuide:
     """What the steward sees in the picture, beside the codes that were read.
 
     `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
-    `text/camera_hints.py`, `aim` the share of the picture in which codes are read. `poster` says
+    `text/camera_trouble.py`, `aim` the share of the picture in which codes are read. `poster` says
     that a code hangs there which could be ignored, `ignored` how many codes are.
     """
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
-from app.ui.text.camera_hints import hint_sentence
+from app.ui.text.camera_trouble import hint_sentence
 from app.ui.theme.tokens import RADIUS_CARD, Theme
 from app.ui.widgets.camera_marks import (
     HINT_HEIGHT,
