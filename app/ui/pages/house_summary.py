@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.model.occupancy import HouseState
 from app.ui.text.house_text import agreement_text, level_text, people_text
 from app.ui.text.numbers import number
-from app.ui.theme.house_colours import level_colour
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.capacity_bar import CapacityBar
+from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, label
 
 _NUMBER = 40  # pixels

@@ -1,11 +1,10 @@
-"""A bar that shows how full the house is, with marks at the levels that are said."""
+"""A bar that shows how full the house is, with marks at the levels that are said; its colours."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.model.occupancy import LEVELS, Occupancy
-from app.ui.theme.house_colours import level_colour
 from app.ui.theme.tokens import Theme
 
 _THICK, _MARK = 14, 2  # pixels
@@ -51,3 +50,14 @@ class CapacityBar(QWidget):
                 painter.fillRect(
                     QRectF(left, 0, theme.px(_MARK), self.height()), QColor(theme.text)
                 )
+
+
+def level_colour(occupancy: Occupancy, theme: Theme) -> str:
+    """Return the colour of the number of people: as text below 80 percent, red for a full house."""
+    match occupancy.level:
+        case 0:
+            return theme.text
+        case 100:
+            return theme.bad
+        case _:
+            return theme.warn

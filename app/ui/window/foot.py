@@ -15,8 +15,8 @@ from app.ui.scans.sparkline import Sparkline
 from app.ui.text.house_text import level_text, people_text
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
-from app.ui.theme.house_colours import level_colour
 from app.ui.theme.tokens import SIDE, Theme
+from app.ui.widgets.capacity_bar import level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
 from app.ui.window.house_parts import DoorsSign, TallyButtons

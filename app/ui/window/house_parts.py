@@ -3,10 +3,9 @@
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.model.occupancy import HouseState
+from app.model.occupancy import HouseState, LedgerState
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.house_text import agreement_text, agreement_word
-from app.ui.theme.house_colours import agreement_colour
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Pill
 from app.ui.window.foot_button import FootButton
@@ -91,5 +90,12 @@ class DoorsSign(Pill):
 
     def _show(self, house: HouseState) -> None:
         words = agreement_word(house) if self._is_short else agreement_text(house)
-        self.show_state(words, agreement_colour(house, self._theme))
+        self.show_state(words, _agreement_colour(house, self._theme))
         self.setAccessibleName(agreement_text(house))
+
+
+def _agreement_colour(house: HouseState, theme: Theme) -> str:
+    """Return the colour of the dot that says whether the doors agree."""
+    if house.is_refused or house.ledger is LedgerState.ALONE:
+        return theme.bad
+    return theme.good if house.ledger is LedgerState.AGREEING else theme.warn
