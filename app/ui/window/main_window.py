@@ -28,10 +28,9 @@ from app.ui.window.action_runner import ActionRunner
 from app.ui.window.actions import offers_for
 from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
-from app.ui.window.focus_banner import FocusBanner
 from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
-from app.ui.window.notice import Notice
+from app.ui.window.notice import FocusBanner, Notice
 from app.ui.window.out_sign import OutSign
 from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.shortcuts import Shortcuts

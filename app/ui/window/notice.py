@@ -1,8 +1,8 @@
-"""A line below the top bar for news that is not about the guest shown; it hides after a time."""
+"""Lines across the window: news that is not about the guest shown, and a scanner not heard."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from app.ui.output.announce import announce
 from app.ui.theme.tokens import SIDE
@@ -12,7 +12,7 @@ STAYS_MS = 20_000
 
 
 class Notice(QFrame):
-    """Shows one text; a click hides it at once."""
+    """Shows one text below the top bar for a time; a click hides it at once."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,3 +40,23 @@ class Notice(QFrame):
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self.hide()
+
+
+class FocusBanner(QPushButton):
+    """Shown while another program has the keyboard; a click on it takes the keyboard back."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("unheard")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+        self.hide()
+
+    def show_heard(self, heard: bool) -> None:
+        """Hide the banner if keys are heard, else show it."""
+        self.setVisible(not heard)
+        if not heard:
+            announce(self, self.text())
+
+    def retranslate(self) -> None:
+        self.setText(self.tr("The scanner is not heard: click here"))
