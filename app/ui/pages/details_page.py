@@ -18,8 +18,8 @@ from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
-from app.ui.pages.guest_page import GuestPage
 from app.ui.pages.note_list import NoteList
+from app.ui.pages.steward_page import GuestPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated

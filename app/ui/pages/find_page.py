@@ -8,7 +8,7 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.pages.guest_page import GuestPage
+from app.ui.pages.steward_page import GuestPage
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.name_display import NameDisplay

@@ -9,7 +9,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.pages.guest_page import GuestPage
+from app.ui.pages.steward_page import GuestPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.name_display import NameDisplay

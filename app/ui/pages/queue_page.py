@@ -16,8 +16,8 @@ from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.pages.guest_page import GuestPage
 from app.ui.pages.queue_cells import QueueCells
+from app.ui.pages.steward_page import GuestPage
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated

@@ -1,4 +1,4 @@
-"""Base of the pages that every steward may open."""
+"""Bases of the pages that every steward may open, with and without guests."""
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import TALL, Theme
+from app.ui.verdict.name_display import NameDisplay
 from app.ui.widgets.buttons import ActionButton
 
 
@@ -37,3 +38,22 @@ class StewardPage(Page):
 
     def retranslate(self) -> None:
         self.back.show_action(self.tr("Back"), KEYS[Act.BACK])
+
+
+class GuestPage(StewardPage):
+    """A page with guests: offers to show the whole names while they are hidden or short.
+
+    All texts are set again when names are shown or hidden.
+    """
+
+    def __init__(self, display: NameDisplay, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.display = display
+        display.changed.connect(self.retranslate)
+        self._show_names = self.add_button()
+        self._show_names.clicked.connect(display.reveal_wanted)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._show_names.setText(self.tr("Show names"))
+        self._show_names.setVisible(not self.display.names.are_whole)
