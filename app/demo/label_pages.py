@@ -19,7 +19,7 @@ def show_setup_labels(walk: Walk) -> bool:
         return False
     page = walk.set_up.page
     page.rail.steps[StepNumber.PRINTING].click()
-    step = page.printing
+    step = page.steps.printing
     step.printer.setCurrentIndex(step.printer.findData("zpl"))
     step.label_size.choose(SIZE)
     step.address.edit.setText(walk.printer.address)

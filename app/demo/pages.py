@@ -182,10 +182,12 @@ def show_setup(walk: Walk) -> bool:
     walk.set_weather(Sky.CLEAR)
     page = walk.open_set_up().page
     walk.resize(DESKTOP)
-    page.service.address.edit.setText(walk.address_and_key()[0])
-    page.service.key.edit.setText(walk.address_and_key()[1])
+    page.steps.service.address.edit.setText(walk.address_and_key()[0])
+    page.steps.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()
-    return walk.wait_until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+    return walk.wait_until(
+        lambda: page.step is page.steps.event_choice and bool(page.step.draft.events)
+    )
 
 
 def show_setup_questions(walk: Walk) -> bool:
@@ -195,10 +197,10 @@ def show_setup_questions(walk: Walk) -> bool:
     page = walk.set_up.page
     page.rail.steps[StepNumber.INSTRUCTIONS].click()
     for kind, words in QUESTIONS:
-        page.instructions.kind.choose(kind)
-        page.instructions.said.edit.setText(words)
-        page.instructions.add.click()
-    shown = page.instructions.list
+        page.steps.instructions.kind.choose(kind)
+        page.steps.instructions.said.edit.setText(words)
+        page.steps.instructions.add.click()
+    shown = page.steps.instructions.list
     return walk.wait_until(
         lambda: len(shown.removals) == len(QUESTIONS) and shown.removals[-1].isVisible()
     )
@@ -210,5 +212,5 @@ def show_setup_venue(walk: Walk) -> bool:
         return False
     page = walk.set_up.page
     page.rail.steps[StepNumber.VENUE].click()
-    page.venue.plan.buttons()[Plan.JOIN].click()
-    return walk.wait_until(page.venue.join.isVisible)
+    page.steps.venue.plan.buttons()[Plan.JOIN].click()
+    return walk.wait_until(page.steps.venue.join.isVisible)

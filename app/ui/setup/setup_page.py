@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model.scan import Moment
 from app.model.venue import VenueMember
@@ -22,18 +22,8 @@ from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.pin_permit import PinPermit
 from app.ui.setup.rail import Rail
-from app.ui.setup.steps.camera_step import CameraStep
-from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.door_step import DoorStep
-from app.ui.setup.steps.event_step import EventStep
-from app.ui.setup.steps.instruction_step import InstructionStep
-from app.ui.setup.steps.pin_step import PinStep
-from app.ui.setup.steps.printing_step import PrintingStep
-from app.ui.setup.steps.scanner_step import ScannerStep
-from app.ui.setup.steps.service_step import ServiceStep
-from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import SetupStep
-from app.ui.setup.steps.venue_step import VenueStep
+from app.ui.setup.steps.step_stack import StepStack
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
@@ -88,20 +78,9 @@ class SetUpPage(Page):
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
-        self._stack = QStackedWidget(self)
-        self.service = ServiceStep(bridge, theme, laptop, self._stack)
-        self.event_choice = EventStep(bridge, theme, zone, self._stack)
-        self.door = DoorStep(bridge, theme, self._stack)
-        self.instructions = InstructionStep(self._stack)
-        self.camera = CameraStep(theme, laptop, self._stack)
-        self.scanner = ScannerStep(theme, laptop, self._stack)
-        self.sound = SoundStep(theme, laptop, self._stack)
-        self.printing = PrintingStep(bridge, theme, laptop, self._stack)
         pins = before.window.pins if before else ()
         permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
-        self.pin = PinStep(theme, permit.ask, self._stack)
-        self.venue = VenueStep(bridge, theme, laptop, self._stack)
-        self.done = DoneStep(bridge, self._stack)
+        self.steps = StepStack(bridge, theme, laptop, permit.ask, zone, self)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.help = ActionButton("", KEYS[Act.HELP], theme, self)
@@ -114,17 +93,9 @@ class SetUpPage(Page):
         self.retranslate()
 
     @property
-    def steps(self) -> tuple[SetupStep, ...]:
-        """Return the steps in the order of their numbers."""
-        return (
-            *(self.service, self.event_choice, self.door, self.instructions, self.camera),
-            *(self.scanner, self.sound, self.printing, self.pin, self.venue, self.done),
-        )
-
-    @property
     def step(self) -> SetupStep:
         """Return the step that is shown."""
-        return self.steps[self._at]
+        return self.steps.in_order[self._at]
 
     @property
     def draft(self) -> Draft:
@@ -144,7 +115,7 @@ class SetUpPage(Page):
         self._bridge.ask(
             lambda core: core.venue(),
             self._learn_role,
-            lambda error: self.venue.show_trouble(translated(error.whole)),
+            lambda error: self.steps.venue.show_trouble(translated(error.whole)),
             owner=self,
         )
 
@@ -195,21 +166,21 @@ class SetUpPage(Page):
         super().hideEvent(event)
 
     def _lay_out(self) -> None:
-        for step in self.steps:
-            self._stack.addWidget(Scroll(step, self._stack))
+        for step in self.steps.in_order:
+            self.steps.addWidget(Scroll(step, self.steps))
         self._rail_room = Scroll(self.rail, self)
         self.add_aside(self._rail_room)
         self._buttons.insertWidget(2, self.language)
-        self.body.addWidget(self._stack, 1)
+        self.body.addWidget(self.steps, 1)
 
     def _connect(self) -> None:
-        for step in self.steps:
+        for step in self.steps.in_order:
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
-        self.service.jumped.connect(self._jump)
-        self.done.step_missing.connect(self._go_back_to)
-        self.done.finished.connect(self.finished)
-        self.done.written.connect(self.written)
+        self.steps.service.jumped.connect(self._jump)
+        self.steps.done.step_missing.connect(self._go_back_to)
+        self.steps.done.finished.connect(self.finished)
+        self.steps.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
         self.language.chosen.connect(self._set_language)
         self.leave.clicked.connect(self.closed)
@@ -264,7 +235,7 @@ class SetUpPage(Page):
     def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
         self._at = at
-        self._stack.setCurrentIndex(at)
+        self.steps.setCurrentIndex(at)
         self.step.enter(self._draft)
         self._show()
 
@@ -275,7 +246,7 @@ class SetUpPage(Page):
 
     def _show_words(self) -> None:
         self.set_heading(*self.step.words)
-        names = [step.name for step in self.steps]
+        names = [step.name for step in self.steps.in_order]
         self.rail.show_steps(names, self._at, self._done_steps)
         self._rail_room.ensureWidgetVisible(self.rail.steps[self._at])
         self.back.setVisible(self._at > StepNumber.SERVICE)

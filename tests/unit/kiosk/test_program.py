@@ -243,15 +243,15 @@ def test_leaving_set_up_window_stores_nothing(
     leave = page.leave.click if by_button else window.window.close
 
     def type_in() -> None:
-        page.service.address.edit.setText(service.base_url)
-        page.service.key.edit.setText(service.api_key)
+        page.steps.service.address.edit.setText(service.base_url)
+        page.steps.service.key.edit.setText(service.api_key)
         page.next.click()
         qtbot.waitUntil(lambda: bool(page.step.draft.events), timeout=PATIENCE)
         leave()
 
     QTimer.singleShot(0, type_in)
     assert window.run(full_screen=False) is None
-    assert page.step is page.event_choice
+    assert page.step is page.steps.event_choice
     assert not home.settings.exists()
     with pytest.raises(Exception, match="not set up"):
         read_settings(home.settings)

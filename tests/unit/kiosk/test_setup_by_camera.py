@@ -91,10 +91,12 @@ def test_setup_code_read_by_camera_fills_in_settings(
     page = window.page
     try:
         window.begin(full_screen=False)
-        qtbot.waitUntil(lambda: page.service.by_code.is_locked, timeout=PATIENCE)
-        QTest.keyClicks(page.service.by_code.passphrase.edit, PASSPHRASE)
-        page.service.by_code.unlock.click()
-        qtbot.waitUntil(lambda: page.step is page.steps[StepNumber.CAMERA], timeout=PATIENCE)
+        qtbot.waitUntil(lambda: page.steps.service.by_code.is_locked, timeout=PATIENCE)
+        QTest.keyClicks(page.steps.service.by_code.passphrase.edit, PASSPHRASE)
+        page.steps.service.by_code.unlock.click()
+        qtbot.waitUntil(
+            lambda: page.step is page.steps.in_order[StepNumber.CAMERA], timeout=PATIENCE
+        )
         assert page.draft.base_url == service.base_url
         assert page.draft.api_key == service.api_key
         assert page.draft.door == others.door.name

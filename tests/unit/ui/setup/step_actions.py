@@ -70,13 +70,13 @@ def opened(
 
 
 def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
-    qtbot.waitUntil(lambda: page.step is page.steps[at], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.step is page.steps.in_order[at], timeout=PATIENCE)
 
 
 def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     """Pass the first step."""
-    page.service.address.edit.setText(service.base_url)
-    page.service.key.edit.setText(service.api_key)
+    page.steps.service.address.edit.setText(service.base_url)
+    page.steps.service.key.edit.setText(service.api_key)
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
 

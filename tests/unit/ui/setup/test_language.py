@@ -39,9 +39,9 @@ def test_entered_values_stay_when_the_language_changes(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.service.address.edit.setText(service.base_url)
+    page.steps.service.address.edit.setText(service.base_url)
     choose(page, "fr")
-    assert page.service.address.edit.text() == service.base_url
+    assert page.steps.service.address.edit.text() == service.base_url
     assert page.step.collected().base_url == service.base_url
 
 

@@ -40,28 +40,28 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.next.click()
-    page.door.door.edit.setText("  North   entrance ")
-    qtbot.waitUntil(lambda: bool(page.door.draft.counts), timeout=PATIENCE)
-    first = page.door.draft.counts[0]
-    page.door.list.item(0).setCheckState(Qt.CheckState.Checked)
-    page.door.reentry.setChecked(False)
-    page.door.direction.choose("in")
-    page.door.check_out.choose("confirm")
-    page.door.names.choose("supervisors")
+    page.steps.door.door.edit.setText("  North   entrance ")
+    qtbot.waitUntil(lambda: bool(page.steps.door.draft.counts), timeout=PATIENCE)
+    first = page.steps.door.draft.counts[0]
+    page.steps.door.list.item(0).setCheckState(Qt.CheckState.Checked)
+    page.steps.door.reentry.setChecked(False)
+    page.steps.door.direction.choose("in")
+    page.steps.door.check_out.choose("confirm")
+    page.steps.door.names.choose("supervisors")
     page.next.click()
-    page.instructions.said.edit.setText("Show ID: 18+")
+    page.steps.instructions.said.edit.setText("Show ID: 18+")
     page.next.click()
-    page.camera.list.choose("Integrated Camera")
+    page.steps.camera.list.choose("Integrated Camera")
     page.next.click()
     page.next.click()
-    page.sound.slider.setValue(55)
+    page.steps.sound.slider.setValue(55)
     page.next.click()
-    page.printing.printer.choose("zpl")
-    page.printing.address.edit.setText("10.0.0.9")
-    page.printing.label_size.choose("86x54")
+    page.steps.printing.printer.choose("zpl")
+    page.steps.printing.address.edit.setText("10.0.0.9")
+    page.steps.printing.label_size.choose("86x54")
     page.next.click()
-    page.pin.first.edit.setText("4711")
-    page.pin.second.edit.setText("4711")
+    page.steps.pin.first.edit.setText("4711")
+    page.steps.pin.second.edit.setText("4711")
     page.next.click()
     page.next.click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
@@ -81,7 +81,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert (settings.door.direction, settings.door.check_out) == ("in", "confirm")
     assert settings.door.instructions == ("notice * Show ID: 18+",)
     assert settings.window.names == "supervisors"
-    assert page.done.summary["Door"] == (
+    assert page.steps.done.summary["Door"] == (
         "North entrance · only one entry · in only · check-out without PIN · names after the PIN"
         " · 1 notice(s)"
     )
@@ -89,7 +89,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert settings.window.volume == 55
     printing = settings.printing
     assert (printing.printer, printing.address, printing.size) == ("zpl", "10.0.0.9:9100", "86x54")
-    assert page.done.summary["Labels"] == "86x54 mm on 10.0.0.9:9100"
+    assert page.steps.done.summary["Labels"] == "86x54 mm on 10.0.0.9:9100"
     assert pin_matches("4711", settings.window.pin)
     assert result.api_key == service.api_key
     assert list(keyring.kept.values()) == [service.api_key]
@@ -108,9 +108,9 @@ def test_set_up_can_be_done_by_keys_only(
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(page.focusWidget(), "West")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps[StepNumber.INSTRUCTIONS]
+    assert page.step is page.steps.in_order[StepNumber.INSTRUCTIONS]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps[StepNumber.CAMERA]
+    assert page.step is page.steps.in_order[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"
     for at in (
@@ -122,7 +122,7 @@ def test_set_up_can_be_done_by_keys_only(
         StepNumber.DONE,
     ):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-        assert page.step is page.steps[at]
+        assert page.step is page.steps.in_order[at]
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
@@ -134,7 +134,7 @@ def test_return_clicks_the_focused_button_instead_of_next(
     connect(qtbot, page, service)
     page.back.setFocus()
     QTest.keyClick(page.back, Qt.Key.Key_Return)
-    assert page.step is page.service
+    assert page.step is page.steps.service
 
 
 def test_entered_values_stay_when_going_back(
@@ -143,14 +143,14 @@ def test_entered_values_stay_when_going_back(
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.next.click()
-    page.door.door.edit.setText("South")
+    page.steps.door.door.edit.setText("South")
     page.back.click()
     page.back.click()
-    assert page.service.key.edit.text() == service.api_key
+    assert page.steps.service.key.edit.text() == service.api_key
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
     page.next.click()
-    assert page.door.door.edit.text() == "South"
+    assert page.steps.door.door.edit.text() == "South"
 
 
 def test_door_without_a_name_is_refused(
@@ -160,8 +160,8 @@ def test_door_without_a_name_is_refused(
     connect(qtbot, page, service)
     page.next.click()
     page.next.click()
-    assert page.step is page.door
-    assert page.door.door.trouble.text()
+    assert page.step is page.steps.door
+    assert page.steps.door.door.trouble.text()
 
 
 def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
@@ -176,11 +176,11 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     write_settings(home.settings, before)
     keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
     page = opened(qtbot, bridge, tried, before)
-    assert not page.service.key.edit.text()
+    assert not page.steps.service.key.edit.text()
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
     page.rail.steps[StepNumber.SOUND].click()
-    page.sound.slider.setValue(10)
+    page.steps.sound.slider.setValue(10)
     page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
@@ -201,10 +201,10 @@ def test_categories_have_names_without_a_line(
     away = replace(settings.service, base_url="http://127.0.0.1:9")
     page = opened(qtbot, bridge, tried, replace(settings, service=away))
     page.rail.steps[StepNumber.DOOR].click()
-    items = [page.door.list.item(row) for row in range(page.door.list.count())]
+    items = [page.steps.door.list.item(row) for row in range(page.steps.door.list.count())]
     assert [item.text() for item in items] == ["Crew and artists", "c-2"]
     page.rail.steps[StepNumber.DONE].click()
-    assert page.done.summary["Categories"] == "Crew and artists + c-2"
+    assert page.steps.done.summary["Categories"] == "Crew and artists + c-2"
 
 
 def test_camera_is_released_when_set_up_is_closed(
@@ -220,7 +220,7 @@ def test_camera_picture_is_shown_in_the_steps_with_a_camera_view(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    seen = page.service.by_code.camera
+    seen = page.steps.service.by_code.camera
     assert seen.condition
     page.show_condition("The camera is used by another program.")
     assert "another program" in seen.condition
@@ -232,9 +232,9 @@ def test_camera_picture_is_shown_in_the_steps_with_a_camera_view(
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
     page.rail.steps[StepNumber.CAMERA].click()
     assert tried.previews[-1] == "Integrated Camera"
-    assert page.camera.camera.condition
+    assert page.steps.camera.camera.condition
     page.show_condition(None)
-    assert not page.camera.camera.condition
+    assert not page.steps.camera.camera.condition
 
 
 def test_language_change_keeps_title_and_values_of_every_step(
@@ -256,7 +256,7 @@ def test_tab_order_is_step_then_buttons_then_rail(
     for _ in range(7):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         way.append(page.focusWidget())
-    step = page.service
+    step = page.steps.service
     by_code = step.by_code
     assert way == [
         step.address.edit,
@@ -279,11 +279,11 @@ def test_pin_of_a_running_door_is_changed_by_that_pin_only(
     page.rail.steps[StepNumber.PIN].click()
     pad = page.findChild(PinPad)
     assert pad is not None
-    page.pin.removals[0].click()
+    page.steps.pin.removals[0].click()
     QTest.keyClicks(pad, "5930")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     qtbot.waitUntil(pad.card.isEnabled, timeout=PATIENCE)
-    assert page.pin.draft.supervisors
+    assert page.steps.pin.draft.supervisors
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.pin.draft.supervisors, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not page.steps.pin.draft.supervisors, timeout=PATIENCE)

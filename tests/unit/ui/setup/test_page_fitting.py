@@ -19,11 +19,13 @@ def test_page_with_very_long_texts_fits_a_small_screen(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     long = "W" * 300
-    page.done.enter(replace(draft_of(None), base_url=long, event_name=long, categories=(long,)))
-    page.door.enter(replace(draft_of(None), door=long, categories=(long,)))
-    for field in (page.service.address, page.service.key, page.venue.join.code):
+    page.steps.done.enter(
+        replace(draft_of(None), base_url=long, event_name=long, categories=(long,))
+    )
+    page.steps.door.enter(replace(draft_of(None), door=long, categories=(long,)))
+    for field in (page.steps.service.address, page.steps.service.key, page.steps.venue.join.code):
         field.refuse(long)
-    for plan in page.venue.plan.buttons():
+    for plan in page.steps.venue.plan.buttons():
         plan.click()
         least = page.minimumSizeHint()
         assert least.width() <= 1024 - 2 * MARGIN
@@ -51,7 +53,7 @@ def test_step_is_scrolled_in_a_low_window_and_its_buttons_stay(
     page.resize(984, 360)
     settle()
     assert page.rect().contains(page.next.geometry())
-    paste = page.service.by_code.paste.edit
+    paste = page.steps.service.by_code.paste.edit
     assert paste.visibleRegion().isEmpty()
     paste.setFocus()
     settle()

@@ -52,15 +52,15 @@ def test_wrong_address_is_shown_at_its_field(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, address: str, said: str
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.service.address.edit.setText(address)
-    page.service.key.edit.setText("some-key")
+    page.steps.service.address.edit.setText(address)
+    page.steps.service.key.edit.setText("some-key")
     page.next.click()
-    trouble = page.service.address.trouble
+    trouble = page.steps.service.address.trouble
     qtbot.waitUntil(lambda: said in trouble.text(), timeout=PATIENCE)
-    assert page.step is page.service
+    assert page.step is page.steps.service
     assert page.next.isEnabled()
-    assert page.focusWidget() is page.service.address.edit
-    QTest.keyClicks(page.service.address.edit, "x")
+    assert page.focusWidget() is page.steps.service.address.edit
+    QTest.keyClicks(page.steps.service.address.edit, "x")
     assert not trouble.text()
 
 
@@ -78,16 +78,16 @@ def test_bug_during_a_request_is_shown_and_ends_the_waiting(
     qtbot: QtBot, broken: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, broken, tried)
-    page.service.address.edit.setText("https://tickets.example.org")
+    page.steps.service.address.edit.setText("https://tickets.example.org")
     with qtbot.waitSignal(broken.fault):
         page.next.click()
         assert not page.next.isEnabled()
     assert page.next.isEnabled()
-    assert page.service.address.isEnabled()
-    assert page.service.address.trouble.text() == MISTAKE
+    assert page.steps.service.address.isEnabled()
+    assert page.steps.service.address.trouble.text() == MISTAKE
     page.scanned(write_clear_code(BEFORE))
     settle()
-    assert page.service.by_code.paste.trouble.text() == MISTAKE
+    assert page.steps.service.by_code.paste.trouble.text() == MISTAKE
 
 
 def test_bug_while_saving_is_shown_and_saving_can_be_repeated(
@@ -98,7 +98,7 @@ def test_bug_while_saving_is_shown_and_saving_can_be_repeated(
     page.next.click()
     assert not page.next.isEnabled()
     settle()
-    assert page.done.trouble.text() == MISTAKE
+    assert page.steps.done.trouble.text() == MISTAKE
     assert page.next.isEnabled()
 
 
@@ -107,13 +107,13 @@ def test_wrong_key_is_shown_at_its_field(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, key: str
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.service.address.edit.setText(service.base_url)
-    page.service.key.edit.setText(key)
+    page.steps.service.address.edit.setText(service.base_url)
+    page.steps.service.key.edit.setText(key)
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
-    assert "key" in page.service.key.trouble.text()
-    assert not page.service.address.trouble.text()
-    assert page.step is page.service
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    assert "key" in page.steps.service.key.trouble.text()
+    assert not page.steps.service.address.trouble.text()
+    assert page.step is page.steps.service
 
 
 def test_another_address_needs_its_own_key(
@@ -122,13 +122,13 @@ def test_another_address_needs_its_own_key(
     before = settings_for(service)
     write_settings(home.settings, before)
     page = opened(qtbot, bridge, tried, before)
-    page.service.address.edit.setText("https://other.example.org")
+    page.steps.service.address.edit.setText("https://other.example.org")
     page.rail.steps[StepNumber.DONE].click()
     page.next.click()
-    assert page.step is page.service
+    assert page.step is page.steps.service
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
-    assert "this address" in page.service.key.trouble.text()
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    assert "this address" in page.steps.service.key.trouble.text()
 
 
 def test_missing_stored_key_removes_the_hint_that_it_is_kept(
@@ -138,8 +138,8 @@ def test_missing_stored_key_removes_the_hint_that_it_is_kept(
     kept = "Leave the key empty"
     assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
-    assert page.service.key.edit.placeholderText() != "unchanged"
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    assert page.steps.service.key.edit.placeholderText() != "unchanged"
     said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     assert not any(one.startswith(kept) for one in said)
 
@@ -149,10 +149,10 @@ def test_error_of_a_code_is_cleared_by_connecting_with_an_address(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned("TICKET-1")
-    assert page.service.by_code.paste.trouble.text()
+    assert page.steps.service.by_code.paste.trouble.text()
     page.next.click()
-    assert page.service.address.trouble.text()
-    assert not page.service.by_code.paste.trouble.text()
+    assert page.steps.service.address.trouble.text()
+    assert not page.steps.service.by_code.paste.trouble.text()
 
 
 def test_step_can_be_passed_though_the_list_cannot_be_counted(
@@ -162,10 +162,10 @@ def test_step_can_be_passed_though_the_list_cannot_be_counted(
     connect(qtbot, page, service)
     service.weather.set(Weather(Skies.ERROR))
     page.next.click()
-    qtbot.waitUntil(lambda: "all tickets go here" in page.door.state.text(), timeout=PATIENCE)
-    page.door.door.edit.setText("South")
+    qtbot.waitUntil(lambda: "all tickets go here" in page.steps.door.state.text(), timeout=PATIENCE)
+    page.steps.door.door.edit.setText("South")
     page.next.click()
-    assert page.step is page.steps[StepNumber.INSTRUCTIONS]
+    assert page.step is page.steps.in_order[StepNumber.INSTRUCTIONS]
 
 
 def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
@@ -174,14 +174,14 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.next.click()
-    page.door.door.edit.setText("South")
+    page.steps.door.door.edit.setText("South")
     for _ in range(StepNumber.DONE - StepNumber.DOOR):
         page.next.click()
     with in_use(NoKeyring()):
         page.next.click()
-        qtbot.waitUntil(lambda: bool(page.done.trouble.text()), timeout=PATIENCE)
-    assert "ADMIT_API_KEY" in page.done.trouble.text()
-    assert page.done.summary["API key"] == "could not be kept"
+        qtbot.waitUntil(lambda: bool(page.steps.done.trouble.text()), timeout=PATIENCE)
+    assert "ADMIT_API_KEY" in page.steps.done.trouble.text()
+    assert page.steps.done.summary["API key"] == "could not be kept"
     with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
@@ -193,16 +193,16 @@ def test_event_stays_as_set_up_without_a_reply_of_the_service(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.rail.steps[StepNumber.EVENT].click()
-    assert page.event_choice.list.item(0).text() == service.event_id
+    assert page.steps.event_choice.list.item(0).text() == service.event_id
     page.next.click()
-    assert page.step is page.door
+    assert page.step is page.steps.door
 
 
 def test_reply_after_leaving_the_step_changes_nothing(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    page.service.key.edit.setText(service.api_key)
+    page.steps.service.key.edit.setText(service.api_key)
     page.next.click()
     page.rail.steps[StepNumber.PIN].click()
     heard: list[object] = []
@@ -212,7 +212,7 @@ def test_reply_after_leaving_the_step_changes_nothing(
 
     bridge.ask(last, heard.append)
     qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
-    assert page.step is page.pin
+    assert page.step is page.steps.pin
     assert page.next.isEnabled()
 
 
@@ -222,7 +222,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     values = settings_for(service).values()
     away = {**values["service"], "base_url": "http://127.0.0.1:9"}
     page = opened(qtbot, bridge, tried, checked({**values, "service": away}))
-    page.service.key.edit.setText("sk_typed_offline")
+    page.steps.service.key.edit.setText("sk_typed_offline")
     page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         page.next.click()
@@ -235,15 +235,15 @@ def test_steps_are_filled_in_before_the_service_is_reached(
     page = opened(qtbot, bridge, tried)
     for step in (StepNumber.DOOR, StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.SOUND):
         page.rail.steps[step].click()
-        assert page.step is page.steps[step]
+        assert page.step is page.steps.in_order[step]
     page.rail.steps[StepNumber.DOOR].click()
-    assert page.door.state.text() == "They are read once the service accepts address and key."
-    page.door.door.edit.setText("North")
+    assert page.steps.door.state.text() == "They are read once the service accepts address and key."
+    page.steps.door.door.edit.setText("North")
     page.rail.steps[StepNumber.SERVICE].click()
     connect(qtbot, page, service)
     wait_for(qtbot, page, StepNumber.EVENT)
     page.rail.steps[StepNumber.DOOR].click()
-    assert page.door.door.text == "North"
+    assert page.steps.door.door.text == "North"
 
 
 def test_last_step_goes_back_to_each_missing_one_and_says_why(
@@ -251,32 +251,36 @@ def test_last_step_goes_back_to_each_missing_one_and_says_why(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.rail.steps[StepNumber.EVENT].click()
-    assert "once the service has accepted address and key" in page.event_choice.trouble.text()
+    assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
     page.next.click()
-    assert "once the service has accepted address and key" in page.event_choice.trouble.text()
+    assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
     page.rail.steps[StepNumber.DONE].click()
     page.next.click()
-    assert page.step is page.service
-    assert "not accepted this address" in page.service.address.trouble.text()
+    assert page.step is page.steps.service
+    assert "not accepted this address" in page.steps.service.address.trouble.text()
     connect(qtbot, page, service)
     wait_for(qtbot, page, StepNumber.EVENT)
-    page.event_choice.draft = replace(page.event_choice.draft, ticketing_id="", event_id=None)
+    page.steps.event_choice.draft = replace(
+        page.steps.event_choice.draft, ticketing_id="", event_id=None
+    )
     page.rail.steps[StepNumber.DONE].click()
     page.next.click()
-    assert page.steps.index(page.step) == StepNumber.EVENT
-    page.event_choice.draft = replace(page.event_choice.draft, ticketing_id="t", event_id=None)
+    assert page.steps.in_order.index(page.step) == StepNumber.EVENT
+    page.steps.event_choice.draft = replace(
+        page.steps.event_choice.draft, ticketing_id="t", event_id=None
+    )
     page.rail.steps[StepNumber.DONE].click()
     page.next.click()
-    assert page.steps.index(page.step) == StepNumber.DOOR
-    assert page.door.door.trouble.text() == "Give this door a name, like North entrance."
+    assert page.steps.in_order.index(page.step) == StepNumber.DOOR
+    assert page.steps.door.door.trouble.text() == "Give this door a name, like North entrance."
 
 
 def test_step_that_is_missing_says_why(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    page.service.address.edit.setText("https://elsewhere.example")
+    page.steps.service.address.edit.setText("https://elsewhere.example")
     page.rail.steps[StepNumber.DONE].click()
     page.next.click()
-    assert page.step is page.service
-    assert "not accepted this address" in page.service.address.trouble.text()
+    assert page.step is page.steps.service
+    assert "not accepted this address" in page.steps.service.address.trouble.text()

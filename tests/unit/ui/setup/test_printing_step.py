@@ -35,7 +35,7 @@ def opened_at_labels(
     door = replace(settings.door, categories=("vip",), category_names=("vip VIP lounge",))
     page = opened(qtbot, bridge, tried, replace(settings, door=door, printing=printing_))
     page.rail.steps[StepNumber.PRINTING].click()
-    return page, page.printing
+    return page, page.steps.printing
 
 
 def choose(step: PrintingStep, printer: str) -> None:
@@ -51,7 +51,7 @@ def test_nothing_is_asked_without_a_printer(
     for part in (step.names, step.address, step.label_size, step.templates, step.preview):
         assert not part.isVisible()
     page.next.click()
-    assert page.step is page.pin
+    assert page.step is page.steps.pin
     assert page.draft.printing == PrintingSettings()
 
 
@@ -101,7 +101,7 @@ def test_wrong_address_and_wrong_size_are_refused(
     assert "62x29" in step.other_size.trouble.text()
     step.other_size.edit.setText("40 x 30")
     page.next.click()
-    assert page.step is page.pin
+    assert page.step is page.steps.pin
     printing = page.draft.printing
     assert (printing.address, printing.label_size) == ("zebra.local:9100", LabelSize(40, 30))
 
@@ -155,5 +155,5 @@ def test_printers_of_this_computer_are_listed(
     assert state in step.state.text()
     assert [step.names.itemText(row) for row in range(step.names.count())] == list(names or ())
     page.next.click()
-    assert (page.step is page.pin) is bool(names)
+    assert (page.step is page.steps.pin) is bool(names)
     assert page.draft.printing.name == ("Zebra" if names else "")

@@ -39,7 +39,7 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     QTest.keyClick(body, Qt.Key.Key_Escape)
     settle()
     assert body.page is None
-    assert page.step is page.camera
+    assert page.step is page.steps.camera
     assert tried.previews[-1] != "none"
     page.rail.steps[StepNumber.SCANNER].click()
     page.help.click()

@@ -30,8 +30,8 @@ def test_code_without_the_key_asks_only_for_the_key(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned(write_clear_code(settings))
-    qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
-    assert page.focusWidget() is page.service.key.edit
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()), timeout=PATIENCE)
+    assert page.focusWidget() is page.steps.service.key.edit
     QTest.keyClicks(page.focusWidget(), service.api_key)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     wait_for(qtbot, page, StepNumber.CAMERA)
@@ -45,13 +45,13 @@ def test_encrypted_code_with_its_passphrase_is_sufficient(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned(write_locked_code(settings, service.api_key, PASSPHRASE))
-    by_code = page.service.by_code
+    by_code = page.steps.service.by_code
     assert page.focusWidget() is by_code.passphrase.edit
     QTest.keyClicks(page.focusWidget(), "wrong horse")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(by_code.passphrase.trouble.text()), timeout=PATIENCE)
-    assert page.step is page.service
-    assert not page.service.address.trouble.text()
+    assert page.step is page.steps.service
+    assert not page.steps.service.address.trouble.text()
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
     wait_for(qtbot, page, StepNumber.CAMERA)
@@ -69,16 +69,16 @@ def test_code_can_be_scanned_at_any_step_or_pasted(
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[StepNumber.PIN].click()
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
-    assert page.step is page.service
-    assert page.service.by_code.is_locked
+    assert page.step is page.steps.service
+    assert page.steps.service.by_code.is_locked
     page = opened(qtbot, bridge, tried)
-    paste = page.service.by_code.paste
+    paste = page.steps.service.by_code.paste
     QTest.keyClicks(paste.edit, "ADMIT")
     assert paste.trouble.text()
     QGuiApplication.clipboard().setText(write_clear_code(settings))
     paste.edit.clear()
     paste.edit.paste()
-    qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()), timeout=PATIENCE)
 
 
 def test_code_for_an_unknown_event_stops_at_the_event_step(
@@ -88,8 +88,8 @@ def test_code_for_an_unknown_event_stops_at_the_event_step(
     page = opened(qtbot, bridge, tried)
     code = write_locked_code(replace(settings, service=other), service.api_key, PASSPHRASE)
     page.scanned(code)
-    page.service.by_code.passphrase.edit.setText(PASSPHRASE)
-    page.service.by_code.unlock.click()
+    page.steps.service.by_code.passphrase.edit.setText(PASSPHRASE)
+    page.steps.service.by_code.unlock.click()
     wait_for(qtbot, page, StepNumber.EVENT)
 
 
@@ -98,9 +98,9 @@ def test_damaged_code_and_ticket_code_have_different_errors(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned("TICKET-1")
-    assert "no set-up" in page.service.by_code.paste.trouble.text()
+    assert "no set-up" in page.steps.service.by_code.paste.trouble.text()
     page.scanned("ADMIT-SETUP-1:AAAA")
-    trouble = page.service.by_code.paste.trouble
+    trouble = page.steps.service.by_code.paste.trouble
     qtbot.waitUntil(lambda: "not all of it" in trouble.text(), timeout=PATIENCE)
 
 
@@ -124,4 +124,4 @@ def test_encrypted_code_read_again_keeps_the_typed_passphrase(
     page.scanned(code)
     QTest.keyClicks(page.focusWidget(), "correct")
     page.scanned(code)
-    assert page.service.by_code.passphrase.edit.text() == "correct"
+    assert page.steps.service.by_code.passphrase.edit.text() == "correct"

@@ -38,7 +38,7 @@ def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings) ->
 
 
 def choose(page: SetUpPage, plan: Plan) -> None:
-    page.venue.plan.buttons()[plan].click()
+    page.steps.venue.plan.buttons()[plan].click()
 
 
 def save(qtbot: QtBot, page: SetUpPage) -> None:
@@ -51,10 +51,10 @@ def save(qtbot: QtBot, page: SetUpPage) -> None:
 def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
-    assert "by itself" in page.venue.state.text()
+    assert "by itself" in page.steps.venue.state.text()
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.done
-    assert page.done.summary["Venue"] == "none"
+    assert page.step is page.steps.done
+    assert page.steps.done.summary["Venue"] == "none"
     save(qtbot, page)
     assert not home.venue.exists()
 
@@ -62,15 +62,15 @@ def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
 def test_scanned_code_is_joined_by_its_passphrase(page: SetUpPage, tried: Tried) -> None:
     assert tried.previews[-1] == "none"
     page.scanned(f"]Q1{CODE}")
-    assert page.venue.join.isVisible()
+    assert page.steps.venue.join.isVisible()
     assert tried.previews[-1] == "Integrated Camera"
-    assert page.focusWidget() is page.venue.join.passphrase.edit
+    assert page.focusWidget() is page.steps.venue.join.passphrase.edit
     QTest.keyClicks(page.focusWidget(), PASSPHRASE)
     page.scanned(CODE)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.done
+    assert page.step is page.steps.done
     assert page.draft.venue == VenueWish(PASSPHRASE, CODE)
-    assert page.done.summary["Venue"] == "will be joined"
+    assert page.steps.done.summary["Venue"] == "will be joined"
     assert PASSPHRASE not in repr(page.draft)
     assert tried.previews[-1] == "none"
 
@@ -78,22 +78,22 @@ def test_scanned_code_is_joined_by_its_passphrase(page: SetUpPage, tried: Tried)
 def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     page: SetUpPage, settings: Settings
 ) -> None:
-    trouble = page.venue.join.code.trouble
+    trouble = page.steps.venue.join.code.trouble
     page.scanned(write_clear_code(settings))
-    assert page.step is page.venue
+    assert page.step is page.steps.venue
     assert "set-up code" in trouble.text()
     page.scanned("TICKET-1")
     assert "no venue code" in trouble.text()
     page.rail.steps[StepNumber.SERVICE].click()
     page.scanned(CODE)
-    assert "venue code" in page.service.by_code.paste.trouble.text()
+    assert "venue code" in page.steps.service.by_code.paste.trouble.text()
 
 
 def test_code_is_read_from_a_picture_in_the_clipboard(
     qtbot: QtBot, page: SetUpPage, tried: Tried
 ) -> None:
     choose(page, Plan.JOIN)
-    join, clipboard = page.venue.join, QGuiApplication.clipboard()
+    join, clipboard = page.steps.venue.join, QGuiApplication.clipboard()
     clipboard.clear()
     join.picture.click()
     assert "Nothing to paste" in join.code.trouble.text()
@@ -109,12 +109,12 @@ def test_code_is_read_from_a_picture_in_the_clipboard(
 def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> None:
     choose(page, Plan.JOIN)
     page.next.click()
-    assert "no venue code" in page.venue.join.code.trouble.text()
+    assert "no venue code" in page.steps.venue.join.code.trouble.text()
     choose(page, Plan.KEEP)
-    page.venue.keep.passphrase.first.edit.setText(PASSPHRASE)
+    page.steps.venue.keep.passphrase.first.edit.setText(PASSPHRASE)
     page.next.click()
-    assert "not the same" in page.venue.keep.passphrase.second.trouble.text()
-    assert page.step is page.venue
+    assert "not the same" in page.steps.venue.keep.passphrase.second.trouble.text()
+    assert page.step is page.steps.venue
     page.rail.steps[StepNumber.DONE].click()
     assert page.draft.venue is None
 
@@ -123,11 +123,11 @@ def test_laptop_keeps_a_venue_for_its_event_once_set_up_is_saved(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
     choose(page, Plan.KEEP)
-    for field in (page.venue.keep.passphrase.first, page.venue.keep.passphrase.second):
+    for field in (page.steps.venue.keep.passphrase.first, page.steps.venue.keep.passphrase.second):
         field.edit.setText(PASSPHRASE)
-    page.venue.keep.three.setChecked(True)
+    page.steps.venue.keep.three.setChecked(True)
     page.next.click()
-    assert "F12" in page.done.summary["Venue"]
+    assert "F12" in page.steps.done.summary["Venue"]
     assert not home.venue.exists()
     save(qtbot, page)
     membership = VenueFolder(home.venue).membership()
@@ -139,12 +139,12 @@ def test_failed_joining_is_shown_and_the_door_can_open(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
     page.scanned(CODE)
-    page.venue.join.passphrase.edit.setText(PASSPHRASE)
+    page.steps.venue.join.passphrase.edit.setText(PASSPHRASE)
     page.next.click()
     with qtbot.waitSignal(page.written, timeout=PATIENCE):
         page.next.click()
-    assert "passphrase does not open this code" in page.done.trouble.text()
-    assert "without the venue" in page.done.trouble.text()
+    assert "passphrase does not open this code" in page.steps.done.trouble.text()
+    assert "without the venue" in page.steps.done.trouble.text()
     assert home.settings.exists()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
         page.next.click()
@@ -157,12 +157,12 @@ def test_laptop_of_a_venue_stays_in_it(
     page = opened(qtbot, bridge, tried, settings)
     qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER, timeout=PATIENCE)
     page.rail.steps[StepNumber.VENUE].click()
-    assert page.venue.state.text() == "This laptop keeps the venue's state"
-    assert not page.venue.plan.isVisible()
+    assert page.steps.venue.state.text() == "This laptop keeps the venue's state"
+    assert not page.steps.venue.plan.isVisible()
     page.scanned(CODE)
-    assert not page.venue.join.isVisible()
+    assert not page.steps.venue.join.isVisible()
     page.next.click()
-    assert "keeps the state" in page.done.summary["Venue"]
+    assert "keeps the state" in page.steps.done.summary["Venue"]
     save(qtbot, page)
 
 
@@ -174,5 +174,5 @@ def test_unreadable_membership_is_shown_at_the_step(
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[StepNumber.VENUE].click()
     wait_for(qtbot, page, StepNumber.VENUE)
-    qtbot.waitUntil(page.venue.trouble.isVisible, timeout=PATIENCE)
-    assert "damaged" in page.venue.trouble.text()
+    qtbot.waitUntil(page.steps.venue.trouble.isVisible, timeout=PATIENCE)
+    assert "damaged" in page.steps.venue.trouble.text()

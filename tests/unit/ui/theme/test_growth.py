@@ -63,11 +63,11 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, enlarged: QApplication, behi
     page.show()
     page.begin()
     page.rail.steps[StepNumber.DOOR].click()
-    before = page.rail.width(), page.next.minimumWidth(), page.scanner.code.height()
+    before = page.rail.width(), page.next.minimumWidth(), page.steps.scanner.code.height()
     apply_theme(enlarged, LARGE)
     page.set_theme(LARGE)
     settle()
-    after = page.rail.width(), page.next.minimumWidth(), page.scanner.code.height()
+    after = page.rail.width(), page.next.minimumWidth(), page.steps.scanner.code.height()
     assert after == tuple(2 * side for side in before)
     for part in (*page.rail.steps, page.findChild(Tick), page.findChild(Slider)):
         assert part is not None
