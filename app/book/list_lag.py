@@ -20,6 +20,8 @@ def outweighs(
     IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
     OUT 20:01 (passage 20:20), IN 20:05 (passage 20:06), list of 20:30 says out -> the step: the
     service was told of the OUT too late
+    OUT 20:01 (claim, no passage yet), IN 20:05 (passage 20:06), list of 20:30 says out -> the step:
+    that may be so too, and we have not seen all of the history
     """
     if last.claim is not None and last.passage is None:
         return False
@@ -52,9 +54,9 @@ def _shows_earlier_walk(
         for place, step in enumerate(steps)
         if step.passage is not None and step.passage.at + clock_offset <= until
     ]
-    if not passed:
-        return False
-    _, place = max(passed)
-    shown = steps[place]
-    is_shown = (shown.direction is Direction.IN) is entry.inside
-    return is_shown and shown.walked and place < steps.index(last)
+    newest = {place for _, place in sorted(passed)[-1:]}
+    return any(
+        step.walked and (step.direction is Direction.IN) is entry.inside
+        for place, step in enumerate(steps[: steps.index(last)])
+        if place in newest or (step.claim is not None and step.passage is None)
+    )

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
 
 from app.book.movement import Movement, Seen
 from app.book.outcome import Outcome
@@ -24,17 +23,6 @@ from app.store.errors import StoreError
 from app.store.journal import Journal, Shown
 
 log = logging.getLogger(__name__)
-
-
-class Exchange(NamedTuple):
-    """When a request began, by our clock, and when it ended.
-
-    The detail of a ticket is requested beside its check-in: what the service shows may be as old
-    as `begun`.
-    """
-
-    begun: Moment
-    ended: Stamp
 
 
 class ServiceJudge:
@@ -91,25 +79,24 @@ class ServiceJudge:
                 self._settle(scan, lost, Outcome(Seen.NEW, self._service_time()))
                 return lost
             is_back = scan.direction is Direction.IN and there is True
-            begun = self._clock()
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
-            exchange = Exchange(begun, self._service_time())
+            closed_at = self._service_time()
             if isinstance(answer, No):
-                return await self._refused(scan, ticket, answer, deadline, exchange)
-            return await self._accepted(scan, ticket, answer, deadline, exchange)
+                return await self._refused(scan, ticket, answer, deadline, closed_at)
+            return await self._accepted(scan, ticket, answer, deadline, closed_at)
         except OrganiserError as trouble:
             return await self._unanswered(scan, trouble)
         finally:
             self._in_flight.discard(number)
 
     async def _accepted(
-        self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, exchange: Exchange
+        self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside."""
         now = self._clock()
         is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
         if is_card:
-            guests = {one: self._on_card(scan, one, exchange.ended) for one in yes.ticket_ids}
+            guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
             if any(guest.timeline.inside for guest in guests.values()):
                 passages = await self._service.passages_of(
                     yes.ticket_ids, deadline.plus(FOLLOW_UP_S)
@@ -127,7 +114,7 @@ class ServiceJudge:
         else:
             guest = self._guests.read(scan.code, ticket)
             if guest.ticket_id is not None:
-                ours = self._answered(scan, guest.ticket_id, exchange.ended)
+                ours = self._answered(scan, guest.ticket_id, closed_at)
                 guest = replace(guest, timeline=guest.timeline.with_newest(ours))
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
                 about = guest.ticket_id
@@ -136,8 +123,8 @@ class ServiceJudge:
             verdict = after_yes(scan, guest, yes, self._door, now)
         verdict = self._list.unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
-        outcome = Outcome(Seen.DONE, exchange.ended, took=yes.ticket_ids)
-        self._settle(scan, verdict, outcome, Shown(shown, exchange.begun) if shown else None)
+        outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
+        self._settle(scan, verdict, outcome, shown)
         if not verdict.lets_through:
             self._left_over()
         return verdict
@@ -156,16 +143,15 @@ class ServiceJudge:
         )
 
     async def _refused(
-        self, scan: Scan, ticket: Ticket | None, no: No, deadline: Deadline, exchange: Exchange
+        self, scan: Scan, ticket: Ticket | None, no: No, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
         verdict = await self._list.unless_misread(scan, guest, verdict)
-        shown = Shown(evidence.news, exchange.begun) if evidence.news else None
-        outcome = Outcome(Seen.REJECTED, exchange.ended)
-        self._settle(scan, verdict, outcome, shown)
+        outcome = Outcome(Seen.REJECTED, closed_at)
+        self._settle(scan, verdict, outcome, evidence.news)
         if evidence.rest is not None:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
         return verdict
@@ -205,8 +191,14 @@ class ServiceJudge:
         return verdict
 
     def _settle(
-        self, scan: Scan, verdict: Verdict, outcome: Outcome, shown: Shown | None = None
+        self, scan: Scan, verdict: Verdict, outcome: Outcome, ticket: Ticket | None = None
     ) -> None:
-        """Write the verdict of the scan whose request was begun; see Journal.settle."""
+        """Write the verdict of the scan whose request was begun; see Journal.settle.
+
+        The service showed this `ticket`. It may have done so beside the request, before the answer,
+        and what the request changed was done when the guest was scanned: what it shows has the
+        moment of the scan.
+        """
         waited = scan.waited_until(self._clock())
+        shown = Shown(ticket, scan.at) if ticket else None
         self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=waited)

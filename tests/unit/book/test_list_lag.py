@@ -42,6 +42,14 @@ def test_exit_told_too_late_does_not_outweigh_a_later_entry() -> None:
     assert timeline.inside is True
 
 
+def test_exit_that_the_history_does_not_show_may_be_told_too_late() -> None:
+    """The laptop was without a line while the service was told: it has not seen that passage."""
+    ours, left = moved(5), claimed(1, OUT)
+    entry = shown(30, inside=False, status="ATTENDED")
+    timeline = Timeline([ours], [passed(5.001)], entry, claims=[left], clock_error=ERROR)
+    assert timeline.inside is True
+
+
 def test_later_exit_in_the_list_outweighs_the_entry() -> None:
     passages = [passed(5.001), passed(20, OUT)]
     entry = shown(30, inside=False, status="ATTENDED")
