@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -150,20 +151,20 @@ def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
-@pytest.mark.parametrize("ledger", LedgerState)
 def test_house_of_a_venue_fits_the_bottom_bar(
-    window: MainWindow, bridge: Bridge, behind: Behind, ledger: LedgerState
+    window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
-    house = HouseState(Occupancy(41_193, 7, 41_200), ledger)
     calm = replace(BUSY, needs_a_look=0, waiting=12)
-    for size, shown in ((SMALL_LAPTOP, BUSY), (SMALLEST_SCREEN, calm)):
-        behind.shown = replace(shown, house=house)
-        bridge.queue_changed.emit()
-        window.foot.show_mute(mute=shown is BUSY)
-        window.resize(*size)
-        settle()
-        assert not cut(window.foot)
-        assert window.width() == size[0]
+    for ledger in LedgerState:
+        house = HouseState(Occupancy(41_193, 7, 41_200), ledger)
+        for size, shown in ((SMALL_LAPTOP, BUSY), (SMALLEST_SCREEN, calm)):
+            behind.shown = replace(shown, house=house)
+            bridge.queue_changed.emit()
+            window.foot.show_mute(mute=shown is BUSY)
+            window.resize(*size)
+            settle()
+            assert not cut(window.foot), (ledger, size)
+            assert window.width() == size[0], (ledger, size)
 
 
 def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
@@ -180,26 +181,20 @@ def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
     assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
-@pytest.mark.parametrize(
-    "trouble",
-    [
+def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> None:
+    untrusted = "its certificate is not to be trusted, or somebody is in between"
+    troubles: list[KnownError] = [
         NeverArrived("check_in", Message("there is no way to its address")),
-        MayHaveArrived(
-            "check_in",
-            Message("its certificate is not to be trusted, or somebody is in between"),
-        ),
+        MayHaveArrived("check_in", Message(untrusted)),
         PortForbidden("/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
-    ],
-    ids=lambda trouble: type(trouble).__name__,
-)
-def test_every_notice_fits_the_window(
-    window: MainWindow, bridge: Bridge, trouble: KnownError
-) -> None:
-    bridge.warned.emit(trouble.whole)
-    settle()
-    assert window.notice.isVisible()
-    assert not cut(window)
+    ]
+    for trouble in troubles:
+        window.notice.hide()
+        bridge.warned.emit(trouble.whole)
+        settle()
+        assert window.notice.isVisible(), trouble
+        assert not cut(window), trouble
 
 
 def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
@@ -256,19 +251,17 @@ def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
     assert not cut(override)
 
 
-@pytest.mark.parametrize("role", [None, *Role])
-def test_page_of_the_venue_fits(
-    window: MainWindow, bridge: Bridge, behind: Behind, role: Role | None
-) -> None:
-    if role is not None:
-        addresses = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000")
-        behind.member = VenueMember(role, addresses, "ADMIT-VENUE-1:" + "A" * 600, has_begun=False)
-    page = VenuePage(bridge, DARK, Tried().laptop.draw, Tried().laptop.read_codes)
-    window.body.open_page(page)
-    page.begin()
-    settle()
-    assert not cut(page)
-    assert smallest_type(page) >= SMALLEST_TYPE
+def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
+    members = (VenueMember(role, addresses, f"ADMIT-VENUE-1:{code}", False) for role in Role)
+    for member in (None, *members):
+        behind.member = member
+        page = VenuePage(bridge, DARK, Tried().laptop.draw, Tried().laptop.read_codes)
+        window.body.open_page(page)
+        page.begin()
+        settle()
+        assert not cut(page), member
+        assert smallest_type(page) >= SMALLEST_TYPE, member
 
 
 def test_report_fits(window: MainWindow, bridge: Bridge) -> None:
@@ -285,16 +278,15 @@ def test_report_fits(window: MainWindow, bridge: Bridge) -> None:
         assert smallest_type(page) >= SMALLEST_TYPE
 
 
-@pytest.mark.parametrize("size", [(900, 500), SMALL_LAPTOP, (1920, 1080)])
-def test_explanation_overlay_fits(window: MainWindow, size: tuple[int, int]) -> None:
-    window.resize(*size)
-    panel = WhyPanel(window, lambda: NOW)
-    for name in ("Maya Lindqvist", THAI_NAME, "W" * 60):
+def test_explanation_overlay_fits(window: MainWindow) -> None:
+    panel, sizes = WhyPanel(window, lambda: NOW), ((900, 500), SMALL_LAPTOP, (1920, 1080))
+    for size, name in product(sizes, ("Maya Lindqvist", THAI_NAME, "W" * 60)):
+        window.resize(*size)
         panel.begin(name)
         panel.explain(EXPLAINED)
         settle()
-        assert not cut(panel), name
-        assert window.rect().contains(panel.card.geometry())
+        assert not cut(panel), (size, name)
+        assert window.rect().contains(panel.card.geometry()), (size, name)
         assert panel.close_button.height() >= TARGET
         assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
