@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from app.check import laptop
 from app.check.laptop import check_disk
-from app.errors import KnownError
 from app.message import Message
 from app.model.doors import DoorStatus
 from app.model.finding import Finding, FindingState, Subject
@@ -183,12 +182,12 @@ def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
 
 def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> None:
     untrusted = "its certificate is not to be trusted, or somebody is in between"
-    troubles: list[KnownError] = [
+    troubles = (
         NeverArrived("check_in", Message("there is no way to its address")),
         MayHaveArrived("check_in", Message(untrusted)),
         PortForbidden("/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
-    ]
+    )
     for trouble in troubles:
         window.notice.hide()
         bridge.warned.emit(trouble.whole)
