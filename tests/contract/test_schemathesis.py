@@ -1,5 +1,6 @@
 """Test of the rehearsal service against its own OpenAPI description with schemathesis."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,8 @@ OPTIONS = [
     "--generation-deterministic",
     "--no-color",
 ]
+# Hypothesis keeps its tables of characters there. To compute them takes seconds.
+STORAGE = {"HYPOTHESIS_STORAGE_DIRECTORY": str(Path(__file__).parents[2] / ".hypothesis")}
 
 
 def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -> None:
@@ -40,6 +43,7 @@ def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -
         capture_output=True,
         text=True,
         cwd=tmp_path,
+        env=os.environ | STORAGE,
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
