@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from app.rehearsal.serve import Serving
 from tests.contract.caller import Caller
+from tests.support.plain_client import plain_client
 
 
 @pytest.fixture(scope="module")
@@ -17,8 +17,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture(scope="module")
 def caller(service: Serving) -> Iterator[Caller]:
-    headers = {"Authorization": f"Bearer {service.api_key}"}
-    with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:
+    with plain_client(service.base_url, service.api_key) as client:
         ids = {"eventId": service.event_id, "ticketingId": service.ticketing_id}
         caller = Caller(client, ids)
         yield caller.with_ids(

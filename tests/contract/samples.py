@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -172,17 +172,20 @@ def objects(shape: Shape) -> list[tuple[Step, ...]]:
 
 
 def replaced(sample: Any, path: tuple[Step, ...], value: object) -> Any:
-    """Return a copy of the sample with another value at the path."""
-    copy = deepcopy(sample)
-    value_at(copy, path[:-1])[path[-1]] = value
-    return copy
+    """Return a copy of the sample with another value at the path; both share all other values."""
+    copied = copy(sample)
+    copied[path[0]] = replaced(sample[path[0]], path[1:], value) if path[1:] else value
+    return copied
 
 
 def without(sample: Any, path: tuple[Step, ...]) -> Any:
-    """Return a copy of the sample without the key at the path."""
-    copy = deepcopy(sample)
-    del value_at(copy, path[:-1])[path[-1]]
-    return copy
+    """Return a copy of the sample without the key at the path; both share all other values."""
+    copied = copy(sample)
+    if path[1:]:
+        copied[path[0]] = without(sample[path[0]], path[1:])
+    else:
+        del copied[path[0]]
+    return copied
 
 
 def value_at(sample: Any, path: tuple[Step, ...]) -> Any:

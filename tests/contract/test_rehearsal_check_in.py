@@ -2,13 +2,13 @@
 
 from typing import Any
 
-import httpx
 import pytest
 
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.contract.caller import Caller
 from tests.contract.document import faults
+from tests.support.plain_client import plain_client
 
 
 def admissible_ticket(caller: Caller) -> Any:
@@ -64,11 +64,12 @@ def test_wallet_card_checks_in_all_its_tickets(caller: Caller) -> None:
 
 @pytest.mark.parametrize("manner", Manner)
 def test_refusal_is_no_success_in_any_manner(manner: Manner) -> None:
-    with Serving(seed=7, tickets=40, manner=manner) as service:
-        headers = {"Authorization": f"Bearer {service.api_key}"}
-        with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:
-            caller = Caller(client, {"ticketingId": service.ticketing_id})
-            answer = caller.ask("check_in", {"barcode": "never sold"})
+    with (
+        Serving(seed=7, tickets=40, manner=manner) as service,
+        plain_client(service.base_url, service.api_key) as client,
+    ):
+        caller = Caller(client, {"ticketingId": service.ticketing_id})
+        answer = caller.ask("check_in", {"barcode": "never sold"})
     if answer.status_code == 200 and answer.json()["success"] is True:
         assert faults("CheckedIn", answer.json()["data"]) == []
         assert answer.json()["data"]["processedTicketCount"] == 0

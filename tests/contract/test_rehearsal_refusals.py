@@ -20,6 +20,7 @@ from tests.contract.samples import (
     sites,
     without,
 )
+from tests.support.plain_client import plain_client
 
 BODIES: dict[str, Object] = {
     name: object_shape(name, operation.body)
@@ -32,10 +33,12 @@ TICKETING_OPERATIONS = [
 ]
 # The service checks the meaning of these texts, so texts at the length bounds are no test.
 CHECKED_BY_MEANING = {"timezone", "organisationId", "scheduledTime", "sourceEventId"}
+NO_OBJECTS = (
+    b"", b"{", b"[]", b"null", b"1", b'"text"', b"\xff\xfe", b"[" * 20_000, b'{"a":' * 20_000,
+)  # fmt: skip
 
 AtSite = Callable[[Caller, dict[str, Any], str, Site], None]
 each_body = pytest.mark.parametrize("name", BODIES)
-each_operation = pytest.mark.parametrize("name", OPERATIONS)
 
 
 def each_site(keep: Callable[[Site], object]) -> Callable[[AtSite], Any]:
@@ -142,33 +145,27 @@ def test_unknown_key_is_refused_at_any_depth(
 
 
 @each_body
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"{", b"[]", b"null", b"1", b'"text"', b"\xff\xfe", b"[" * 20_000, b'{"a":' * 20_000],
-    ids=lambda content: content[:6].decode("latin-1") or "nothing",
-)
-def test_body_that_is_no_json_object_is_refused(caller: Caller, name: str, content: bytes) -> None:
+def test_body_that_is_no_json_object_is_refused(caller: Caller, name: str) -> None:
     operation = OPERATIONS[name]
-    answer = caller.client.request(
-        operation.method,
-        PREFIX + operation.path.format(**caller.ids),
-        content=content,
-        headers={"Content-Type": "application/json"},
-    )
-    assert_refused(answer)
+    for content in NO_OBJECTS:
+        answer = caller.client.request(
+            operation.method,
+            PREFIX + operation.path.format(**caller.ids),
+            content=content,
+            headers={"Content-Type": "application/json"},
+        )
+        assert 400 <= answer.status_code < 500, (content[:6], answer.text)
 
 
-@each_operation
 @pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong", "Basic {}", "{}", "Bearer {}x"])
-def test_request_with_wrong_key_is_refused(
-    service: Serving, caller: Caller, name: str, key: str
-) -> None:
-    with httpx.Client(base_url=service.base_url, trust_env=False) as other_client:
+def test_request_with_wrong_key_is_refused(service: Serving, caller: Caller, key: str) -> None:
+    with plain_client(service.base_url) as other_client:
         if key:
             other_client.headers["Authorization"] = key.format(service.api_key).strip()
-        answer = Caller(other_client, caller.ids).ask(name)
-    assert answer.status_code == 401
-    assert service.event_id not in answer.text
+        for name in OPERATIONS:
+            answer = Caller(other_client, caller.ids).ask(name)
+            assert answer.status_code == 401, name
+            assert service.event_id not in answer.text, name
 
 
 @pytest.mark.parametrize("name", EVENT_OPERATIONS)
@@ -220,7 +217,8 @@ def test_unknown_enum_word_in_query_is_refused(
 @pytest.mark.parametrize(
     "name", [name for name, operation in OPERATIONS.items() if operation.query]
 )
-@pytest.mark.parametrize("value", ["", "0", "-1", "1.5", "many", "9" * 40, "\0", "%", "é" * 2_000])
-def test_no_query_value_causes_a_server_error(caller: Caller, name: str, value: str) -> None:
+def test_no_query_value_causes_a_server_error(caller: Caller, name: str) -> None:
     for key in object_shape(name, OPERATIONS[name].query or {}).keys:
-        assert caller.ask(name, query={key.name: value}).status_code < 500
+        for value in ("", "0", "-1", "1.5", "many", "9" * 40, "\0", "%", "é" * 2_000):
+            answer = caller.ask(name, query={key.name: value})
+            assert answer.status_code < 500, (key.name, value[:9])

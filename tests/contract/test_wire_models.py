@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,6 +29,16 @@ from tests.contract.wire_models import BODIES, REPLIES, REQUESTS, SHAPES, Model,
 AtSite = Callable[[Model, Site], None]
 each_model = pytest.mark.parametrize("model", SHAPES, ids=lambda model: model.__name__)
 each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: model.__name__)
+
+
+@cache
+def fullest_of(model: Model) -> Any:
+    return fullest(SHAPES[model])
+
+
+@cache
+def json_schema(model: Model) -> dict[str, Any]:
+    return model.model_json_schema(by_alias=True)
 
 
 def own_sites(model: Model) -> list[Site]:
@@ -80,8 +91,7 @@ def _unwrapped(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any]:
 
 
 def _keys_of_model(model: Model, path: tuple[str | int, ...]) -> set[str]:
-    root = model.model_json_schema(by_alias=True)
-    schema = root
+    schema = root = json_schema(model)
     for step in path:
         schema = _unwrapped(schema, root)
         schema = schema["items"] if isinstance(step, int) else schema["properties"][step]
@@ -91,12 +101,12 @@ def _keys_of_model(model: Model, path: tuple[str | int, ...]) -> set[str]:
 @each_model
 def test_model_has_exactly_the_documented_keys_at_any_depth(model: Model) -> None:
     for path in objects(SHAPES[model]):
-        assert _keys_of_model(model, path) == set(value_at(fullest(SHAPES[model]), path)), path
+        assert _keys_of_model(model, path) == set(value_at(fullest_of(model), path)), path
 
 
 @each_model
 def test_fullest_sample_is_returned_unchanged(model: Model) -> None:
-    sample = fullest(SHAPES[model])
+    sample = fullest_of(model)
     assert dumped(parse(model, sample)) == sample
 
 
@@ -114,51 +124,51 @@ def test_null_is_accepted_in_all_documented_places(model: Model) -> None:
 
 @each_site(is_needed)
 def test_missing_required_key_is_named(model: Model, site: Site) -> None:
-    assert_refused(model, without(fullest(SHAPES[model]), site.path), site)
+    assert_refused(model, without(fullest_of(model), site.path), site)
 
 
 @each_site(is_read_as_null)
 def test_missing_nullable_key_is_read_as_null(model: Model, site: Site) -> None:
-    sample = fullest(SHAPES[model])
+    sample = fullest_of(model)
     left_out = parse(model, without(sample, site.path))
     assert left_out == parse(model, replaced(sample, site.path, None))
 
 
 @each_site(lambda site: site.is_key and site.presence is Presence.OPTIONAL)
 def test_optional_key_may_be_missing(model: Model, site: Site) -> None:
-    sample = without(fullest(SHAPES[model]), site.path)
+    sample = without(fullest_of(model), site.path)
     assert dumped(parse(model, sample)) == sample
 
 
 @each_site(lambda site: not nullable(site.shape))
 def test_null_is_refused_where_not_documented(model: Model, site: Site) -> None:
-    assert_refused(model, replaced(fullest(SHAPES[model]), site.path, None), site)
+    assert_refused(model, replaced(fullest_of(model), site.path, None), site)
 
 
 @each_site(lambda site: nullable(site.shape))
 def test_null_is_kept_where_documented(model: Model, site: Site) -> None:
-    sample = replaced(fullest(SHAPES[model]), site.path, None)
+    sample = replaced(fullest_of(model), site.path, None)
     assert dumped(parse(model, sample)) == sample
 
 
 @each_site(lambda site: ill_typed_values(site.shape))
 def test_value_of_other_json_type_is_refused(model: Model, site: Site) -> None:
     for value in ill_typed_values(site.shape):
-        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, value), site)
+        assert_refused(model, replaced(fullest_of(model), site.path, value), site)
 
 
 @each_site(lambda site: without_null(site.shape) == read("number"))
 def test_number_may_be_whole_fractional_or_negative(model: Model, site: Site) -> None:
     for number in (0, -1, 1_900_000_000_123, 0.5, 48.137154):
-        sample = replaced(fullest(SHAPES[model]), site.path, number)
+        sample = replaced(fullest_of(model), site.path, number)
         assert dumped(parse(model, sample)) == sample
 
 
 @each_site(lambda site: isinstance(without_null(site.shape), Array))
 def test_array_may_be_empty_or_repeat_an_item(model: Model, site: Site) -> None:
-    (item,) = value_at(fullest(SHAPES[model]), site.path)
+    (item,) = value_at(fullest_of(model), site.path)
     for array in ([], [item, item]):
-        sample = replaced(fullest(SHAPES[model]), site.path, array)
+        sample = replaced(fullest_of(model), site.path, array)
         assert dumped(parse(model, sample)) == sample
 
 
@@ -167,7 +177,7 @@ def test_enum_has_exactly_the_documented_words(model: Model, site: Site) -> None
     words = without_null(site.shape)
     assert isinstance(words, Words)
     for word in words.known:
-        sample = replaced(fullest(SHAPES[model]), site.path, word)
+        sample = replaced(fullest_of(model), site.path, word)
         parsed = parse(model, sample)
         assert dumped(parsed) == sample
         kept = value_at(parsed.model_dump(by_alias=True), site.path)
@@ -178,19 +188,19 @@ def test_enum_has_exactly_the_documented_words(model: Model, site: Site) -> None
 @each_site(lambda site: isinstance(without_null(site.shape), Words), models=REPLIES)
 def test_unknown_enum_word_in_response_is_kept_as_text(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", "sold", ""):
-        sample = replaced(fullest(SHAPES[model]), site.path, word)
+        sample = replaced(fullest_of(model), site.path, word)
         assert dumped(parse(model, sample)) == sample
 
 
 @each_site(lambda site: isinstance(without_null(site.shape), Words), models=REQUESTS)
 def test_unknown_enum_word_in_request_is_refused(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", ""):
-        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, word), site)
+        assert_refused(model, replaced(fullest_of(model), site.path, word), site)
 
 
 @pytest.mark.parametrize("model", REPLIES, ids=lambda model: model.__name__)
 def test_undocumented_key_in_response_is_ignored(model: Model) -> None:
-    sample = fullest(SHAPES[model])
+    sample = fullest_of(model)
     for path in objects(SHAPES[model]):
         longer = replaced(sample, (*path, "unheard"), {"of": 1})
         assert dumped(parse(model, longer)) == sample
@@ -201,7 +211,7 @@ def test_undocumented_key_in_request_is_refused(model: Model) -> None:
     for path in objects(SHAPES[model]):
         if path != ("awarenessConfig",):
             site = Site((*path, "unheard"), read("anything"), Presence.UNSTATED, "")
-            assert_refused(model, replaced(fullest(SHAPES[model]), site.path, 1), site)
+            assert_refused(model, replaced(fullest_of(model), site.path, 1), site)
 
 
 @each_site(lambda site: isinstance(without_null(site.shape), Text))
@@ -210,10 +220,10 @@ def test_text_is_accepted_exactly_within_its_bounds(model: Model, site: Site) ->
     assert isinstance(text, Text)
     longest = min(text.longest, 200_000)
     for length in (text.shortest, longest):
-        sample = replaced(fullest(SHAPES[model]), site.path, "é" * length)
+        sample = replaced(fullest_of(model), site.path, "é" * length)
         assert dumped(parse(model, sample)) == sample
     for length in {text.shortest - 1, longest + 1} - {-1, 200_001}:
-        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, "é" * length), site)
+        assert_refused(model, replaced(fullest_of(model), site.path, "é" * length), site)
 
 
 @each_request

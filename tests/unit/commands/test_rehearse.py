@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
 from app.commands import rehearse
 from app.commands.rehearse import MANNERS
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
+from tests.support.plain_client import plain_client
 
 COMMAND = [sys.executable, "-m", "app", "rehearse"]
 
@@ -38,9 +38,8 @@ def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[st
 def test_service_answers_after_its_first_line_and_ends_with_success(number: signal.Signals) -> None:
     with rehearsing("--tickets", "20", "--json") as (process, found):
         assert found.keys() == {"base_url", "api_key", "ticketing_id", "event_id"}
-        url = f"{found['base_url']}/v1/public-api/ticketings/{found['ticketing_id']}/tickets"
-        headers = {"Authorization": f"Bearer {found['api_key']}"}
-        answer = httpx.get(url, headers=headers, trust_env=False)
+        with plain_client(found["base_url"], found["api_key"]) as client:
+            answer = client.get(f"/v1/public-api/ticketings/{found['ticketing_id']}/tickets")
         assert len(answer.json()["data"]["tickets"]) == 20
         process.send_signal(number)
         assert process.communicate(timeout=20) == ("", "")

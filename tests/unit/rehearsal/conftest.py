@@ -7,6 +7,7 @@ import pytest
 
 from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
+from tests.support.plain_client import plain_client
 from tests.unit.rehearsal.fixed_clock import Clock
 
 
@@ -23,9 +24,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 def client(service: Serving) -> Iterator[httpx.Client]:
-    headers = {"Authorization": f"Bearer {service.api_key}"}
-    url = service.base_url + PREFIX
-    with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=15) as client:
+    with plain_client(service.base_url + PREFIX, service.api_key, timeout=15) as client:
         yield client
 
 

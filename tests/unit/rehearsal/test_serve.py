@@ -6,7 +6,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic, process_time
 
-import httpx
 import pytest
 
 from app.errors import KnownError
@@ -14,6 +13,7 @@ from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.schema import OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from tests.support.plain_client import plain_client
 from tests.unit.rehearsal.raw_sockets import open_request, read_at_least, wait_until
 
 START_LIMIT = 1.0  # seconds of processor time
@@ -24,9 +24,9 @@ def test_service_starts_quickly_and_answers() -> None:
     with Serving():
         pass
     started = process_time()
-    with Serving() as service:
+    with Serving() as service, plain_client(service.base_url) as client:
         assert process_time() - started < START_LIMIT
-        assert httpx.get(service.base_url, trust_env=False).status_code == 404
+        assert client.get("/").status_code == 404
 
 
 def test_stopped_service_leaves_no_thread_and_no_socket() -> None:
@@ -112,9 +112,7 @@ def _key_and_ids(service: Serving) -> list[str]:
 
 def _check_in_one(service: Serving) -> str:
     path = f"/v1/public-api/ticketings/{service.ticketing_id}"
-    headers = {"Authorization": f"Bearer {service.api_key}"}
-    url = service.base_url + path
-    with httpx.Client(base_url=url, headers=headers, trust_env=False) as client:
+    with plain_client(service.base_url + path, service.api_key) as client:
         query = {"status": "SOLD", "checkedIn": "false", "limit": "1"}
         tickets = client.get("/tickets", params=query).json()["data"]["tickets"]
         done = client.post("/check-in", json={"barcode": tickets[0]["barcode"]}).json()["data"]

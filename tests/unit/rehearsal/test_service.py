@@ -8,6 +8,7 @@ import pytest
 
 from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import Serving
+from tests.support.plain_client import plain_client
 
 JSON = {"Content-Type": "application/json"}
 
@@ -101,7 +102,8 @@ def test_description_has_all_seventeen_operations(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
 def test_service_has_no_documentation_pages(service: Serving, path: str) -> None:
-    assert httpx.get(service.base_url + path, trust_env=False).status_code == 404
+    with plain_client(service.base_url) as stranger:
+        assert stranger.get(path).status_code == 404
 
 
 def test_event_detail_has_more_keys_than_summary(client: httpx.Client) -> None:
