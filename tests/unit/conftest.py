@@ -8,8 +8,16 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
+from tests.support.derived_keys import derive_each_key_once
 from tests.support.keyrings import MemoryKeyring, in_use
 from tests.support.night import Night, TimedServing, a_night
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _each_key_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patched:
+        derive_each_key_once(patched)
+        yield
 
 
 @pytest.fixture
