@@ -94,9 +94,9 @@ def test_missing_key_of_response_is_named_in_error(name: str) -> None:
             assert f"data.{site}: field required" in bad.value.faults
 
 
-@each_operation
 @pytest.mark.parametrize("envelope", WRONG_ENVELOPES)
-def test_response_in_wrong_envelope_is_refused(name: str, envelope: str) -> None:
-    reply = WRONG_ENVELOPES[envelope](fullest(response_shapes(name)[0]))
-    with pytest.raises(OrganiserError):
-        OPERATIONS[name].read(json.dumps(reply).encode())
+def test_response_in_wrong_envelope_is_refused(envelope: str) -> None:
+    for name in documented.OPERATIONS:
+        reply = WRONG_ENVELOPES[envelope](fullest(response_shapes(name)[0]))
+        with pytest.raises(OrganiserError):
+            pytest.fail(f"{name}: {OPERATIONS[name].read(json.dumps(reply).encode())}")

@@ -104,22 +104,22 @@ def test_model_has_exactly_the_documented_keys_at_any_depth(model: Model) -> Non
         assert _keys_of_model(model, path) == set(value_at(fullest_of(model), path)), path
 
 
-@each_model
-def test_fullest_sample_is_returned_unchanged(model: Model) -> None:
-    sample = fullest_of(model)
-    assert dumped(parse(model, sample)) == sample
+def test_fullest_sample_is_returned_unchanged() -> None:
+    for model in SHAPES:
+        sample = fullest_of(model)
+        assert dumped(parse(model, sample)) == sample, model
 
 
-@each_model
-def test_smallest_sample_is_valid(model: Model) -> None:
-    sample = smallest(SHAPES[model])
-    assert dumped(parse(model, sample)) == sample
+def test_smallest_sample_is_valid() -> None:
+    for model in SHAPES:
+        sample = smallest(SHAPES[model])
+        assert dumped(parse(model, sample)) == sample, model
 
 
-@each_model
-def test_null_is_accepted_in_all_documented_places(model: Model) -> None:
-    sample = nullest(SHAPES[model])
-    assert dumped(parse(model, sample)) == sample
+def test_null_is_accepted_in_all_documented_places() -> None:
+    for model in SHAPES:
+        sample = nullest(SHAPES[model])
+        assert dumped(parse(model, sample)) == sample, model
 
 
 @each_site(is_needed)

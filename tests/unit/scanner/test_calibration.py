@@ -53,10 +53,10 @@ def test_calibration_code_has_a_blank_after_each_dead_key(
 
 
 @every_layout
-@pytest.mark.parametrize("prefix", ["]Q1", "~", "SCAN:"])
-def test_prefix_and_suffix_are_found(layout: KeyboardLayout, prefix: str) -> None:
-    found = calibrate(typed_text(layout, f"{prefix}{CALIBRATION}#"))
-    assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
+def test_prefix_and_suffix_are_found(layout: KeyboardLayout) -> None:
+    for prefix in ("]Q1", "~", "SCAN:"):
+        found = calibrate(typed_text(layout, f"{prefix}{CALIBRATION}#"))
+        assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
 
 
 def test_control_characters_are_found_as_prefix_and_suffix() -> None:
@@ -65,10 +65,10 @@ def test_control_characters_are_found_as_prefix_and_suffix() -> None:
 
 
 @every_layout
-@pytest.mark.parametrize("key", "`=+-/%")
-def test_key_that_types_nothing_is_reported_as_lost(layout: KeyboardLayout, key: str) -> None:
-    found = calibrate(typed_text(layout, CALIBRATION.replace(key, "")))
-    assert (found.layout, found.lost) == (layout, key)
+def test_key_that_types_nothing_is_reported_as_lost(layout: KeyboardLayout) -> None:
+    for key in "`=+-/%":
+        found = calibrate(typed_text(layout, CALIBRATION.replace(key, "")))
+        assert (found.layout, found.lost) == (layout, key)
 
 
 @pytest.mark.parametrize("arrived", ["", "ABC-123", CALIBRATION[: len(CALIBRATION) // 3]])

@@ -1,5 +1,6 @@
 """Tests of the keys and of the actions for each verdict."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 import app.ui
 from app.model.party import AbsentGuests, Member
-from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
@@ -92,24 +92,21 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplicatio
     assert set(pressed) == set(Act) - elsewhere
 
 
-@pytest.mark.parametrize("whose", [MAYA, None])
-@pytest.mark.parametrize("known", [VerdictContext(), PARTY])
-@pytest.mark.parametrize("reason", [Reason.VALID, Reason.UNDONE, Reason.BAD_CODE])
 @pytest.mark.parametrize("kind", Kind)
-def test_only_the_places_in_the_middle_change_with_the_verdict(
-    kind: Kind, reason: Reason, known: VerdictContext, whose: Ticket | None
-) -> None:
-    offers = offers_for(decision(kind, reason, whose=whose), known, can_undo=True)
-    acts = [offer.act for offer in offers]
-    assert (acts[0], acts[3]) == (Act.UNDO, Act.DETAILS)
-    assert acts[2] in (Act.PARTY, Act.OVERRIDE)
-    assert len(set(acts)) == len(acts)
-    assert all(action_text(act, NO_REST) for act in acts)
-    applies = {offer.act: offer.applies for offer in offers}
-    assert applies[Act.DETAILS] is (whose is not None)
-    assert applies.get(Act.PARTY, False) is (
-        Act.PARTY in acts and whose is not None and known is PARTY
-    )
+def test_only_the_places_in_the_middle_change_with_the_verdict(kind: Kind) -> None:
+    reasons, contexts = (Reason.VALID, Reason.UNDONE, Reason.BAD_CODE), (VerdictContext(), PARTY)
+    for case in product(reasons, contexts, (MAYA, None)):
+        reason, known, whose = case
+        offers = offers_for(decision(kind, reason, whose=whose), known, can_undo=True)
+        acts = [offer.act for offer in offers]
+        assert (acts[0], acts[3]) == (Act.UNDO, Act.DETAILS), case
+        assert acts[2] in (Act.PARTY, Act.OVERRIDE), case
+        assert len(set(acts)) == len(acts), case
+        assert all(action_text(act, NO_REST) for act in acts), case
+        applies = {offer.act: offer.applies for offer in offers}
+        assert applies[Act.DETAILS] is (whose is not None), case
+        has_party = Act.PARTY in acts and whose is not None and known is PARTY
+        assert applies.get(Act.PARTY, False) is has_party, case
 
 
 @pytest.mark.parametrize(
