@@ -81,7 +81,9 @@ REQUESTS = [model for model in SHAPES if model not in REPLIES]
 
 
 def parse(model: Model, value: object) -> BaseModel:
-    return model.model_validate_json(json.dumps(value), by_alias=True, by_name=False)
+    return model.model_validate_json(
+        json.dumps(value, ensure_ascii=False), by_alias=True, by_name=False
+    )
 
 
 def dumped(parsed: BaseModel) -> Any:
