@@ -19,6 +19,7 @@ from app.runtime.memory import (
     collect_garbage_seldom,
     keep_freed_memory,
 )
+from app.runtime.unused_modules import leave_out_unused_modules
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."
@@ -68,6 +69,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     collect_garbage_seldom()
     keep_freed_memory()
     limit_libraries(os.environ)
+    leave_out_unused_modules()
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (
         (sys.stdin, "surrogateescape"), (out, "backslashreplace"), (errors, "backslashreplace"),

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 import threading
 from collections.abc import Generator
@@ -29,6 +30,11 @@ os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
 # would wait for a thread that waits for this library: a deadlock.
 os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")
 
+
+# A shell starts commands in the background with Ctrl+C ignored, and programs hand that on to those
+# that they start. With a handler here, the programs under test get Ctrl+C as from a terminal.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A collection in another thread would delete Qt objects of an earlier test there, and crash.
 gc.disable()

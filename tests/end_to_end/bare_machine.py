@@ -11,7 +11,7 @@ PROJECT = Path(__file__).parents[2]
 
 TOOLS = (
     *("basename", "bash", "cat", "cp", "date", "dirname", "env", "find", "flock", "git", "mkdir"),
-    *("mv", "readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true", "uname"),
+    *("mv", "nice", "readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true", "uname"),
 )
 
 # Replaces Python and pip: records the arguments of pip, and creates the commands that the packages

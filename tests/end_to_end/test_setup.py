@@ -167,8 +167,9 @@ def test_environment_for_tests_also_runs_the_program(machine: BareMachine) -> No
 def test_all_checks_run_and_the_last_line_is_the_summary(machine: BareMachine) -> None:
     done = machine.run("test")
     assert done.returncode == 0
-    *_, closing, summary = done.stdout.splitlines()
+    *_, closing, gate, summary = done.stdout.splitlines()
     assert closing == "1 passed in 0.01s"
+    assert gate.endswith(": ok")
     checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest, 100 % coverage of the "
     assert summary.startswith(checks)
 
