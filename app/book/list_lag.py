@@ -1,4 +1,4 @@
-"""Whether the list or a step is right about where a guest is: a list lags behind the check-ins."""
+"""Decides between the list and the newest step where a guest is: a list lags behind check-ins."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from app.book.steps import Entry, Step
 from app.model.scan import Direction
 
 
-def outweighs(
+def is_list_right(
     entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
 ) -> bool:
-    """Return whether the list entry is right against `last`, the newest of the steps that tell.
+    """Return whether the list entry is right, not `last`, the newest step on which somebody walked.
 
     IN 20:01 (ours, DONE), list of 20:02 says out -> the step: the list lags
     IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
@@ -21,7 +21,8 @@ def outweighs(
     OUT 20:01 (passage 20:20), IN 20:05 (passage 20:06), list of 20:30 says out -> the step: the
     service was told of the OUT too late
     OUT 20:01 (claim, no passage yet), IN 20:05 (passage 20:06), list of 20:30 says out -> the step:
-    that may be so too, and we have not seen all of the history
+    the service may have learned of the OUT late, by a passage that this laptop has not read; so it
+    stays until the guest passes a door again, because to admit a second guest would be worse
     """
     if last.claim is not None and last.passage is None:
         return False
@@ -55,8 +56,13 @@ def _shows_earlier_walk(
         if step.passage is not None and step.passage.at + clock_offset <= until
     ]
     newest = {place for _, place in sorted(passed)[-1:]}
+
+    def is_shown(place: int, step: Step) -> bool:
+        """Return whether the service may have learned of this step last."""
+        is_unseen_exit = step.direction is Direction.OUT and step.claim and not step.passage
+        return place in newest or bool(is_unseen_exit)
+
     return any(
-        step.walked and (step.direction is Direction.IN) is entry.inside
+        step.walked and (step.direction is Direction.IN) is entry.inside and is_shown(place, step)
         for place, step in enumerate(steps[: steps.index(last)])
-        if place in newest or (step.claim is not None and step.passage is None)
     )

@@ -23,8 +23,10 @@ class Outcome:
     took: tuple[str, ...] = ()
 
 
-def closed(begun: Movement, outcome: Outcome, verdict: Verdict, ticket_id: str | None) -> Movement:
-    """Return the movement of a request after its outcome and verdict, as this ticket's."""
+def close_movement(
+    begun: Movement, outcome: Outcome, verdict: Verdict, ticket_id: str | None
+) -> Movement:
+    """Return the begun movement of this ticket with the request's outcome and the verdict."""
     walked = not verdict.tickets or ticket_id in verdict.tickets
     go = verdict.lets_through and walked
     movement = replace(

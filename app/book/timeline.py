@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.book.claim import Claim, explain_by_claims, standing
-from app.book.list_lag import outweighs
+from app.book.list_lag import is_list_right
 from app.book.matching import NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
 from app.book.steps import By, Entry, Step
@@ -141,8 +141,8 @@ class Timeline:
         if _awaits_service(last.movement):
             return None
         assert self.entry is not None
-        is_list_right = outweighs(self.entry, self.steps, last, self.clock_offset, self.clock_error)
-        return listed if is_list_right else place
+        is_right = is_list_right(self.entry, self.steps, last, self.clock_offset, self.clock_error)
+        return listed if is_right else place
 
     @property
     def has_been_in(self) -> bool:

@@ -11,7 +11,7 @@ from app.errors import ExitCode
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.kiosk.opening_picture import OpeningPicture
+    from app.message import Message
     from app.runtime.home import Home
     from app.runtime.logs import Log
 
@@ -26,20 +26,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
     with on_a_screen(os.environ, lambda file: _write_archive(options, file)):
-        # Garbage collection is off until the window is there: nothing loaded now is garbage.
-        gc.disable()
-        from app.kiosk.application import an_application
-        from app.kiosk.opening_picture import OpeningPicture
+        from app.runtime.crash_file import crashes_noted
+        from app.runtime.home import open_home
+        from app.runtime.logs import Log, level_from
 
-        an_application()
-        with OpeningPicture() as picture:
-            # These take the time for which the picture is shown.
-            from app.runtime.home import open_home
-            from app.runtime.logs import Log, level_from
-
-            home = open_home(os.environ)
-            with Log(home.logs, level_from(os.environ)) as log:
-                return _run_window(options, home, log, picture)
+        home = open_home(os.environ)
+        with Log(home.logs, level_from(os.environ)) as log, crashes_noted(home.logs) as notice:
+            return _run_window(options, home, log, notice)
 
 
 def _write_archive(options: argparse.Namespace, file: "Path") -> None:
@@ -50,15 +43,22 @@ def _write_archive(options: argparse.Namespace, file: "Path") -> None:
 
 
 def _run_window(
-    options: argparse.Namespace, home: "Home", log: "Log", picture: "OpeningPicture"
+    options: argparse.Namespace, home: "Home", log: "Log", notice: "Message | None"
 ) -> int:
-    from app.kiosk.program import Program
-    from app.runtime.clocks import wall_clock
-    from app.runtime.crash_file import crashes_noted
-    from app.settings.file import fleet_file
+    # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
+    gc.disable()
+    from app.kiosk.application import an_application
+    from app.kiosk.opening_picture import OpeningPicture
 
+    an_application()
     windowed: bool = options.windowed
-    with crashes_noted(home.logs) as notice:
+    with OpeningPicture() as picture:
+        # To import these takes most of the time for which the picture is shown.
+        from app.kiosk.program import Program
+        from app.runtime.clocks import wall_clock
+        from app.settings.file import fleet_file
+
+        gc.freeze()
         Program(
             home, log, os.environ,
             windowed=windowed, clock=wall_clock, fleet=fleet_file(),

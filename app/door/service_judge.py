@@ -195,9 +195,9 @@ class ServiceJudge:
     ) -> None:
         """Write the verdict of the scan whose request was begun; see Journal.settle.
 
-        The service showed this `ticket`. It may have done so beside the request, before the answer,
-        and what the request changed was done when the guest was scanned: what it shows has the
-        moment of the scan.
+        `ticket` is what the service showed. It may have been asked for at the same time as the
+        check-in, so it is dated by the scan: dated later, it could outweigh a passage that came
+        after it.
         """
         waited = scan.waited_until(self._clock())
         shown = Shown(ticket, scan.at) if ticket else None

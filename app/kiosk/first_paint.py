@@ -11,7 +11,7 @@ AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
 class FirstPaint(QObject):
     """Calls `then` once: when the window has been painted, or after AT_THE_LATEST_MS.
 
-    Used for slow work that the first picture does not need.
+    Used to begin slow work, and to close the opening picture, after the window was painted.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:

@@ -60,7 +60,7 @@ class OpeningPicture(QSplashScreen):
         FirstPaint(window, self.close)
 
     def event(self, event: QEvent) -> bool:
-        """Handle one event. For being shown, QSplashScreen would wait a second on some screens."""
+        """Handle one event. QSplashScreen waits for the screen itself, on some up to a second."""
         if event.type() is QEvent.Type.Show:
             return QWidget.event(self, event)
         self._is_painted = self._is_painted or event.type() is QEvent.Type.Paint

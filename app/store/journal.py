@@ -8,7 +8,7 @@ from typing import Any
 from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
 from app.book.new_movement import new_movement, new_reversal
-from app.book.outcome import Outcome, closed
+from app.book.outcome import Outcome, close_movement
 from app.book.settling import settled, ways_for
 from app.book.timeline import Timeline
 from app.model.journal import Row, Stamp, subject_of
@@ -27,7 +27,7 @@ from app.store.timelines import Timelines
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A ticket as the service showed it, and when the service was asked, by our clock."""
+    """A ticket as the service showed it, and a moment by our clock, not later than the question."""
 
     ticket: Ticket
     at: int
@@ -210,7 +210,7 @@ class Journal(ScanReader):
         """
         took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
         for nth, ticket_id in enumerate(took):
-            movement = closed(begun, outcome, verdict, ticket_id)
+            movement = close_movement(begun, outcome, verdict, ticket_id)
             if nth == 0:
                 write(connection, movement)
                 self._adopt(connection, ticket_id, begun.code)

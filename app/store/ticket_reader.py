@@ -32,7 +32,7 @@ IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation)
 
 
 class TicketReader:
-    """Finds and counts the tickets of the list; where each guest is, its timeline tells."""
+    """Finds and counts the tickets of the list. The ticket's timeline tells where a guest is."""
 
     def __init__(self, database: Database, timelines: Timelines) -> None:
         self._database = database

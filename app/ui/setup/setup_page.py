@@ -166,8 +166,6 @@ class SetUpPage(Page):
         super().hideEvent(event)
 
     def _lay_out(self) -> None:
-        for step in self.steps.in_order:
-            self.steps.addWidget(Scroll(step, self.steps))
         self._rail_room = Scroll(self.rail, self)
         self.add_aside(self._rail_room)
         self._buttons.insertWidget(2, self.language)

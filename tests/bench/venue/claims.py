@@ -33,8 +33,8 @@ GREENS = 200
 BARE_SIZE = 250
 # Claims at the pace of a festival; fewer than so many a second are not worth the wait.
 PACED, LEAST_PACE = 200, 10.0
-# Seconds between two guests of one desk: never do two come within one hundredth of a second, and
-# meanwhile the desk tells the ledger how the scan before has ended.
+# Seconds between two guests of one desk. Real guests never come closer together; in this time the
+# desk tells the ledger how the scan before has ended.
 NEXT_GUEST_S = 0.05
 Work = Callable[[int, str], Awaitable[bool]]
 

@@ -50,6 +50,14 @@ def test_exit_that_the_history_does_not_show_may_be_told_too_late() -> None:
     assert timeline.inside is True
 
 
+@pytest.mark.parametrize("live", [True, False])
+def test_entry_that_the_history_does_not_show_does_not_outweigh_the_list(live: bool) -> None:
+    """The guest came in again at a door that makes no claims."""
+    entry = shown(300, inside=True, live=live)
+    timeline = Timeline([moved(5, OUT)], [], entry, claims=[claimed()], clock_error=ERROR)
+    assert timeline.inside is True
+
+
 def test_later_exit_in_the_list_outweighs_the_entry() -> None:
     passages = [passed(5.001), passed(20, OUT)]
     entry = shown(30, inside=False, status="ATTENDED")

@@ -1,4 +1,4 @@
-"""All steps of set-up, in their order: one above the other, of which one is shown."""
+"""The steps of set-up as a stack that shows one of them."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -20,10 +20,11 @@ from app.ui.setup.steps.step import SetupStep
 from app.ui.setup.steps.venue_step import VenueStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.scroll import Scroll
 
 
 class StepStack(QStackedWidget):
-    """Has each step by its name, and all of them in the order of their numbers.
+    """Holds the steps in the order of their numbers; each has a name of its own here.
 
     `permit` may ask for a PIN before it makes a change to the PINs; see PinStep.
     """
@@ -49,6 +50,8 @@ class StepStack(QStackedWidget):
         self.pin = PinStep(theme, permit, self)
         self.venue = VenueStep(bridge, theme, laptop, self)
         self.done = DoneStep(bridge, self)
+        for step in self.in_order:
+            self.addWidget(Scroll(step, self))
 
     @property
     def in_order(self) -> tuple[SetupStep, ...]:
