@@ -120,10 +120,20 @@ class VenueResult:
             for first, second in pairwise(entries):
                 # The first guest may have been let in after the second, once a claim had waited.
                 until = max(first.ended, second.ended)
-                left = any(one.ended >= first.began and one.began <= until for one in exits)
+                left = any(
+                    self._told_of(one) >= first.began and one.began <= until for one in exits
+                )
                 if not left:
                     pairs.append((first, second))
         return pairs
+
+    def _told_of(self, left: Green) -> Moment:
+        """Return until when other doors may have been told of an exit.
+
+        A door that is alone tells them by the service only, which may learn of the exit later.
+        """
+        sent_at = left.row.sent_at
+        return left.ended if sent_at is None or self.could_agree(left) else max(left.ended, sent_at)
 
     def may_have_left(self, first: Green, second: Green) -> bool:
         """Return whether a door was killed between two admissions while it let the guest out.

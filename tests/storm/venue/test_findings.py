@@ -66,6 +66,16 @@ def test_second_green_after_a_killed_way_out_is_no_finding() -> None:
     assert not VenueResult([first, second], ()).may_have_left(*pairs[0])
 
 
+@pytest.mark.parametrize(("claimed", "is_found"), [(ALONE, False), (WON, True)])
+def test_exit_of_a_lone_door_counts_until_the_service_knows_of_it(
+    claimed: tuple[str, ...], is_found: bool
+) -> None:
+    left = replace(a_row("w1", 500, OUT), sent_at=1_500)
+    alone = a_door("West", left, claimed={"w1": claimed})
+    doors = (a_door(NORTH, a_row("n1", 1_000)), a_door(SOUTH, a_row("s1", 2_000)), alone)
+    assert ("ticket_is_green_once_while_doors_agree" in checks_of(*doors)) is is_found
+
+
 def test_guest_who_left_between_two_greens_is_no_finding() -> None:
     left = a_row("s2", 1_500, OUT)
     assert (
