@@ -1,5 +1,6 @@
 """The camera thread: keeps the newest picture of the camera, and opens it anew when it fails."""
 
+import atexit
 import logging
 import threading
 import time
@@ -18,6 +19,9 @@ REOPEN_EVERY = 1.0  # seconds
 # Seconds between two looks at the run. A hang is noticed later by no more than this.
 LOOK_EVERY = 0.1
 ENDS_WITHIN = 1.0  # seconds
+# Seconds that Python waits at its end for a driver that was only slow: a thread that comes back
+# from OpenCV while Python ends would abort the program.
+RETURNS_WITHIN = 5.0
 # So many threads may hang in drivers at a time. Then no other is started until one returns.
 MOST_ABANDONED = 6
 
@@ -101,6 +105,7 @@ class CameraThread:
             self._thread.join(within)
         if self._run is not None and not self._run.retire(within):
             log.warning("The camera driver hangs; its thread is abandoned")
+            atexit.register(self._run.retire, RETURNS_WITHIN)
 
     def status(self) -> CameraStatus:
         """Return the status now."""

@@ -1,0 +1,35 @@
+"""A camera that is slow when the program ends."""
+
+import subprocess
+import sys
+
+PROGRAM = """
+import time
+
+from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.picture_source import OpenedSource, SimpleSupply
+
+
+class SlowSource:
+    def open(self):
+        print("opened", flush=True)
+        time.sleep(0.4)
+        return OpenedSource("Slow", 8, 8, 10.0, live=True, stall_error=OSError())
+
+    def close(self):
+        print("closed", flush=True)
+
+
+camera = CameraThread(SimpleSupply(SlowSource))
+camera.start()
+time.sleep(0.2)
+camera.stop(within=0.05)
+print("stopped", flush=True)
+"""
+
+
+def test_program_ends_after_a_slow_driver_has_returned() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["opened", "stopped", "closed"]
