@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
+from app.eye.abandoned_threads import abandon_thread
 from app.eye.belief.agreement import Agreement
 from app.eye.camera.camera_errors import CameraError, describe_fault
 from app.eye.camera.camera_thread import CameraState, CameraStatus, CameraThread, Frame
@@ -109,7 +110,7 @@ class CameraReader:
         if self._thread.ident is not None:
             self._thread.join(within)
         if self._thread.is_alive():
-            log.warning("The decoder hangs; its thread is abandoned")
+            abandon_thread("The decoder", self._thread.join)
 
     def _run(self) -> None:
         while not self._stopping.is_set():

@@ -1,6 +1,5 @@
 """The camera thread: keeps the newest picture of the camera, and opens it anew when it fails."""
 
-import atexit
 import logging
 import threading
 import time
@@ -8,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.eye.abandoned_threads import abandon_thread
 from app.eye.camera.camera_errors import CameraError, CameraHangs
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera.source_run import RunProgress, RunState, SourceRun
@@ -19,9 +19,6 @@ REOPEN_EVERY = 1.0  # seconds
 # Seconds between two looks at the run. A hang is noticed later by no more than this.
 LOOK_EVERY = 0.1
 ENDS_WITHIN = 1.0  # seconds
-# Seconds that Python waits at its end for a driver that was only slow: a thread that comes back
-# from OpenCV while Python ends would abort the program.
-RETURNS_WITHIN = 5.0
 # So many threads may hang in drivers at a time. Then no other is started until one returns.
 MOST_ABANDONED = 6
 
@@ -104,8 +101,7 @@ class CameraThread:
         if self._thread.ident is not None:
             self._thread.join(within)
         if self._run is not None and not self._run.retire(within):
-            log.warning("The camera driver hangs; its thread is abandoned")
-            atexit.register(self._run.retire, RETURNS_WITHIN)
+            abandon_thread("The camera driver", self._run.retire)
 
     def status(self) -> CameraStatus:
         """Return the status now."""
