@@ -3,6 +3,7 @@
 import argparse
 import gc
 import os
+from contextlib import closing
 from typing import TYPE_CHECKING, TextIO
 
 from app.commands.window import on_a_screen
@@ -52,7 +53,8 @@ def _run_window(
 
     an_application()
     windowed: bool = options.windowed
-    with OpeningPicture() as picture:
+    with closing(OpeningPicture()) as picture:
+        picture.appear()
         # To import these takes most of the time for which the picture is shown.
         from app.kiosk.program import Program
         from app.runtime.clocks import wall_clock

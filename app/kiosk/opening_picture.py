@@ -5,29 +5,27 @@ would take 40 ms, therefore nothing here does.
 """
 
 from time import monotonic
-from types import TracebackType
-from typing import Self
 
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QSplashScreen, QWidget
 
 from app import __version__
+from app.kiosk.first_paint import FirstPaint
 from app.runtime.assets import asset
 from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import DARK
 
 WIDE, HIGH = 520, 300  # pixels
 _ICON = QRect(196, 44, 128, 128)
 _NAME_FOOT, _VERSION_FOOT = 224, 258
-# As in the dark theme, whose module is not loaded yet.
-_TOP, _BOTTOM, _LINE, _TEXT, _DIM = "#1F252E", "#0E1116", "#2E3541", "#F2F4F7", "#9AA4B2"
 _PAINTED_WITHIN_S = 0.1
 
 
 class OpeningPicture(QSplashScreen):
     """Shows the program's icon, name and version, and closes when a window is painted over it.
 
-    Needs the application with its fonts. Ends with its block, if no window was opened in it.
+    Needs the application with its fonts.
     """
 
     _is_painted = False
@@ -37,26 +35,15 @@ class OpeningPicture(QSplashScreen):
         # No language is known yet: name and version are the same in all.
         self.setWindowTitle(f"Admit {__version__}")
 
-    def __enter__(self) -> Self:
+    def appear(self) -> None:
         """Show the picture, and wait until it is painted: Qt's loop does not run yet."""
         self.show()
         until = monotonic() + _PAINTED_WITHIN_S
         while not self._is_painted and monotonic() < until:
             QApplication.processEvents()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close_behind(self, window: QWidget) -> None:
         """Close the picture once this window is painted."""
-        from app.kiosk.first_paint import FirstPaint
-
         FirstPaint(window, self.close)
 
     def event(self, event: QEvent) -> bool:
@@ -73,15 +60,15 @@ def _painted(ratio: float) -> QPixmap:
     picture.setDevicePixelRatio(ratio)
     painter = QPainter(picture)
     ground = QLinearGradient(0, 0, 0, HIGH)
-    ground.setColorAt(0, _TOP)
-    ground.setColorAt(1, _BOTTOM)
+    ground.setColorAt(0, DARK.raised)
+    ground.setColorAt(1, DARK.ground)
     painter.fillRect(QRect(0, 0, WIDE, HIGH), ground)
-    painter.setPen(QColor(_LINE))
+    painter.setPen(QColor(DARK.line))
     painter.drawRect(0, 0, WIDE - 1, HIGH - 1)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(_ICON, QPixmap(str(asset("icons/admit-256.png"))))
-    _write(painter, _NAME_FOOT, "Admit", _TEXT, 40)
-    _write(painter, _VERSION_FOOT, __version__, _DIM, 16)
+    _write(painter, _NAME_FOOT, "Admit", DARK.text, 40)
+    _write(painter, _VERSION_FOOT, __version__, DARK.dim, 16)
     painter.end()
     return picture
 

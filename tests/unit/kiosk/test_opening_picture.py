@@ -1,5 +1,7 @@
 """The opening picture stays until a window is painted over it, or its block ends."""
 
+from contextlib import closing
+
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,7 +16,8 @@ PATIENCE = 20_000
 def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplication) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    with OpeningPicture() as picture:
+    with closing(OpeningPicture()) as picture:
+        picture.appear()
         picture.close_behind(window)
         assert picture.isVisible()
         window.show()
@@ -25,7 +28,8 @@ def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> Non
     picture, error = OpeningPicture(), KnownError(Message("No room."), Message("Make some."))
 
     def open_window() -> None:
-        with picture:
+        with closing(picture):
+            picture.appear()
             assert picture.isVisible()
             raise error
 
