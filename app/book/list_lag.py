@@ -45,7 +45,7 @@ def is_list_right(
 def _shows_earlier_walk(
     entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
 ) -> bool:
-    """Return whether the list shows a walk before `last`, which the service was told of later.
+    """Return whether the list may show a walk before `last`, of which the service learned later.
 
     Doors of a venue deliver each at its own pace.
     """
@@ -55,14 +55,17 @@ def _shows_earlier_walk(
         for place, step in enumerate(steps)
         if step.passage is not None and step.passage.at + clock_offset <= until
     ]
-    newest = {place for _, place in sorted(passed)[-1:]}
-
-    def is_shown(place: int, step: Step) -> bool:
-        """Return whether the service may have learned of this step last."""
-        is_unseen_exit = step.direction is Direction.OUT and step.claim and not step.passage
-        return place in newest or bool(is_unseen_exit)
-
-    return any(
-        step.walked and (step.direction is Direction.IN) is entry.inside and is_shown(place, step)
+    _, newest = max(passed, default=(0, -1))
+    learned_last = (
+        step
         for place, step in enumerate(steps[: steps.index(last)])
+        if place == newest or _is_unseen_exit(step)
     )
+    return any(
+        step.walked and (step.direction is Direction.IN) is entry.inside for step in learned_last
+    )
+
+
+def _is_unseen_exit(step: Step) -> bool:
+    """Return whether another door let a guest out, by a passage that this laptop has not read."""
+    return step.direction is Direction.OUT and step.claim is not None and step.passage is None
