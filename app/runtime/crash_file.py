@@ -26,7 +26,7 @@ CRASHED = Message(
 def crashes_noted(folder: Path) -> Iterator[Message | None]:
     """Write crashes during the block into a file of this folder.
 
-    Lends the notice that the last run crashed; None if it did not. A power cut leaves nothing.
+    Yields the notice that the last run crashed; None if it did not. A power cut leaves nothing.
     """
     path, notice = folder / FILE_NAME, None
     try:

@@ -21,7 +21,7 @@ _HINT_TYPE, _SMALLEST_HINT = 22, 15  # pixels
 
 @dataclass(frozen=True, slots=True)
 class PictureGuide:
-    """What the steward sees in the picture, beside the codes that were read.
+    """The guidance that a steward sees in the picture, beside the codes that were read.
 
     `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
     `text/camera_trouble.py`, `aim` the share of the picture in which codes are read. `poster` says

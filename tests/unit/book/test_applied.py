@@ -1,4 +1,4 @@
-"""Whether a lost request was applied, and what follows from that."""
+"""Tests of lost requests: whether each was applied, and what follows from that."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Which claims stand, and which passages they explain."""
+"""Tests of claims: which of them stand, and which passages they explain."""
 
 from itertools import permutations
 
