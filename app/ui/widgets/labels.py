@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import product
 
 from PySide6.QtCore import QPointF, QSize, Qt
@@ -161,8 +162,9 @@ class PlainLabel(QLabel):
         self._room, self._longest = room, longest
         self._font: QFont | None = None
         self._colour: QColor | None = None
-        self._wanted: tuple[str, QFont, float] | None = None
-        self._fitted: Fitted
+        # Layout and painting ask for the same sizes again and again.
+        self._fit = lru_cache(maxsize=2)(fitted)
+        self._measure = lru_cache(maxsize=1)(_break_lines)
         if role:
             self.setProperty("role", role)
         several = room.lines > 1
@@ -191,14 +193,11 @@ class PlainLabel(QLabel):
         self.update()
 
     def fitted(self, width: float) -> Fitted:
-        """Return the fitted text, cached because layout and painting both ask for it."""
-        wanted = self.text(), self._type(), width
-        if wanted != self._wanted:
-            self._wanted, self._fitted = wanted, fitted(*wanted, self._room)
-        return self._fitted
+        """Return the text as it fits into this width and the label's room."""
+        return self._fit(self.text(), self._type(), width, self._room)
 
     def sizeHint(self) -> QSize:
-        whole = _break_lines(self.text(), self._type(), _ENDLESS)
+        whole = self._measure(self.text(), self._type(), _ENDLESS)
         return QSize(int(whole.width) + 2, int(whole.line_height) + 1)
 
     def minimumSizeHint(self) -> QSize:
