@@ -86,20 +86,12 @@ class Discovery:
     def __init__(self, venue: str) -> None:
         self._venue = venue
         self._found = dict[str, None]()
-        self._is_found = asyncio.Event()
         self._lookups = set[asyncio.Task[None]]()
         self._zeroconf: AsyncZeroconf | None = None
 
     def addresses(self) -> Sequence[str]:
         """Return the addresses, the newest first."""
         return list(reversed(self._found))[:MOST_ADDRESSES]
-
-    async def wait(self, seconds: float) -> Sequence[str]:
-        """Return the addresses once there are some, or none after these seconds."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._is_found.wait()
-        return self.addresses()
 
     async def __aenter__(self) -> Self:
         try:
@@ -138,4 +130,3 @@ class Discovery:
             for host in info.parsed_addresses(IPVersion.V4Only):
                 self._found.pop(f"{host}:{info.port}", None)
                 self._found[f"{host}:{info.port}"] = None
-                self._is_found.set()

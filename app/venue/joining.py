@@ -1,6 +1,7 @@
 """Joins and leaves a venue: a keeper takes this laptop in, and only then it is a member."""
 
 import asyncio
+import time
 from contextlib import suppress
 
 from nats.errors import Error as NatsError
@@ -13,8 +14,8 @@ from app.venue.members import ask_to_join, member_of
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import LEAVE
 
-# Seconds for keepers to answer the question on the local network.
-LOOK_S = 3.0
+# Seconds in which a keeper is looked for on the local network, and between two requests to it.
+LOOK_S, AGAIN_S = 4.0, 0.5
 # Pauses before the attempts to connect as a new member.
 KNOWN_AFTER_S = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
@@ -56,17 +57,27 @@ async def tell_leaving(folder: VenueFolder) -> None:
 
 
 async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
-    """Ask a keeper to take this laptop in; return the membership with the keeper's address."""
-    try:
+    """Ask a keeper to take this laptop in; return the membership with the keeper's address.
+
+    A keeper that does not answer may have moved, or its server may be starting again. Therefore it
+    is looked for, and asked again for some seconds.
+    """
+    with suppress(KeeperUnreachable):
         await _ask(folder, membership)
-    except KeeperUnreachable:
-        async with Discovery(membership.venue) as discovery:
-            found = await discovery.wait(LOOK_S)
-        if not found:
-            raise
-        membership = membership.with_addresses(found)
-        await _ask(folder, membership)
-    return membership
+        return membership
+    until = time.monotonic() + LOOK_S
+    async with Discovery(membership.venue) as discovery:
+        while True:
+            await asyncio.sleep(AGAIN_S)
+            if found := discovery.addresses():
+                membership = membership.with_addresses(found)
+            try:
+                await _ask(folder, membership)
+            except KeeperUnreachable:
+                if time.monotonic() > until:
+                    raise
+            else:
+                return membership
 
 
 async def _ask(folder: VenueFolder, membership: Membership) -> None:

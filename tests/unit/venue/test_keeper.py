@@ -59,10 +59,12 @@ async def test_killed_keeper_takes_its_server_along_and_returns_with_all_claims(
         assert entered.claim == a_claim()
 
 
-async def test_server_that_dies_is_started_again(mortal: KeeperProgram, tmp_path: Path) -> None:
-    folder = await join_as("north", mortal, tmp_path / "north")
+async def test_laptop_can_join_while_a_server_that_died_is_started_again(
+    mortal: KeeperProgram, tmp_path: Path
+) -> None:
     dead = mortal.server()
     dead.kill()
+    folder = await join_as("north", mortal, tmp_path / "north")
     async with ledger_of(folder) as ledger:
         assert await ledger.identity() is not None
     assert mortal.server().pid != dead.pid
