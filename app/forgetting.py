@@ -16,7 +16,7 @@ from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
-from app.store.event_files import Event, event_of
+from app.store.event_files import EventKey, event_of
 from app.store.guest_data import delete_guests, finish_deletion, is_begun
 from app.store.last_use import DAY_MS, DueFile
 from app.store.program_lock import ProgramLock
@@ -155,7 +155,7 @@ class Forgetting:
         if damaged := damaged_of_all_events(self._home.database):
             raise StoreUnsettled(what_is_wrong(damaged), what_to_do(damaged))
 
-    def _delete_files(self, event: Event | None, left_until: Moment) -> None:
+    def _delete_files(self, event: EventKey | None, left_until: Moment) -> None:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""
         for file in left_over(self._home.database, left_until):
             wipe(file)
@@ -166,7 +166,7 @@ class Forgetting:
                 pass
             folder.remove()
 
-    def _venue_of(self, event: Event | None) -> VenueFolder | None:
+    def _venue_of(self, event: EventKey | None) -> VenueFolder | None:
         """Return the folder of this event's venue; None if this laptop takes part in none."""
         folder = VenueFolder(self._home.venue)
         member = folder.read() if event is not None else None

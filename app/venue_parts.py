@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.book.claim import Claim
 from app.core import Listeners
-from app.door.claiming import Claims, NoVenue
+from app.door.claiming import Claims, NoClaims
 from app.model.occupancy import Occupancy
 from app.model.scan import Moment
 from app.store.condition_log import ConditionLog
@@ -70,7 +70,7 @@ class VenueParts:
     ) -> Claims:
         """Return the claims of this door; they do nothing without a venue."""
         if (door := self.door) is None:
-            return NoVenue()
+            return NoClaims()
         from app.venue.door_news import news_of
         from app.venue.venue_door import subjects_of
 

@@ -32,13 +32,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.eye.camera.camera_errors import Unreadable
+    from app.eye.camera.camera_errors import UnreadablePicture
 
     worst = ExitCode.GOOD
     for file in options.files:
         try:
             codes, seconds = _codes(file)
-        except Unreadable as trouble:
+        except UnreadablePicture as trouble:
             say(f"admit: {as_plain(trouble.sentence)}\n")
             worst = ExitCode.TROUBLE
             continue

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from app.report.night_record import HouseChange, NightRecord
     from app.runtime.home import Home
     from app.settings.settings import Settings
-    from app.store.event_files import Event
+    from app.store.event_files import EventKey
 
 
 class UnknownEvent(KnownError):
@@ -128,7 +128,7 @@ def _read(event: str | None) -> _Night:
 
     keys = StoreKeys(os.environ)
 
-    def choose(home: "Home", settings: "Settings") -> "Event":
+    def choose(home: "Home", settings: "Settings") -> "EventKey":
         return _event_named(event, home, settings, keys)
 
     with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
@@ -141,7 +141,9 @@ def _read(event: str | None) -> _Night:
         return _Night(record, settings.report_door(venue.laptop), language)
 
 
-def _event_named(event: str | None, home: "Home", settings: "Settings", keys: StoreKeys) -> "Event":
+def _event_named(
+    event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
+) -> "EventKey":
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
     from app.set_up_event import event_of
     from app.store.read_only import events_of

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.categories import refuse_unknown
+from app.commands.setup_report import setup_in_words, setup_report
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.message import Message
@@ -89,7 +90,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
     overview = asyncio.run(_read_overview(settings, key, options.offline))
     report = _set_up(home, options, overview, key)
-    print(as_json(report) if options.json else _in_words(report), file=out)
+    print(as_json(report) if options.json else setup_in_words(report), file=out)
     return ExitCode.GOOD
 
 
@@ -206,7 +207,7 @@ def _set_up(
     # The door may have been opened while the service was being asked.
     _refuse_open_door(home)
     write_settings(home.settings, settings)
-    return _report(home, settings, overview, _store_key(settings.service, key))
+    return setup_report(home, settings, overview, _store_key(settings.service, key))
 
 
 def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
@@ -216,39 +217,3 @@ def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
     except KeyringUnusable as trouble:
         return trouble
     return None
-
-
-def _report(
-    home: "Home",
-    settings: "Settings",
-    overview: "Overview | None",
-    key_trouble: KeyringUnusable | None,
-) -> dict[str, Any]:
-    return {
-        "door": settings.door.name,
-        "categories": list(settings.door.categories),
-        "base_url": settings.service.base_url,
-        "ticketing_id": settings.service.ticketing_id,
-        "event_id": settings.service.event_id,
-        "event": overview and overview.event and overview.event.name,
-        "organisation": overview and overview.organisation and overview.organisation.name,
-        "checked": overview is not None,
-        "settings": str(home.settings),
-        "key_kept": key_trouble is None,
-        "key_trouble": key_trouble and f"{key_trouble.sentence} {key_trouble.next_step}",
-    }
-
-
-def _in_words(report: dict[str, Any]) -> str:
-    ticketing = report["ticketing_id"]
-    if report["event"]:
-        ticketing += f", {report['event']}"
-    rows = {
-        "Door": report["door"],
-        "Categories": ", ".join(report["categories"]) or "all",
-        "Service": report["base_url"],
-        "Ticketing": ticketing if report["checked"] else f"{ticketing} (not checked)",
-        "Settings": report["settings"],
-        "API key": report["key_trouble"] or "kept in the keyring of this computer",
-    }
-    return "\n".join(f"{name:12}{as_plain(value)}" for name, value in rows.items())

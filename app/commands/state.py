@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.runtime.home import Home
     from app.settings.settings import Settings
     from app.store.database import Database
-    from app.store.event_files import Event
+    from app.store.event_files import EventKey
 
 
 @asynccontextmanager
@@ -62,7 +62,7 @@ async def open_core(
 def open_store(
     *,
     read_only: bool,
-    choose: "Callable[[Home, Settings], Event] | None" = None,
+    choose: "Callable[[Home, Settings], EventKey] | None" = None,
     keys: StoreKeys | None = None,
 ) -> "Iterator[tuple[Home, Settings, Database]]":
     """Open journal and list only, which need no API key.

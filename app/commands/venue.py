@@ -12,18 +12,13 @@ CODE is '-' to read it from standard input.
 
 import argparse
 import asyncio
-import getpass
 import os
-import socket
 import sys
 from contextlib import suppress
-from secrets import token_hex
 from typing import TYPE_CHECKING, TextIO
 
-from app.commands.terminal import as_json, as_plain
-from app.errors import ExitCode, KnownError
-from app.message import Message
-from app.model.venue import PASSPHRASE_VARIABLE
+from app.commands.terminal import as_json
+from app.errors import ExitCode
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 
@@ -32,18 +27,6 @@ if TYPE_CHECKING:
     from app.venue.membership import Membership
 
 LOOK_FOR_SIGNAL_S = 0.2
-
-
-class NoPassphrase(KnownError):
-    """No passphrase for the venue code was given."""
-
-    exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("There is no passphrase for the venue code."),
-            Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE}),
-        )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +68,7 @@ def _add(
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.commands import venue_house
+    from app.commands import venue_house, venue_joining
 
     match options.action:
         case "run-server":
@@ -95,9 +78,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         case "keep":
             return _keep(options, out)
         case "join":
-            return _join(options, out)
+            return venue_joining.join_venue(options, out)
         case "leave":
-            return _leave(options, out)
+            return venue_joining.leave_venue(options, out)
         case "promote":
             return _promote(options, out)
         case "revoke":
@@ -108,18 +91,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
             return venue_house.all_out(options, out)
         case _:
             return venue_house.status(options, out)
-
-
-def _passphrase(stdin: TextIO) -> str:
-    """Return the passphrase from the environment, or typed."""
-    if given := os.environ.get(PASSPHRASE_VARIABLE, ""):
-        return given
-    if stdin.isatty():
-        try:
-            return getpass.getpass("Passphrase of the venue code: ")
-        except EOFError:
-            raise NoPassphrase from None
-    raise NoPassphrase
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
@@ -139,6 +110,7 @@ def _keep(options: argparse.Namespace, out: TextIO) -> int:
 
 def _kept(home: "Home", replicas: int | None) -> "Membership":
     """Return the membership of this laptop as a keeper: of a new venue, its own, or with others."""
+    from app.commands.venue_joining import door_of, read_passphrase
     from app.model.venue import Role
     from app.venue.errors import InVenueAlready
     from app.venue.keeping import begin_keeping, help_keeping, want_keepers
@@ -147,15 +119,15 @@ def _kept(home: "Home", replicas: int | None) -> "Membership":
     folder = VenueFolder(home.venue)
     membership = folder.read()
     if membership is None:
-        name, event = _door_of(home)
+        name, event = door_of(home)
         return begin_keeping(
-            folder, name, _passphrase(sys.stdin),
+            folder, name, read_passphrase(sys.stdin),
             event=event, now=wall_clock(), replicas=replicas or 1,
         )  # fmt: skip
     if membership.role is Role.DOOR and replicas == 1:
         raise InVenueAlready
     if membership.role is Role.DOOR:
-        return asyncio.run(help_keeping(folder, _passphrase(sys.stdin)))
+        return asyncio.run(help_keeping(folder, read_passphrase(sys.stdin)))
     return membership if replicas is None else want_keepers(folder, replicas)
 
 
@@ -193,45 +165,13 @@ async def _keep_headless(
     return ExitCode.GOOD
 
 
-def _join(options: argparse.Namespace, out: TextIO) -> int:
-    text = sys.stdin.readline() if options.code == "-" else options.code
-    membership = asyncio.run(_joined(text.strip()))
-    report = {"venue": membership.venue, "door": membership.name}
-    words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
-    print(as_json(report) if options.json else words, file=out)
-    return ExitCode.GOOD
-
-
-async def _joined(text: str) -> "Membership":
-    from app.runtime.logs import Log, level_from
-    from app.venue.joining import join
-    from app.venue.membership import VenueFolder
-
-    home = open_home(os.environ)
-    name, event = _door_of(home)
-    folder, passphrase = VenueFolder(home.venue), _passphrase(sys.stdin)
-    with Log(home.logs, level_from(os.environ)):
-        return await join(folder, text, passphrase, name, event=event, now=wall_clock())
-
-
-def _leave(options: argparse.Namespace, out: TextIO) -> int:
-    from app.runtime.logs import Log, level_from
-    from app.venue.joining import leave
-    from app.venue.membership import VenueFolder
-
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)):
-        asyncio.run(leave(VenueFolder(home.venue)))
-    print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
-    return ExitCode.GOOD
-
-
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
+    from app.commands.venue_joining import read_passphrase
     from app.venue.keeping import take_over
     from app.venue.membership import VenueFolder
 
     folder = VenueFolder(open_home(os.environ).venue)
-    membership = take_over(folder, _passphrase(sys.stdin))
+    membership = take_over(folder, read_passphrase(sys.stdin))
     report = {"venue_code": membership.code, "address": membership.addresses[0]}
     print(as_json(report) if options.json else _code_in_words(report), file=out)
     return ExitCode.GOOD
@@ -242,19 +182,3 @@ def _code_in_words(report: dict[str, str]) -> str:
         f"This laptop keeps the venue at {report['address']}, while its window is open.\n"
         f"The venue code for the other laptops:\n{report['venue_code']}"
     )
-
-
-def _door_of(home: "Home") -> tuple[str, str]:
-    """Return the name of this laptop's door, and the fingerprint of its event.
-
-    A box that is no door is called by its host name and some letters, and is for any event.
-    """
-    from app.set_up_event import event_of
-    from app.settings.file import NotSetUp, read_settings
-    from app.venue.membership import event_fingerprint
-
-    try:
-        settings = read_settings(home.settings)
-    except NotSetUp:
-        return f"{socket.gethostname()} {token_hex(2)}", ""
-    return settings.door.name, event_fingerprint(event_of(settings))

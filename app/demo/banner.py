@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.demo.venue_news import News, Scene
+from app.demo.venue_news import News, StoryScene
 from app.ui.input.action_keys import KEYS, Act
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
@@ -70,19 +70,19 @@ class Banner(QLabel):
 
     def _news_text(self, news: News) -> str:
         match news.scene:
-            case Scene.AGREEING:
+            case StoryScene.AGREEING:
                 return self.tr("The doors of this venue agree on every ticket.")
-            case Scene.SHOWN_HERE:
+            case StoryScene.SHOWN_HERE:
                 said = self.tr("This ticket was let in a moment ago at another door: {door}.")
-            case Scene.SHOWN_THERE:
+            case StoryScene.SHOWN_THERE:
                 said = self.tr("The ticket let in here was shown at {door} too, and refused there.")
-            case Scene.ALONE:
+            case StoryScene.ALONE:
                 return self.tr("The keeper's laptop was switched off. Each door goes on alone.")
-            case Scene.TAKEN_OVER:
+            case StoryScene.TAKEN_OVER:
                 return self.tr("Another laptop keeps the state now. The doors agree again.")
-            case Scene.BACK:
+            case StoryScene.BACK:
                 return self.tr("The keeper's laptop is on again. The doors agree again.")
-            case Scene.NOT_REPLACED:
+            case StoryScene.NOT_REPLACED:
                 return self.tr("No laptop could take over from the keeper. Start the demo again.")
         return said.format(door=news.door)
 

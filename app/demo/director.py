@@ -16,7 +16,7 @@ DARK_CARDS = 6  # every sixth card is shown in the dark
 AWAY_SECONDS = 2.0
 
 
-class Stage(Protocol):
+class StageCamera(Protocol):
     """The part of the simulated camera that the director uses."""
 
     @property
@@ -34,7 +34,7 @@ class Director:
     def __init__(
         self,
         steps: Iterator[ScriptStep],
-        stage: Stage,
+        stage: StageCamera,
         event: str,
         *,
         set_direction: Callable[[Direction], None],

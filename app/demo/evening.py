@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from app.demo.demo_venue import DemoVenue
-from app.demo.director import Director, Stage
+from app.demo.director import Director, StageCamera
 from app.demo.headless_laptop import DemoIsOver
 from app.demo.script import write_script
 from app.demo.venue_news import News
@@ -34,7 +34,7 @@ class Evening:
     def __init__(
         self,
         service: Serving,
-        stage: Stage,
+        stage: StageCamera,
         event: str,
         seed: int,
         *,

@@ -17,7 +17,7 @@ def show_help(walk: Walk) -> bool:
     """Press the key of the help while a guest is held."""
     walk.window.close_page()
     ticket = walk.guests.with_status(TicketStatus.PAYMENT_PENDING)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.run_action(Act.HELP)
     page = walk.page()
@@ -64,7 +64,7 @@ def show_unknown_in_rehearsal(walk: Walk) -> bool:
         banner.hide()
     walk.window.add_banner(Banner(walk.window, leads_back=True))
     code = "A-REAL-TICKET-2026"
-    walk.show_ticket(code, None)
+    walk.tickets.show(code, None)
     return walk.wait_for_verdict(Kind.REFUSE, code)
 
 

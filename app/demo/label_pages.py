@@ -59,7 +59,7 @@ def show_printer_check(walk: Walk) -> bool:
 def _admit(walk: Walk, stage: LabelStage) -> bool:
     """Admit a guest, and wait until the label is at this stage."""
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
 

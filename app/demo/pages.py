@@ -17,7 +17,7 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.draft import StepNumber
-from app.ui.setup.steps.venue_step import Plan
+from app.ui.setup.steps.venue_step import VenuePlan
 
 QUESTIONS = (
     (InstructionKind.CONFIRM, "Show ID: 18+"),
@@ -30,7 +30,7 @@ NOTE = "Lost bag at the desk of the north entrance"
 def show_queue(walk: Walk) -> bool:
     """Open the page of waiting rows, after one guest was admitted offline."""
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
     walk.admitted_offline = ticket
@@ -107,7 +107,7 @@ def show_noted(walk: Walk) -> bool:
     panel.reason.returnPressed.emit()
     written = walk.wait_until(lambda: bool(page.notes.endings))
     walk.window.close_page()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return written and walk.wait_for_verdict(Kind.ADMIT, ticket.code)
 
 
@@ -134,7 +134,7 @@ def show_test_scan(walk: Walk) -> bool:
     scan_test = walk.kiosk.pages.supervisor.scan_test
     scan_test.begin()
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return walk.wait_until(lambda: scan_test.panel.facts[-1].text() == "yes")
 
 
@@ -169,7 +169,7 @@ def show_override(walk: Walk) -> bool:
     """Open the override of a refused ticket, by the PIN."""
     walk.window.close_page()
     ticket = walk.guests.with_status(TicketStatus.RESERVED)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.override_requested.emit(walk.window.current_scan.decision)
     asked = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible()) and walk.unlock()
@@ -212,5 +212,5 @@ def show_setup_venue(walk: Walk) -> bool:
         return False
     page = walk.set_up.page
     page.rail.steps[StepNumber.VENUE].click()
-    page.steps.venue.plan.buttons()[Plan.JOIN].click()
+    page.steps.venue.plan.buttons()[VenuePlan.JOIN].click()
     return walk.wait_until(page.steps.venue.join.isVisible)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Scene(Enum):
+class StoryScene(Enum):
     """Things that the demo shows of the venue."""
 
     AGREEING = "the doors agree"
@@ -20,5 +20,5 @@ class Scene(Enum):
 class News:
     """One scene; `door` is the other door that it is about, if there is one."""
 
-    scene: Scene
+    scene: StoryScene
     door: str = ""

@@ -1,6 +1,6 @@
 """The states of the tour at a laptop that keeps a venue, each with a function that reaches it."""
 
-from app.demo.venue_news import News, Scene
+from app.demo.venue_news import News, StoryScene
 from app.demo.walk import Walk
 from app.demo.window_sizes import DESKTOP
 from app.model.occupancy import LedgerState
@@ -98,8 +98,8 @@ def show_already_in_elsewhere(walk: Walk) -> bool:
     door = walk.venue.show_elsewhere(ticket.code)
     if not walk.wait_until(lambda: _agree(walk) and walk.venue.has_admitted(ticket.code)):
         return False
-    walk.tell(News(Scene.SHOWN_HERE, door))
-    walk.show_ticket(ticket.code, ticket)
+    walk.tell(News(StoryScene.SHOWN_HERE, door))
+    walk.tickets.show(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ALREADY_IN, ticket.code)
     decision = walk.window.current_scan.decision
     return reached and decision is not None and decision.verdict.door == door
@@ -108,12 +108,12 @@ def show_already_in_elsewhere(walk: Walk) -> bool:
 def show_alone(walk: Walk) -> bool:
     """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
     walk.venue.switch_off_keeper()
-    walk.tell(News(Scene.ALONE))
+    walk.tell(News(StoryScene.ALONE))
     walk.set_weather(Sky.CUT)
     if not walk.wait_until(lambda: _ledger(walk) is LedgerState.ALONE):
         return False
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
     view = walk.window.current_scan.view()
     return reached and view.striped and bool(view.reason)
@@ -125,7 +125,7 @@ def show_taken_over(walk: Walk) -> bool:
     is_replaced = walk.venue.replace_keeper()
     if not walk.wait_until(lambda: is_replaced() and _agree(walk)):
         return False
-    walk.tell(News(Scene.TAKEN_OVER))
+    walk.tell(News(StoryScene.TAKEN_OVER))
     walk.window.doors_requested.emit()
     page = walk.page()
     return isinstance(page, DoorsPage) and walk.wait_until(

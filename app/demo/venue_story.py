@@ -10,7 +10,7 @@ from zlib import crc32
 
 from app.demo.headless_laptop import LaptopFailed, ScanLine
 from app.demo.script import EXPECTED, GuestKind, ScriptStep, ShowTicket, is_good
-from app.demo.venue_news import News, Scene
+from app.demo.venue_news import News, StoryScene
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 
@@ -29,7 +29,7 @@ TRIED_HERE = 4
 OTHERS_SHARE = 3  # every third order comes to the other doors
 
 
-class Door(Protocol):
+class StoryDoor(Protocol):
     """The part of a laptop that the story uses."""
 
     @property
@@ -42,7 +42,7 @@ class Venue(Protocol):
     """The part of the demo's venue that the story uses."""
 
     @property
-    def doors(self) -> Sequence[Door]: ...
+    def doors(self) -> Sequence[StoryDoor]: ...
 
     def switch_off_keeper(self) -> None: ...
 
@@ -96,7 +96,7 @@ class VenueStory:
             )
         )
         self._keeper_step = next(self._keeper_steps, None)
-        tell(News(Scene.AGREEING))
+        tell(News(StoryScene.AGREEING))
 
     def tick(self) -> None:
         """Do what is due."""
@@ -117,7 +117,7 @@ class VenueStory:
         if guest is not None and line["verdict"] == Kind.ADMIT:
             self._let_in_elsewhere.append((self._clock(), guest, door))
         elif line["code"] in self._tried and line["verdict"] == Kind.ALREADY_IN:
-            self._tell(News(Scene.SHOWN_THERE, door))
+            self._tell(News(StoryScene.SHOWN_THERE, door))
 
     def let_in_here(self, code: str) -> None:
         """Note that the window has let in a guest, who may walk on to another door."""
@@ -142,7 +142,7 @@ class VenueStory:
         at, ticket, door = self._let_in_elsewhere.pop()
         if self._clock() - at < WALK_S:
             return None
-        self._tell(News(Scene.SHOWN_HERE, door))
+        self._tell(News(StoryScene.SHOWN_HERE, door))
         return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket, EXPECTED[GuestKind.ELSEWHERE])
 
     def _try_elsewhere(self, now: float) -> None:
@@ -156,17 +156,17 @@ class VenueStory:
     def _lose_keeper(self) -> None:
         self._agree = False
         self._venue.switch_off_keeper()
-        self._tell(News(Scene.ALONE))
+        self._tell(News(StoryScene.ALONE))
 
     def _replace_keeper(self) -> None:
         try:
             is_other = self._venue.replace_keeper()
         except LaptopFailed as failure:
             log.error("%s", failure)
-            self._tell(News(Scene.NOT_REPLACED))
+            self._tell(News(StoryScene.NOT_REPLACED))
         else:
             self._agree = True
-            self._tell(News(Scene.TAKEN_OVER if is_other else Scene.BACK))
+            self._tell(News(StoryScene.TAKEN_OVER if is_other else StoryScene.BACK))
 
     def _pause(self) -> float:
         return self._random.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S)

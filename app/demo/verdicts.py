@@ -24,7 +24,7 @@ def show_ready(walk: Walk) -> bool:
 def show_checking(walk: Walk) -> bool:
     ticket = walk.guests.new()
     walk.set_weather(Sky.SLOW, CHECK_IN, seconds=1.8)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
 
     def is_named() -> bool:
         view = walk.window.current_scan.view()
@@ -36,29 +36,29 @@ def show_checking(walk: Walk) -> bool:
 def show_admit(walk: Walk) -> bool:
     walk.set_weather(Sky.CLEAR)
     ticket = walk.guests.new(alone=False)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.ADMIT, ticket.code)
 
 
 def show_just_admitted(walk: Walk) -> bool:
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.JUST_ADMITTED, ticket.code)
 
 
 def show_out(walk: Walk) -> bool:
     ticket = walk.guests.with_status(TicketStatus.CHECKED_IN)
     walk.window.top.set_direction(Direction.OUT)
-    walk.show_ticket(ticket.code, ticket, on_phone=True)
+    walk.tickets.show(ticket.code, ticket, on_phone=True)
     return walk.wait_for_verdict(Kind.OUT, ticket.code)
 
 
 def show_not_in(walk: Walk) -> bool:
     ticket = walk.guests.new()
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return walk.wait_for_verdict(Kind.NOT_IN, ticket.code)
 
 
@@ -71,7 +71,7 @@ def show_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
     def reach(walk: Walk) -> bool:
         walk.window.top.set_direction(Direction.IN)
         ticket = walk.guests.with_status(status)
-        walk.show_ticket(ticket.code, ticket, on_phone=True)
+        walk.tickets.show(ticket.code, ticket, on_phone=True)
         return walk.wait_for_verdict(kind, ticket.code)
 
     return reach
@@ -79,27 +79,27 @@ def show_verdict(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
 
 def show_hint(walk: Walk) -> bool:
     """Hold a ticket so that only a part of its code is in view."""
-    walk.show_ticket_at_edge(walk.guests.new())
+    walk.tickets.show_at_edge(walk.guests.new())
     walk.window.current_scan.rest()
     return walk.wait_until(lambda: bool(walk.window.door.camera.hint))
 
 
 def show_two_tickets(walk: Walk) -> bool:
     """Hold up a sheet with two tickets, of which one is to be chosen."""
-    walk.show_sheet(walk.guests.new(), walk.guests.new())
+    walk.tickets.show_sheet(walk.guests.new(), walk.guests.new())
     walk.window.current_scan.rest()
     return walk.wait_until(lambda: walk.window.door.camera.choices > 1)
 
 
 def show_trouble(walk: Walk) -> bool:
-    walk.show_ticket(GARBLED_CODE, None)
+    walk.tickets.show(GARBLED_CODE, None)
     return walk.wait_for_verdict(Kind.TROUBLE, GARBLED_CODE)
 
 
 def show_offline(walk: Walk) -> bool:
     walk.set_weather(Sky.CUT)
     ticket = walk.guests.new(alone=False)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     return (
         walk.wait_for_verdict(Kind.ADMIT, ticket.code) and walk.window.current_scan.view().striped
     )
@@ -119,7 +119,7 @@ def show_question(walk: Walk) -> bool:
     """Ask whether the rest of a group is to be admitted."""
     walk.set_weather(Sky.CLEAR)
     ticket = walk.guests.new(alone=False, at_least=4)
-    walk.show_ticket(ticket.code, ticket)
+    walk.tickets.show(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
     walk.window.run_action(Act.ADMIT_REST)
     return reached and walk.wait_until(walk.window.group_question.isVisible)

@@ -3,24 +3,21 @@
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.demo.demo import EVENT, Props
+from app.demo.demo import Props
 from app.demo.evening import read_tickets
 from app.demo.other_doors import OtherDoors
+from app.demo.shown_tickets import PATIENCE, ShownTickets
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.stage.motion import HoldProblem
-from app.demo.stage.ticket_card import TicketCard
 from app.demo.tour_guests import TourGuests
 from app.demo.tour_venue import TourVenue
 from app.demo.venue_news import News
 from app.demo.window_sizes import Size
-from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
@@ -36,9 +33,6 @@ from app.runtime.home import Home
 from app.settings.device_sections import PrintingSettings
 from app.ui.window.main_window import MainWindow
 
-PATIENCE = 30.0  # seconds until a state counts as not reached
-TIMES_SHOWN = 3  # how often a ticket is shown in these seconds
-SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
 # Seconds for which to wait after a verdict, until its details are shown.
 DETAILS_SECONDS = 0.9
 LANGUAGE = "en"
@@ -67,7 +61,7 @@ class Walk:
         self._make, self._props = make, props
         self.venue, self.tell = venue, tell
         self._pin = pin
-        self._last_card: TicketCard | None = None
+        self.tickets = ShownTickets(props.camera, self.wait_until)
         self.printer, self.printing = printer, PrintingSettings()
         self.kiosk = make(self.printing)
         self.guests = TourGuests(())
@@ -152,28 +146,6 @@ class Walk:
     def set_weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
         self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
-    def show_ticket(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
-        """Show a ticket to the simulated camera when the one before is gone."""
-        camera = self._props.camera
-        self.wait_until(lambda: camera.showing is None)
-        if self._last_card is not None and code == self._last_card.code:
-            self.process_events_for(SIGHTING_GAP)
-        self._last_card = _card_of(code, ticket, on_phone=on_phone)
-        camera.show(self._last_card)
-
-    def show_ticket_at_edge(self, ticket: Ticket) -> None:
-        """Show a ticket with only a part of its code in view."""
-        camera = self._props.camera
-        self.wait_until(lambda: camera.showing is None)
-        camera.show(_card_of(ticket.code, ticket), HoldProblem.EDGE)
-
-    def show_sheet(self, upper: Ticket, lower: Ticket) -> None:
-        """Show two tickets on one sheet."""
-        camera = self._props.camera
-        self.wait_until(lambda: camera.showing is None)
-        below = _card_of(lower.code, lower)
-        camera.show(replace(_card_of(upper.code, upper), below=below), HoldProblem.NONE)
-
     def wait_for_verdict(self, kind: Kind, code: str) -> bool:
         """Wait for this verdict on this code and its details; return whether it came."""
         showing, kept = self.window.current_scan, shortened(code) if fault_of(code) else code
@@ -186,25 +158,9 @@ class Walk:
                 and decision.scan.code == kept
             )
 
-        reached = self._hold_until(is_there, code)
+        reached = self.tickets.hold_until(is_there, code)
         self.process_events_for(DETAILS_SECONDS)
         return reached and is_there()
-
-    def _hold_until(self, is_there: Callable[[], bool], code: str) -> bool:
-        """Wait until the condition holds; return whether it did.
-
-        A ticket with this code that is not read is shown again, as a guest would do: a busy
-        computer misses many frames.
-        """
-        card = self._last_card
-        if card is None or card.code != code:
-            return self.wait_until(is_there)
-        for time_shown in range(TIMES_SHOWN):
-            if time_shown > 0:
-                self._props.camera.show(card)
-            if self.wait_until(is_there, PATIENCE / TIMES_SHOWN):
-                return True
-        return False
 
     def check_in_elsewhere(self, ticket: Ticket) -> None:
         """Check the ticket in like another door, over a connection of its own."""
@@ -259,8 +215,3 @@ class Walk:
         picture.fill(Qt.GlobalColor.black)
         self._shown().render(picture)
         return picture
-
-
-def _card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:
-    holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-    return TicketCard(code, Format.QR, holder, category, EVENT, on_phone)

@@ -40,7 +40,7 @@ class Claims(Protocol):
         """Tell the venue soon that a note on a ticket was written or ended."""
 
 
-class NoVenue:
+class NoClaims:
     """The claims of a door that shares its state with nobody."""
 
     async def claim(

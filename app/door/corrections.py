@@ -12,7 +12,7 @@ from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.journal import Row
-from app.model.party import Member, still_out
+from app.model.party import PartyMember, still_out
 from app.model.policy import Door
 from app.model.scan import OPPOSITE, Direction, Moment, Scan, Source
 from app.model.settlement import Settlement
@@ -68,10 +68,10 @@ class Corrections:
         self._clock = clock
         self._left_over = left_over
 
-    def party(self, ticket: Ticket) -> list[Member]:
+    def party(self, ticket: Ticket) -> list[PartyMember]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
         tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
-        return [Member(one, self._roster.is_inside(one)) for one in tickets]
+        return [PartyMember(one, self._roster.is_inside(one)) for one in tickets]
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from secrets import token_hex
 
-from app.door.claiming import Claims, NoVenue
+from app.door.claiming import Claims, NoClaims
 from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, is_never_asked
@@ -61,7 +61,7 @@ class Desk:
     ) -> None:
         self._door = door
         self._notes = notes
-        self._claims = claims or NoVenue()
+        self._claims = claims or NoClaims()
         self._journal = journal
         self._patience = patience
         self._clock = clock

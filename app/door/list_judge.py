@@ -15,7 +15,7 @@ from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import DecidedBy, Reason, Verdict
 from app.store.roster import Roster
 
-# Other doors may take tickets of one card so often, while this door claims the rest.
+# How often the tickets of a card are claimed again because another door took one of them.
 MOST_CLAIMS = 5
 
 

@@ -14,7 +14,7 @@ LONGEST_NAME = 80
 _TICKET_DESK = "Send the guest to the ticket desk."
 _NEXT_STEP: Mapping[Reason, str] = {
     Reason.STILL_HERE: "This ticket lets in nobody else.",
-    Reason.INSIDE: "Let nobody in on it; if the guest disagrees, ask a supervisor.",
+    Reason.INSIDE: "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
     Reason.NOT_INSIDE: "There is nothing to check out.",
     Reason.PAYMENT_OPEN: _TICKET_DESK,
     Reason.BEING_PASSED_ON: "Ask who shall have the ticket, or send them to the ticket desk.",
@@ -22,7 +22,7 @@ _NEXT_STEP: Mapping[Reason, str] = {
     Reason.FOR_RESALE: "It has to be taken off sale first: send the guest to the ticket desk.",
     Reason.WRONG_DOOR: "Show the guest the way to the right entrance.",
     Reason.NOT_ON_LIST: "Look the guest up by name, or send them to the ticket desk.",
-    Reason.NO_REENTRY: "Who has left does not come in again: ask a supervisor.",
+    Reason.NO_REENTRY: "Guests who have left may not come in again: ask a supervisor.",
     Reason.UNCLEAR: "Ask a supervisor.",
     Reason.ACCEPTED_BUT_LOOK: "Ask a supervisor before you let the guest in.",
     Reason.SERVICE_SAYS_NO: "Look the guest up by name, or ask a supervisor.",

@@ -44,7 +44,7 @@ class Ruling:
 
 
 def objection(ticket: Ticket | None) -> Ruling | None:
-    """Return a refusal that no policy loosens; None if only holds may follow."""
+    """Return what no policy loosens: a refusal, or a hold for an unclear ticket; else None."""
     if ticket is not None and (reason := refused_for(ticket)):
         return Ruling(Kind.REFUSE, reason)
     if ticket is not None and (seen := doubt_about(ticket)):
@@ -95,7 +95,7 @@ def strange_word(ticket: Ticket) -> Message | None:
 
 
 def saying(ticket: Ticket, reason: Reason) -> Message:
-    """Return the ticket's own words for one reason."""
+    """Return what the ticket itself says about this reason: status, transfer or category."""
     match reason:
         case Reason.BEING_PASSED_ON:
             return _transfer(ticket)

@@ -6,9 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.eye.camera.camera_order import order_cameras
@@ -23,6 +22,7 @@ from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import fill_screen
+from app.kiosk.set_up_frame import framed, with_margins
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
@@ -42,14 +42,12 @@ from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES, scale_for
-from app.ui.window.main_window import SMALLEST
+from app.ui.theme.tokens import THEMES
 from app.ui.window.page_stack import PageStack
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-MARGIN = 20
 SHARPNESS_EVERY = 0.5  # seconds
 IDLE_MS = 120_000  # a door that a supervisor left in set-up goes back to its guests
 
@@ -88,8 +86,8 @@ class SetUpWindow:
             self.bridge, theme, self._laptop(), before,
             clock=clock, tries=TriesFile(home.wrong_tries),
         )  # fmt: skip
-        self.body = PageStack(_with_margins(self.page))
-        self.window = _framed(self.body, self._loop)
+        self.body = PageStack(with_margins(self.page))
+        self.window = framed(self.body, self._loop)
         self._help = SetUpHelp(self.window, self.body, self.page, lambda: self._theme, clock=clock)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)
@@ -215,42 +213,3 @@ class SetUpWindow:
         if now - self._sharpness_at >= SHARPNESS_EVERY:
             self._sharpness_at = now
             self.page.show_sharpness(is_sharp(picture))
-
-
-class _Frame(QMainWindow):
-    """The main window of set-up. Closing it ends set-up without a result."""
-
-    scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
-
-    def __init__(self, loop: QEventLoop) -> None:
-        super().__init__()
-        self._loop = loop
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scale_wanted.emit(scale_for(self.width(), self.height()))
-
-    def closeEvent(self, event: Any) -> None:
-        self._loop.quit()
-        super().closeEvent(event)
-
-
-def _with_margins(page: QWidget) -> QWidget:
-    frame = QWidget()
-    margins = QVBoxLayout(frame)
-    margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-    margins.addWidget(page)
-    return frame
-
-
-def _framed(body: QWidget, loop: QEventLoop) -> _Frame:
-    window, ground = _Frame(loop), QWidget()
-    ground.setObjectName("ground")
-    column = QVBoxLayout(ground)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(body)
-    window.setCentralWidget(ground)
-    window.setMinimumSize(*SMALLEST)
-    window.setWindowTitle("Admit")
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    return window

@@ -21,7 +21,7 @@ from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.settlement import Settling
@@ -97,7 +97,7 @@ class WindowRequestHandler:
         listed = {one.category_id: one.name for one in self._core.roster.counts().categories}
         return {**self._category_names, **listed}
 
-    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         return tuple(self._core.corrections.party(ticket))
 
     async def admit_rest(
@@ -114,9 +114,9 @@ class WindowRequestHandler:
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.turn_away(scan_id, reason)
 
-    async def search(self, text: str) -> tuple[Member, ...]:
+    async def search(self, text: str) -> tuple[PartyMember, ...]:
         roster, found = self._core.roster, await self._lookup.search(text)
-        return tuple(Member(one, roster.is_inside(one)) for one in found)
+        return tuple(PartyMember(one, roster.is_inside(one)) for one in found)
 
     async def details(self, ticket: Ticket) -> Details:
         is_alone = self._core.watch.patience() is None

@@ -7,7 +7,7 @@ import truststore
 
 from app.errors import reason_of
 from app.message import Message
-from app.organiser.errors import BadAuthorityFile
+from app.organiser.input_errors import BadAuthorityFile
 
 
 def trusted_by(ca_file: str | None) -> ssl.SSLContext:

@@ -21,14 +21,8 @@ from app.organiser.address import checked_address, is_loopback, with_prefix
 from app.organiser.bodies import bounded_body
 from app.organiser.certificates import trusted_by
 from app.organiser.connections import Connections
-from app.organiser.errors import (
-    BadKey,
-    BadProxy,
-    InvalidRequest,
-    MayHaveArrived,
-    NeverArrived,
-    Unreachable,
-)
+from app.organiser.errors import MayHaveArrived, NeverArrived, Unreachable
+from app.organiser.input_errors import BadKey, BadProxy, InvalidRequest
 from app.organiser.line_trouble import NotReadable, explain
 
 CONNECT_DEADLINE = 1.5  # seconds

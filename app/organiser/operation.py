@@ -9,7 +9,8 @@ from urllib.parse import quote
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
-from app.organiser.errors import BadReply, InvalidRequest
+from app.organiser.errors import BadReply
+from app.organiser.input_errors import InvalidRequest
 from app.organiser.refusal_words import lower_first
 from app.organiser.response_parser import read_leniently, read_value
 from app.organiser.wire.base import Request

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.rehearsal.names import MadeUpGuest, Names
-    from app.rehearsal.plans import Plan, TicketPlan
+    from app.rehearsal.plans import PartyPlan, TicketPlan
     from app.rehearsal.world import Category, World
 
 MAIL_DOMAINS = ("example.com", "example.org", "example.net", "mail.example", "post.example")
@@ -101,7 +101,7 @@ class Crowd:
         self._position = 0
         self._order = 0
 
-    def party(self, plan: Plan) -> Party:
+    def party(self, plan: PartyPlan) -> Party:
         """Return the next party."""
         first = self._position + 1
         self._position += len(plan.wishes)
@@ -118,7 +118,7 @@ class Crowd:
         return Party(order, tickets, passages)
 
     def _tickets(
-        self, first: int, plan: Plan, guests: list[MadeUpGuest], buyer: str, times: Times
+        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: str, times: Times
     ) -> list[CrowdTicket]:
         category = self._drawn(self._mains)
         waiting = iter(guests)

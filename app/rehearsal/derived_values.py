@@ -10,6 +10,16 @@ from app.rehearsal.world import DAY, HOUR, MINUTE
 if TYPE_CHECKING:
     from app.rehearsal.world import Category, World
 
+ADDRESSES = (
+    ("DE", "Lindenallee 7", "10115", "Berlin"),
+    ("DE", "Straße des 17. Juni 135", "10623", "Berlin"),
+    ("PL", "ul. Świętokrzyska 3/14", "00-123", "Warszawa"),
+    ("FR", "12 rue de la Glacière", "75015", "Paris"),
+    ("GB", "Flat 4, 221 Mill Lane", "CB1 2AB", "Cambridge"),
+    ("TR", "Çiçek Sokak 9", "34433", "İstanbul"),
+    (None, None, None, None),
+)
+
 
 class Prices(NamedTuple):
     """The price of one ticket and its parts."""
@@ -83,3 +93,14 @@ def attended(status: str, checked_in: bool | int | None) -> bool | None:
     if status in ("CHECKED_IN", "ATTENDED") or checked_in:
         return True
     return None if checked_in is None else False
+
+
+def buyer_address(number: int) -> dict[str, str | None]:
+    """Return the address of an order's buyer, with the keys of the document."""
+    country, street, postcode, city = ADDRESSES[number % len(ADDRESSES)]
+    return {
+        "buyerCountry": country,
+        "buyerAddressStreet": street,
+        "buyerAddressZip": postcode,
+        "buyerAddressCity": city,
+    }

@@ -9,6 +9,7 @@ from app.rehearsal.derived_values import (
     Prices,
     attended,
     bought_at,
+    buyer_address,
     changed_at,
     phone,
     prices,
@@ -25,15 +26,6 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-ADDRESSES = (
-    ("DE", "Lindenallee 7", "10115", "Berlin"),
-    ("DE", "Straße des 17. Juni 135", "10623", "Berlin"),
-    ("PL", "ul. Świętokrzyska 3/14", "00-123", "Warszawa"),
-    ("FR", "12 rue de la Glacière", "75015", "Paris"),
-    ("GB", "Flat 4, 221 Mill Lane", "CB1 2AB", "Cambridge"),
-    ("TR", "Çiçek Sokak 9", "34433", "İstanbul"),
-    (None, None, None, None),
-)
 METHODS = ("card", "paypal", "sepa_debit", "apple_pay")
 NEVER_PAID = ("OPEN", "PAYMENT_PENDING", "CANCELED")
 GIVEN_BACK = ("CANCELLED", "REFUNDED")
@@ -126,7 +118,7 @@ class JsonShapes:
             "buyerEmail": order.email,
             "buyerPhone": phone(number),
             "buyerId": f"us_{hidden}",
-            **_address(number),
+            **buyer_address(number),
             "status": order.status,
             "currency": "EUR",
             **self._payment(order, hidden),
@@ -247,13 +239,3 @@ class JsonShapes:
 def flag(stored: int | None) -> bool | None:
     """Return a stored flag as a boolean, which SQLite does not have."""
     return None if stored is None else bool(stored)
-
-
-def _address(number: int) -> Json:
-    country, street, postcode, city = ADDRESSES[number % len(ADDRESSES)]
-    return {
-        "buyerCountry": country,
-        "buyerAddressStreet": street,
-        "buyerAddressZip": postcode,
-        "buyerAddressCity": city,
-    }

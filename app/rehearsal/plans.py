@@ -18,7 +18,7 @@ class TicketPlan(NamedTuple):
     addon: bool = False
 
 
-class Plan(NamedTuple):
+class PartyPlan(NamedTuple):
     """The properties of one planned party; `order` is the order's status, None without an order."""
 
     order: str | None
@@ -39,22 +39,22 @@ REFUNDED = TicketPlan("REFUNDED")
 
 # The first twenty tickets have every state that exists.
 SCENES = (
-    Plan("PAID", (SOLD, ADDON, TicketPlan("SOLD", checked_in=None)), addons=1),
-    Plan("PAID", (INSIDE, OUT_AGAIN)),
-    Plan("PAYMENT_PENDING", (UNPAID,)),
-    Plan("OPEN", (RESERVED,)),
-    Plan("REFUNDED", (REFUNDED,)),
-    Plan("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
-    Plan(None, (TicketPlan("AVAILABLE", checked_in=None),)),
-    Plan(None, (TicketPlan("RESET"),)),
-    Plan("PAID", (OFFERED,)),
-    Plan("PAID", PASSED_ON),
-    Plan(
+    PartyPlan("PAID", (SOLD, ADDON, TicketPlan("SOLD", checked_in=None)), addons=1),
+    PartyPlan("PAID", (INSIDE, OUT_AGAIN)),
+    PartyPlan("PAYMENT_PENDING", (UNPAID,)),
+    PartyPlan("OPEN", (RESERVED,)),
+    PartyPlan("REFUNDED", (REFUNDED,)),
+    PartyPlan("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
+    PartyPlan(None, (TicketPlan("AVAILABLE", checked_in=None),)),
+    PartyPlan(None, (TicketPlan("RESET"),)),
+    PartyPlan("PAID", (OFFERED,)),
+    PartyPlan("PAID", PASSED_ON),
+    PartyPlan(
         "PAID",
         tuple(TicketPlan("SOLD", transfer=word) for word in ("OPEN", "DISMISSED", "CANCELED")),
     ),
-    Plan("PAID", (TicketPlan("CHECKED_IN", checked_in=None),)),
-    Plan("CANCELED", (CANCELLED,)),
+    PartyPlan("PAID", (TicketPlan("CHECKED_IN", checked_in=None),)),
+    PartyPlan("CANCELED", (CANCELLED,)),
 )
 SIZES = (1,) * 38 + (2,) * 34 + (3,) * 11 + (4,) * 10 + (5,) * 4 + (6,) * 3
 UNPAID_PLANS = (
@@ -77,20 +77,20 @@ ODD_TICKETS: tuple[tuple[TicketPlan, ...], ...] = (
 )
 
 
-def draw_plan(draw: Random, left: int) -> Plan:
+def draw_plan(draw: Random, left: int) -> PartyPlan:
     """Return the plan of the next party, with at most `left` tickets."""
     chance = draw.random()
     if chance < 0.03:
         status = "RESET" if chance < 0.004 else "AVAILABLE"
-        return Plan(None, (TicketPlan(status, checked_in=None),))
+        return PartyPlan(None, (TicketPlan(status, checked_in=None),))
     size = min(SIZES[int(draw.random() * len(SIZES))], left)
     if chance < 0.085:
         order, pattern = UNPAID_PLANS[int(draw.random() * len(UNPAID_PLANS))]
         if size < len(pattern):
-            return Plan("PAID", (SOLD,) * size)
-        return Plan(order, (*pattern[:-1], *pattern[-1:] * (size - len(pattern) + 1)))
+            return PartyPlan("PAID", (SOLD,) * size)
+        return PartyPlan(order, (*pattern[:-1], *pattern[-1:] * (size - len(pattern) + 1)))
     if chance < 0.14:
-        return Plan("PAID", _arrived(draw, size))
+        return PartyPlan("PAID", _arrived(draw, size))
     wishes = (SOLD,) * size
     if chance < 0.19:
         odd = ODD_TICKETS[int(draw.random() * len(ODD_TICKETS))]
@@ -98,8 +98,8 @@ def draw_plan(draw: Random, left: int) -> Plan:
     elif chance < 0.31:
         addons = 2 if chance < 0.21 else 1
         if size + addons <= left:
-            return Plan("PAID", (SOLD, *(ADDON,) * addons, *wishes[1:]), addons)
-    return Plan("PAID", wishes if len(wishes) <= left else (SOLD,) * size)
+            return PartyPlan("PAID", (SOLD, *(ADDON,) * addons, *wishes[1:]), addons)
+    return PartyPlan("PAID", wishes if len(wishes) <= left else (SOLD,) * size)
 
 
 def _arrived(draw: Random, size: int) -> tuple[TicketPlan, ...]:

@@ -33,7 +33,7 @@ NOT_TURNED_AWAY = LETS_THROUGH | {Kind.JUST_ADMITTED}
 NOW = 2**62  # after all that is known
 
 
-class Walk(NamedTuple):
+class CountedGuest(NamedTuple):
     """One guest who went through this laptop's door."""
 
     category: str
@@ -98,7 +98,7 @@ class _PartOfNight:
         self.waits = [one.waited for one in self.read if one.waited is not None]
         self.movements = record.movements()
         self.walks = [
-            Walk(category, one.at, one.direction)
+            CountedGuest(category, one.at, one.direction)
             for category, one in self.movements
             if one.has_walked and one.at in period
         ]
@@ -158,7 +158,7 @@ def _settlements(movements: Iterable[Movement], period: Period) -> list[Supervis
     return sorted(found)
 
 
-def _categories(walks: Iterable[Walk], inside: Mapping[str, int]) -> list[CategoryFigures]:
+def _categories(walks: Iterable[CountedGuest], inside: Mapping[str, int]) -> list[CategoryFigures]:
     """Return the figures of each category, by name."""
     ways = Counter((walk.category, walk.direction) for walk in walks)
     names = sorted({name for name, _ in ways} | {name for name, count in inside.items() if count})
@@ -192,7 +192,7 @@ def _doors(
 
 def _minutes(
     scans: Iterable[JournalScan],
-    walks: Iterable[Walk],
+    walks: Iterable[CountedGuest],
     headcount: Headcount,
     minutes: Iterable[Moment],
 ) -> list[MinuteFigures]:

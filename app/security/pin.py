@@ -11,13 +11,14 @@ from itertools import pairwise
 
 SHORTEST = 4
 LONGEST = 12
+# The parameters n, r and p of scrypt. Stored PINs are valid only with these.
 _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 64 * 1024 * 1024
 _KIND = "scrypt"
-_FREE_TRIES = 3
+_FREE_TRIES = 3  # the wait begins after this many wrong tries
 _FIRST_WAIT_MS = 5_000
 _LONGEST_WAIT_MS = 300_000  # five minutes: a supervisor at a queue of guests cannot wait longer
-_YEARS = range(1900, 2100)
+_YEARS = frozenset(map(str, range(1900, 2100)))
 
 
 class PinFault(Enum):
@@ -38,7 +39,7 @@ def pin_fault(pin: str) -> PinFault | None:
     steps = {(int(after) - int(before)) % 10 for before, after in pairwise(pin)}
     if steps in ({1}, {9}):
         return PinFault.RUN
-    return PinFault.YEAR if len(pin) == SHORTEST and int(pin) in _YEARS else None
+    return PinFault.YEAR if pin in _YEARS else None
 
 
 def seal_pin(pin: str) -> str:

@@ -13,7 +13,6 @@ from app.organiser import operations as op
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
-    InvalidRequest,
     KeyRefused,
     MayHaveArrived,
     NotAllowed,
@@ -21,6 +20,7 @@ from app.organiser.errors import (
     OrganiserError,
     Refused,
 )
+from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.check_in import HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.service.answers import Evidence, Found, No, evidence_of

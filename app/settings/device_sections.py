@@ -43,7 +43,7 @@ class CameraSettings:
     turned: Annotated[
         Literal[0, 90, 180, 270],
         OneOf(0, 90, 180, 270),
-        "degrees by which the camera is mounted turned",
+        "by how many degrees the camera is turned",
     ] = 0
     aim: Annotated[
         int, WholeNumber(30, 100), "percent of the picture around its middle where codes are read"
@@ -54,7 +54,7 @@ class CameraSettings:
     nearest: Annotated[
         bool,
         YesOrNo(),
-        "whether the nearest of several codes to the middle is read after 1 s",
+        "whether, of several codes, the one nearest to the middle is read after 1 s",
     ] = True
     formats: Annotated[
         tuple[str, ...],

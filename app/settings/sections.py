@@ -43,7 +43,7 @@ class ServiceSettings:
     ca_file: Annotated[
         str | None,
         OptionalValue(OneLine(1_000)),
-        "a certificate authority of the service's own, a PEM file",
+        "the PEM file of a certificate authority that is trusted for this service",
     ] = None
 
 
@@ -77,7 +77,7 @@ class DoorSettings:
     admit_when: Annotated[
         tuple[Reason, ...],
         ListOf(_LOOSENED, len(Reason)),
-        'reasons for HOLD that the list admits, like "payment open"',
+        'reasons for HOLD with which guests are admitted here, like "payment open"',
     ] = ()
     instructions: Annotated[
         tuple[str, ...],
@@ -124,7 +124,7 @@ class VenueSettings:
     alone: Annotated[
         Literal["admit", "hold"],
         OneOf("admit", "hold"),
-        "what a guest gets whom neither the service nor the other doors know about: admit or hold",
+        "what guests get while neither the service nor the other doors answer: admit or hold",
     ] = "admit"
     capacity: Annotated[
         int, WholeNumber(0, 1_000_000), "how many people may be inside; 0 is not counted"
@@ -197,8 +197,8 @@ class WindowSettings:
     last_scans: Annotated[
         Literal["names", "categories"],
         OneOf("names", "categories"),
-        "what the column of the last scans calls guests by: names, or categories, which anybody in"
-        " the queue may read",
+        "what the last scans show of a guest: names, or only categories, since other guests can see"
+        " the screen",
     ] = "names"
     full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
     touch_keyboard: Annotated[

@@ -6,7 +6,8 @@ from dataclasses import replace
 from app.model.details import Details, OrderFacts
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
-from app.organiser.errors import InvalidRequest, OrganiserError
+from app.organiser.errors import OrganiserError
+from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.order import Order
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

@@ -78,7 +78,7 @@ UNREAD = 0
 class Entered:
     """A claim with its place in a ledger: the ledger's epoch, and the sequence number there.
 
-    A claim is UNREAD, although it is in the ledger, until the ledger was read up to it: before, the
+    `seq` is UNREAD until this laptop has read the whole ledger up to the claim: before that, the
     copy may lack older claims of other doors.
     """
 

@@ -24,7 +24,7 @@ from app.store.program_lock import ProgramLock
 from app.store.protection import (
     Exposure,
     FileState,
-    Step,
+    FileStep,
     exposure_after,
     exposure_of,
     missing_key,
@@ -142,15 +142,15 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     warnings = [finish_exchange(path)]
     found = protection_of(path, keys)
     key, exposure = found.key, None
-    if found.step is Step.REFUSE:
+    if found.step is FileStep.REFUSE:
         raise missing_key(path, found.key_state)
-    if found.step is Step.SET_ASIDE:
+    if found.step is FileStep.SET_ASIDE:
         warnings.append(set_locked_aside(path))
-    if found.step is Step.OPEN_PLAIN:
+    if found.step is FileStep.OPEN_PLAIN:
         exposure = exposure_of(found.key_state)
     if key is not None:
         try:
-            if found.step is Step.ENCRYPT:
+            if found.step is FileStep.ENCRYPT:
                 warnings.append(_encrypt_or_rescue(path, key))
             warnings += encrypt_all_others(path, key)
         except (DiskFull, WriteFailed) as error:

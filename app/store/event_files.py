@@ -24,14 +24,14 @@ NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
 
 
-class Event(NamedTuple):
+class EventKey(NamedTuple):
     """The ticketing and service that a file belongs to; older files name no service."""
 
     ticketing_id: str
     service: str | None
 
 
-def open_for(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
+def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
         refuse_unusable_path(path)
@@ -58,7 +58,7 @@ def open_for(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
         return _opened_anew(path, event, keys, waiting)
 
 
-def _opened_anew(path: Path, event: Event, keys: StoreKeys, waiting: int) -> Database:
+def _opened_anew(path: Path, event: EventKey, keys: StoreKeys, waiting: int) -> Database:
     """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
     database = Database.open(path, keys)
     with _closed_on_error(database):
@@ -83,22 +83,22 @@ def _closed_on_error(database: Database) -> Iterator[None]:
         raise
 
 
-def event_of(database: Database) -> Event | None:
+def event_of(database: Database) -> EventKey | None:
     """Return the event that the file belongs to; None if none is noted yet."""
     with database.reading() as connection:
         row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
     if row is None:
         return None
     ticketing_id, service = row
-    return Event(str(ticketing_id), None if service is None else str(service))
+    return EventKey(str(ticketing_id), None if service is None else str(service))
 
 
-def is_for(noted: Event, event: Event) -> bool:
+def is_for(noted: EventKey, event: EventKey) -> bool:
     """Return whether the noted event is this one; a note without a service fits every service."""
     return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
 
 
-def _write_event(database: Database, event: Event) -> None:
+def _write_event(database: Database, event: EventKey) -> None:
     """Write into the file which event it belongs to."""
     if event_of(database) != event:
         with database.transaction() as connection:
@@ -112,12 +112,12 @@ def _waiting(database: Database) -> int:
     return sum(counts[delivery] for delivery in (Delivery.ASKING, *WAITING))
 
 
-def kept_aside(path: Path, event: Event) -> Path:
+def kept_aside(path: Path, event: EventKey) -> Path:
     """Return the path of this event's file while another event is in use.
 
     An older version may have chosen that path.
     """
-    older = _path_of(path, Event(event.ticketing_id, None))
+    older = _path_of(path, EventKey(event.ticketing_id, None))
     newer = _path_of(path, event)
     return older if older.exists() and not newer.exists() else newer
 
@@ -127,7 +127,7 @@ def all_kept_aside(path: Path) -> list[Path]:
     return sorted(path.parent.glob(f"{escape(path.stem)}-*{escape(path.suffix)}"))
 
 
-def _path_of(path: Path, event: Event) -> Path:
+def _path_of(path: Path, event: EventKey) -> Path:
     """Return the path for an event's file, with a hash in place of the event's id.
 
     The id comes from outside, so it must not become part of a path.

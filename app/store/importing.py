@@ -21,7 +21,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.encrypting import IMPORT_PREFIX
 from app.store.errors import FileNewer, StoreError
-from app.store.event_files import Event, event_of, is_for
+from app.store.event_files import EventKey, event_of, is_for
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of
 from app.store.rescue import copy_with_log, has_whole_indexes, rescue
@@ -70,7 +70,7 @@ class _Content:
 
 
 def import_store(
-    file: Path, database: Database, event: Event, keys: StoreKeys = NO_KEYS
+    file: Path, database: Database, event: EventKey, keys: StoreKeys = NO_KEYS
 ) -> Imported:
     """Import the unsent admissions of this file, each once; settle a file that was set aside.
 
@@ -90,7 +90,7 @@ def import_store(
 
 
 def _read(
-    file: Path, present: Path, event: Event, keys: StoreKeys, *, is_set_aside: bool
+    file: Path, present: Path, event: EventKey, keys: StoreKeys, *, is_set_aside: bool
 ) -> _Content:
     """Copy the other store, open the copy, and return its content."""
     _refuse_no_file(file, present)
@@ -142,7 +142,7 @@ def _refuse_no_file(file: Path, present: Path) -> None:
 
 
 def _content(
-    file: Path, other: Database, event: Event, *, is_set_aside: bool, is_damaged: bool
+    file: Path, other: Database, event: EventKey, *, is_set_aside: bool, is_damaged: bool
 ) -> _Content:
     """Return the unsent admissions of the other store; raise CannotImport for another event's."""
     with other.reading() as connection:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store import engine
-from app.store.event_files import Event, all_kept_aside
+from app.store.event_files import EventKey, all_kept_aside
 from app.store.protection import FileState, state_of
 from app.store.set_aside import is_set_aside
 
@@ -27,7 +27,7 @@ class LastUse(NamedTuple):
     the deletion, `is_begun` that the deletion is not finished.
     """
 
-    event: Event | None
+    event: EventKey | None
     newest_scan: Moment | None = None
     list_from: Moment | None = None
     deleted_at: Moment | None = None
@@ -107,7 +107,7 @@ def _last_use(connection: engine.Connection) -> LastUse:
     deletion = connection.execute(_DELETION).fetchone() if has_deletions else None
     at, deleted_generation, is_wiped = deletion or (None, generation, True)
     return LastUse(
-        None if event is None else Event(*event),
+        None if event is None else EventKey(*event),
         None if scan is None else scan[0],
         list_from,
         at,

@@ -10,7 +10,7 @@ from zlib import compress
 from app.message import Message
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
 from app.store.errors import KeyMissing, StoreError
-from app.store.sealed_pages import PLAIN_BEGINNING, Page, PageSeal, pages_of, pages_of_log
+from app.store.sealed_pages import PLAIN_BEGINNING, DiskPage, PageSeal, pages_of, pages_of_log
 from app.store.store_files import log_of
 
 # A file without one good page among so many has nothing to be saved.
@@ -36,7 +36,7 @@ class KeyState(Enum):
     UNREACHABLE = auto()  # the keyring does not answer, or does not keep a key
 
 
-class Step(Enum):
+class FileStep(Enum):
     """What to do with a file."""
 
     OPEN = auto()
@@ -47,9 +47,9 @@ class Step(Enum):
 
 
 _LOCKED_STEPS = {
-    KeyState.HELD: Step.SET_ASIDE,
-    KeyState.NO_PLACE: Step.REFUSE,
-    KeyState.UNREACHABLE: Step.REFUSE,
+    KeyState.HELD: FileStep.SET_ASIDE,
+    KeyState.NO_PLACE: FileStep.REFUSE,
+    KeyState.UNREACHABLE: FileStep.REFUSE,
 }
 
 
@@ -63,12 +63,12 @@ class Exposure(NamedTuple):
 class Protection(NamedTuple):
     """What to do with a file, and the key to do it with; None for a file that stays plain."""
 
-    step: Step
+    step: FileStep
     key: StoreKey | None
     key_state: KeyState
 
 
-def step_for(file: FileState, key: KeyState) -> Step:
+def step_for(file: FileState, key: KeyState) -> FileStep:
     """Return what to do with a file in this state.
 
     A locked file is set aside only if another key is here and no place is left to look for its
@@ -76,15 +76,15 @@ def step_for(file: FileState, key: KeyState) -> Step:
     """
     match file:
         case FileState.OURS:
-            return Step.OPEN
+            return FileStep.OPEN
         case FileState.LOCKED:
             return _LOCKED_STEPS[key]
         case _ if key is not KeyState.HELD:
-            return Step.OPEN_PLAIN
+            return FileStep.OPEN_PLAIN
         case FileState.NEW:
-            return Step.OPEN
+            return FileStep.OPEN
         case _:
-            return Step.ENCRYPT
+            return FileStep.ENCRYPT
 
 
 def protection_of(path: Path, keys: StoreKeys) -> Protection:
@@ -99,7 +99,7 @@ def protection_of(path: Path, keys: StoreKeys) -> Protection:
     if (key is None or file is FileState.LOCKED) and keys.keyring is KeyringState.FAILS:
         state = KeyState.UNREACHABLE
     step = step_for(file, state)
-    return Protection(step, None if step is Step.OPEN_PLAIN else key, state)
+    return Protection(step, None if step is FileStep.OPEN_PLAIN else key, state)
 
 
 def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey | None]:
@@ -112,7 +112,7 @@ def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey 
         return FileState.NEW, None
     if first[0].content.startswith(PLAIN_BEGINNING):
         return FileState.PLAIN, None
-    pages = list[Page]()
+    pages = list[DiskPage]()
     for key in keys:
         if first[0].content.startswith(key.salt):
             return FileState.OURS, key
@@ -183,11 +183,11 @@ def key_state_of(keys: StoreKeys) -> KeyState:
     return KeyState.UNREACHABLE if is_failing else KeyState.NO_PLACE
 
 
-def _pages(path: Path, most: int) -> list[Page]:
+def _pages(path: Path, most: int) -> list[DiskPage]:
     """Return the first pages of a file, and of the log beside it."""
     files = ((path, pages_of), (log_of(path, "-wal"), pages_of_log))
     return list(islice(chain(*(read(file) for file, read in files if file.exists())), most))
 
 
-def _is_plain(page: Page) -> bool:
+def _is_plain(page: DiskPage) -> bool:
     return len(compress(page.content, 1)) < MOST_COMPRESSED * len(page.content)

@@ -17,7 +17,7 @@ from app.store.database import Database, OpenedFile, refuse_unusable_path
 from app.store.deliveries import Deliveries
 from app.store.encrypting import present_file
 from app.store.errors import StoreError
-from app.store.event_files import Event, all_kept_aside, event_of, is_for, kept_aside
+from app.store.event_files import EventKey, all_kept_aside, event_of, is_for, kept_aside
 from app.store.journal import Journal
 from app.store.program_lock import is_in_use
 from app.store.protection import FileState, exposure_of, key_state_of, missing_key, state_of
@@ -26,7 +26,7 @@ from app.store.schema import VERSION, migrate
 from app.store.timelines import Timelines
 
 
-def open_to_read(path: Path, event: Event, keys: StoreKeys = NO_KEYS) -> Database:
+def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event for reading; an empty store if there is none yet.
 
     A file of an older version is migrated in a copy in memory, and rows that a killed program left
@@ -51,12 +51,12 @@ def _present(path: Path) -> Path:
     return whole if whole.exists() else whole_beside(path)
 
 
-def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[Event]:
+def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[EventKey]:
     """Return the events whose files are kept here: the one in use, and those kept aside.
 
     A file that cannot be read is left out.
     """
-    events = list[Event]()
+    events = list[EventKey]()
     for file in (path, *all_kept_aside(path)):
         with suppress(StoreError), closing(_read(file, keys, is_busy=is_in_use(path))) as database:
             if (noted := event_of(database)) is not None:

@@ -14,7 +14,7 @@ from app.store import engine
 from app.store.connection import connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
 from app.store.schema import names_at
-from app.store.sealed_pages import PAGE_SIZE, Page, PageSeal, empty_damaged_pages
+from app.store.sealed_pages import PAGE_SIZE, DiskPage, PageSeal, empty_damaged_pages
 from app.store.store_files import aside_path, beside, log_of, move_logs, remove, wipe
 
 SMALLEST_ROW = 32
@@ -126,7 +126,7 @@ def _replace_first_page(copy: Path, good: Path, key: StoreKey | None) -> None:
     with good.open("rb") as source, copy.open("r+b") as target:
         content = source.read(PAGE_SIZE)
         seal = None if key is None else PageSeal(key)
-        page = bytearray(content if seal is None else seal.opened(Page(1, content)))
+        page = bytearray(content if seal is None else seal.opened(DiskPage(1, content)))
         page[PAGE_COUNT] = bytes(4)
         target.write(page if seal is None else seal.sealed(1, page))
 

@@ -29,30 +29,30 @@ LOG_HEADER, FRAME_HEADER = 32, 24
 _SALT_MASK, _ROUNDS = 0x3A, 2
 
 
-class Page(NamedTuple):
+class DiskPage(NamedTuple):
     """A page as it is on the disk, and its number in the database, from 1."""
 
     number: int
     content: bytes
 
 
-def pages_of(file: Path) -> Iterator[Page]:
+def pages_of(file: Path) -> Iterator[DiskPage]:
     """Yield the whole pages of a file."""
     number = 1
     with file.open("rb") as source:
         while len(content := source.read(PAGE_SIZE)) == PAGE_SIZE:
-            yield Page(number, content)
+            yield DiskPage(number, content)
             number += 1
 
 
-def pages_of_log(log: Path) -> Iterator[Page]:
+def pages_of_log(log: Path) -> Iterator[DiskPage]:
     """Yield the whole pages of a log, as far as they have a number."""
     with log.open("rb") as source:
         source.seek(LOG_HEADER)
         while len(head := source.read(FRAME_HEADER)) == FRAME_HEADER:
             if len(content := source.read(PAGE_SIZE)) < PAGE_SIZE:
                 return
-            yield Page(int.from_bytes(head[:4], "big"), content)
+            yield DiskPage(int.from_bytes(head[:4], "big"), content)
 
 
 class PageSeal:
@@ -63,16 +63,16 @@ class PageSeal:
         mask = bytes(byte ^ _SALT_MASK for byte in self._salt)
         self._hmac_key = pbkdf2_hmac("sha512", self._key, mask, _ROUNDS, len(self._key))
 
-    def is_ours(self, page: Page) -> bool:
+    def is_ours(self, page: DiskPage) -> bool:
         """Return whether the page was written with this key and is whole."""
         written = page.content[HMAC_END:]
         return hmac.compare_digest(written, self._hmac(page.number, page.content))
 
-    def fits(self, pages: Iterable[Page]) -> bool:
+    def fits(self, pages: Iterable[DiskPage]) -> bool:
         """Return whether any of the pages was written with this key."""
         return any(map(self.is_ours, pages))
 
-    def opened(self, page: Page) -> bytes:
+    def opened(self, page: DiskPage) -> bytes:
         """Return the page as plain SQLite would write it; its HMAC is not checked."""
         begin = SALT if page.number == 1 else 0
         vector = page.content[PLAIN_END : PLAIN_END + VECTOR]

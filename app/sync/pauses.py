@@ -19,8 +19,8 @@ REFUSALS = (KeyRefused, NotAllowed)
 def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
     """Return the milliseconds until the next try: the service's wish, or longer after each failure.
 
-    The quiet that a 429 asks for is kept by `Rest`, for all movements together. `dice` between 0
-    and 1 spreads the tries of many laptops.
+    The pause that a 429 asks for is not this one: `Rest` keeps it, for all movements together.
+    `dice` between 0 and 1 spreads the tries of many laptops.
     """
     if isinstance(trouble, ServiceBroken) and trouble.retry_after is not None:
         return round(trouble.retry_after * 1000) + round(dice * FIRST_PAUSE_MS)
@@ -68,9 +68,9 @@ class Failures:
         """Note a failed attempt; return how many attempts now count against the movement.
 
         An attempt counts if the service has accepted another movement since the last one, or if it
-        has answered something else and hardly any other movement fails. If only this movement
-        `is_denied`, the service has answered: our key may read the ticketing. A 429 never counts,
-        nor does a first 401 or 403: the whole key may be refused.
+        has answered any other request and few other movements fail. `is_denied` means that only
+        this movement is refused, because our key may read the ticketing; that counts as an
+        answer. A 429 never counts, nor does a first 401 or 403: the whole key may be refused.
 
         403 to one ticket, 403 to a second one, three others are taken, 403 to the first -> 1
         401 to everything -> 0

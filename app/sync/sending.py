@@ -110,7 +110,7 @@ class Sending:
     async def _answer_of(
         self, service: TicketService, movement: Movement, ticket: Ticket | None
     ) -> Yes | No:
-        """Send and return the answer; raise the trouble behind a no that may not be final."""
+        """Send and return the answer; raise the cause of a No if a later try may be accepted."""
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
         if isinstance(answer, No) and answer.refusal is not None:

@@ -12,7 +12,7 @@ from app.model.journal import Row
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.settlement import Settling
@@ -46,7 +46,7 @@ class CoreApi(Protocol):
     async def categories(self) -> Mapping[str, str]:
         """Return the names of the categories on the list, by their ids."""
 
-    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         """Return all members of this ticket's order, as this laptop's list has them."""
 
     async def admit_rest(
@@ -66,7 +66,7 @@ class CoreApi(Protocol):
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket the steward had to check something."""
 
-    async def search(self, text: str) -> tuple[Member, ...]:
+    async def search(self, text: str) -> tuple[PartyMember, ...]:
         """Find tickets by name, e-mail, order or part of a code. No ticket is checked in."""
 
     async def details(self, ticket: Ticket) -> Details:

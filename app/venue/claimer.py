@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 # Seconds that a guest waits for the ledger, and for a new leader of three keepers.
 PATIENCE_S = 0.15
 ELECTION_S = 8.0
-# Other doors may be quicker so often in one claim.
+# How often a claim is tried again because another door was quicker.
 MOST_TRIES = 5
 UNHURRIED_S = 5.0
 BATCH = 100
@@ -101,7 +101,7 @@ class Claimer:
         self._news.set()
 
     def heard(self, claims: Collection[Claim]) -> None:
-        """Look again at claims of this laptop that the ledger shows: some may be untrue."""
+        """Check claims of this laptop that the ledger shows: on some, nobody may have walked."""
         ours = {one.scan_id for one in claims if one.laptop == self._membership.laptop}
         if ours - self._in_work:
             self._doubtful |= ours
@@ -117,7 +117,8 @@ class Claimer:
     async def _made(self, claim: Claim, is_free: Callable[[], bool], *, may_wait: bool) -> Claimed:
         """Make one claim; wait for an election if the ledger does not answer at once.
 
-        What others have claimed while it waits is not taken into account, so that it overtakes us.
+        The claim builds on what was known before the wait. If another door claims the ticket
+        meanwhile, that door wins.
         """
         clock = asyncio.get_running_loop().time
         seen = self._epoch, self._copy.head(claim.subject, self._epoch)

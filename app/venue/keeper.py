@@ -22,7 +22,7 @@ from app.venue.member_copy import remember, remembered
 from app.venue.member_stream import MemberStream
 from app.venue.members import Member, Members, member_of
 from app.venue.membership import Membership, VenueFolder
-from app.venue.overview import Overview
+from app.venue.overview import VenueOverview
 from app.venue.reception import Reception
 from app.venue.server_config import ServerConfig
 from app.venue.server_process import ServerProcess
@@ -61,7 +61,7 @@ class Keeper:
         self._ready = ready
         self._lock = FileLock(folder.folder / "keeper.lock", thread_local=False)
         self._clock = VenueClock(folder.clock, clock=wall_clock)
-        self._overview = Overview(folder, membership, self._clock)
+        self._overview = VenueOverview(folder, membership, self._clock)
 
     async def run(self) -> None:
         """Keep the venue until cancelled; a server that ends is started again.

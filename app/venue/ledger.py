@@ -26,7 +26,7 @@ from app.model.note import Note
 from app.store.claims import Entered
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.errors import NewerStore
-from app.venue.sealing import Entry, Sealer, Unreadable
+from app.venue.sealing import ClaimOrNote, Sealer, UnreadableMessage
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class Ledger:
         except (nats.errors.Error, OSError) as error:
             raise LedgerSilent from error
 
-    async def publish(self, entry: Entry, expected: int | None, within: float) -> None:
+    async def publish(self, entry: ClaimOrNote, expected: int | None, within: float) -> None:
         """Write a claim or a note.
 
         `expected` is the newest sequence number of its ticket that was taken into account: raise
@@ -180,7 +180,7 @@ class Ledger:
             raise LedgerSilent from error
         try:
             claim = self._sealer.open(self._sealer.key(subject), message.data or b"")
-        except Unreadable as error:
+        except UnreadableMessage as error:
             raise LedgerSilent from error
         assert isinstance(claim, Claim), "a note has a key of its own"
         return Entered(claim, epoch, message.seq or 0)
@@ -229,7 +229,7 @@ class Ledger:
         for message in messages:
             try:
                 entry = self._sealer.open(message.subject.partition(".")[2], message.data)
-            except Unreadable:
+            except UnreadableMessage:
                 log.warning("A message of the ledger cannot be read")
                 continue
             if isinstance(entry, Claim):
@@ -242,7 +242,7 @@ class Ledger:
         return f"{CLAIMS}.{self._sealer.key(subject)}"
 
 
-def _id_of(entry: Entry) -> str:
+def _id_of(entry: ClaimOrNote) -> str:
     """Return what makes a claim, or a note, different from all others."""
     if isinstance(entry, Claim):
         return f"{entry.subject} {entry.scan_id} {'-' if entry.is_back else '+'}"

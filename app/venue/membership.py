@@ -13,7 +13,7 @@ from app.errors import reason_of
 from app.message import Message
 from app.model.venue import Role, Stage
 from app.runtime.private_files import replace_private
-from app.store.event_files import Event
+from app.store.event_files import EventKey
 from app.venue.certificates import (
     CertificateFiles,
     new_authority_key,
@@ -57,7 +57,7 @@ class Membership:
         return replace(self, addresses=tuple(dict.fromkeys((*addresses, *self.addresses))))
 
 
-def event_fingerprint(event: Event) -> str:
+def event_fingerprint(event: EventKey) -> str:
     """Return a text that is the same on all laptops of one event, and tells nothing about it."""
     return sha256(f"{event.service or ''} {event.ticketing_id}".encode()).hexdigest()[:16]
 

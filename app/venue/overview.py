@@ -57,7 +57,7 @@ class LedgerCount:
         self.inside = 0
 
 
-class Overview:
+class VenueOverview:
     """Follows ledger, heartbeats and counts at the keeper, and answers who asks for them."""
 
     def __init__(self, folder: VenueFolder, membership: Membership, clock: VenueClock) -> None:

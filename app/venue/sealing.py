@@ -17,11 +17,11 @@ from app.model.scan import Direction, Moment
 
 _NONCE = 12
 LONGEST_TEXT = 600
-Entry = Claim | Note
+ClaimOrNote = Claim | Note
 
 
-class Unreadable(Exception):
-    """A message of the ledger that this laptop cannot read: damaged, forged or of a newer one."""
+class UnreadableMessage(Exception):
+    """A message in the ledger that cannot be read: damaged, forged or by a newer version."""
 
 
 class Sealer:
@@ -36,27 +36,27 @@ class Sealer:
         """Return the hidden key of a ticket or code; the same on all laptops of the venue."""
         return hmac.digest(self._for_keys, subject.encode(), sha256).hex()
 
-    def key_of(self, entry: Entry) -> str:
+    def key_of(self, entry: ClaimOrNote) -> str:
         """Return the hidden key of a claim or a note.
 
-        A note has a key of its own: among the claims of its ticket it would be in their way.
+        A note has a key of its own, so that it is not one of the claims of its ticket.
         """
         return self.key(entry.subject if isinstance(entry, Claim) else f"note:{entry.id}")
 
-    def seal(self, entry: Entry) -> bytes:
+    def seal(self, entry: ClaimOrNote) -> bytes:
         """Return the encrypted claim or note."""
         values = _values_of_claim(entry) if isinstance(entry, Claim) else asdict(entry)
         content = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
         nonce = secrets.token_bytes(_NONCE)
         return nonce + self._cipher.encrypt(nonce, content, self.key_of(entry).encode())
 
-    def open(self, key: str, raw: bytes) -> Entry:
-        """Return the claim or note of a message under this key; raise Unreadable if it is none."""
+    def open(self, key: str, raw: bytes) -> ClaimOrNote:
+        """Return the claim or note under this key; raise UnreadableMessage if there is none."""
         try:
             values = json.loads(self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], key.encode()))
             return _note(values) if "words" in values else _claim(values)
         except (InvalidTag, ValueError, KeyError, TypeError, RecursionError) as error:
-            raise Unreadable from error
+            raise UnreadableMessage from error
 
 
 def _values_of_claim(claim: Claim) -> dict[str, Any]:
@@ -82,16 +82,16 @@ def _note(values: dict[str, Any]) -> Note:
 
 
 def _texts(values: dict[str, Any], *names: str) -> list[str]:
-    """Return the texts with these names; raise Unreadable if one is none, or too long."""
+    """Return the texts with these names; raise UnreadableMessage if one is none, or too long."""
     texts = [values[name] for name in names]
     if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts):
-        raise Unreadable
+        raise UnreadableMessage
     return texts
 
 
 def _moment_and_flag(values: dict[str, Any], flag: str) -> tuple[Moment, bool]:
-    """Return the moment `at`, and the flag with this name; raise Unreadable if they are none."""
+    """Return the moment `at` and the flag with this name, or raise UnreadableMessage."""
     at, is_set = values["at"], values[flag]
     if not isinstance(at, int) or not isinstance(is_set, bool):
-        raise Unreadable
+        raise UnreadableMessage
     return at, is_set

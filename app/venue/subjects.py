@@ -18,9 +18,9 @@ LEAVE: Final = "leave"
 REVOKE: Final = "revoke"
 # All keepers that are up listen to requests as this group, so that one of them answers.
 KEEPERS: Final = "keepers"
-# Who asks a keeper how the venue is: doors, and people inside.
+# Requests for the state of the venue, answered by a keeper: doors, and people inside.
 STATUS: Final = "status"
-# Who asks a keeper for the venue's time; other keepers ask the one in the first place.
+# Requests for the venue's time, answered by a keeper; keepers ask the first keeper.
 TIME: Final = "time"
 FIRST_TIME: Final = "first_time"
 # What each door is doing, every two seconds; not stored.

@@ -16,7 +16,7 @@ from app.security.store_key import NO_KEYS
 from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
 from app.store.errors import InUse
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, is_begun
 from app.store.last_use import DAY_MS, DueFile, due_files
 from app.store.night_reader import read_night
@@ -26,7 +26,7 @@ from app.venue.venue_clock import VenueClock
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, journal_of
 
-EVENT, OTHER = Event("t", "http://service"), Event("other", "http://service")
+EVENT, OTHER = EventKey("t", "http://service"), EventKey("other", "http://service")
 NOW = NOON + 20 * DAY_MS
 AHEAD = 5_000  # ms that this laptop's clock is ahead of the venue's
 
@@ -40,7 +40,7 @@ def forgetting(home: Home) -> Forgetting:
 
 
 @contextmanager
-def store_of(home: Home, event: Event = EVENT) -> Iterator[Database]:
+def store_of(home: Home, event: EventKey = EVENT) -> Iterator[Database]:
     with closing(open_for(home.database, event)) as database:
         yield database
 

@@ -1,7 +1,6 @@
 """Draws the front of a ticket: on paper, or on the screen of a phone."""
 
 from dataclasses import dataclass
-from zlib import crc32
 
 import cv2
 import numpy as np
@@ -20,6 +19,18 @@ from app.demo.stage.ink import (
     write_centred,
 )
 from app.demo.stage.symbol import printed_square, printed_wide
+from app.demo.stage.ticket_colours import (
+    DARK_SCREEN,
+    GLASS,
+    LIGHT_SCREEN,
+    PAPER,
+    PAPER_DIM,
+    PAPER_INK,
+    WHITE,
+    Palette,
+    PhoneColours,
+    palette_of,
+)
 from app.eye.picture import Picture
 from app.eye.reading import Format
 
@@ -52,28 +63,7 @@ class TicketFront:
     code: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """The colours of the artwork on a ticket."""
-
-    deep: Ink
-    bright: Ink
-    spark: Ink
-
-
-PALETTES = (
-    Palette((92, 44, 30), (170, 116, 22), (120, 190, 250)),
-    Palette((74, 26, 62), (116, 74, 226), (150, 196, 255)),
-    Palette((34, 42, 98), (58, 132, 236), (150, 222, 255)),
-    Palette((62, 66, 14), (128, 160, 34), (150, 236, 214)),
-    Palette((96, 30, 52), (206, 92, 116), (196, 214, 255)),
-)
-WHITE: Ink = (255, 255, 255)
-
 PAPER_SIZE = (400, 880)
-PAPER: Ink = (224, 237, 243)
-PAPER_INK: Ink = (44, 36, 34)
-PAPER_DIM: Ink = (122, 126, 130)
 BAND = 170
 STUB = 590
 # The size of a ticket on a sheet with two of them, as a share of the usual size.
@@ -81,27 +71,6 @@ ON_SHEET = 0.75
 
 PHONE_SIZE = (820, 400)
 BEZEL = 13
-GLASS: Ink = (16, 13, 12)
-
-
-@dataclass(frozen=True, slots=True)
-class PhoneColours:
-    """The colours of a wallet app on a phone."""
-
-    ground: Ink
-    pass_ground: Ink
-    text: Ink
-    dim: Ink
-    code: Ink
-    behind_code: Ink
-
-
-LIGHT_SCREEN = PhoneColours(
-    (246, 242, 240), WHITE, (40, 30, 28), (140, 132, 128), (20, 16, 16), WHITE
-)
-DARK_SCREEN = PhoneColours(
-    (20, 16, 15), (46, 38, 36), (244, 240, 238), (160, 150, 146), (244, 240, 238), (22, 18, 17)
-)
 
 
 def draw_front(card: TicketCard) -> TicketFront:
@@ -122,11 +91,6 @@ def _sheet(upper: TicketFront, lower: TicketFront) -> TicketFront:
     )
     left, top, width, height = (round(ON_SHEET * edge) for edge in upper.code)
     return TicketFront(picture, mask, (left, top, width, height))
-
-
-def _palette(card: TicketCard) -> Palette:
-    """Return the palette of the card's category, always the same one."""
-    return PALETTES[crc32(card.category.encode(errors="replace")) % len(PALETTES)]
 
 
 def _artwork(shape: tuple[int, int], palette: Palette) -> Picture:
@@ -156,7 +120,7 @@ def _stamp(picture: Picture, code: Mask, middle: tuple[int, int], ink: Ink) -> B
 
 
 def _paper(card: TicketCard) -> TicketFront:
-    palette = _palette(card)
+    palette = palette_of(card.category)
     picture = np.full((*PAPER_SIZE, 3), PAPER, np.uint8)
     _put(picture, _artwork((PAPER_SIZE[0], BAND), palette), (0, 0))
     mask = rounded_box(PAPER_SIZE, (0, 0, PAPER_SIZE[1], PAPER_SIZE[0]), 10)
@@ -215,7 +179,7 @@ def _texture(picture: Picture) -> None:
 
 
 def _phone(card: TicketCard) -> TicketFront:
-    palette = _palette(card)
+    palette = palette_of(card.category)
     screen = DARK_SCREEN if card.dark else LIGHT_SCREEN
     height, width = PHONE_SIZE
     picture = gradient(PHONE_SIZE, (92, 86, 84), (40, 36, 35))

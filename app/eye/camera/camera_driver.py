@@ -18,7 +18,7 @@ LARGEST_GAINS = (10_000.0, 255.0, 128.0, 100.0, 64.0)
 TOLERANCE = 0.2
 
 
-class Settings(Protocol):
+class CameraControls(Protocol):
     """What can be set in an open camera; `Capture` can."""
 
     def ask(self, setting: int, value: float) -> None:
@@ -59,7 +59,7 @@ UNITS = {
 class CameraDriver:
     """Sets exposure, gain and focus of one open camera."""
 
-    def __init__(self, settings: Settings, units: ExposureUnits) -> None:
+    def __init__(self, settings: CameraControls, units: ExposureUnits) -> None:
         self._settings = settings
         self._units = units
         self._automatic_gain = settings.current(cv2.CAP_PROP_GAIN)

@@ -1,15 +1,15 @@
 """The errors of a camera, and the description of a fault for the log.
 
 CameraError
- ├ NoCamera         no camera is there, or none of this name
- ├ CameraBusy       another program uses the camera
- ├ CameraForbidden  this computer does not allow its use
- ├ CameraUnusable   the camera is there but does not open; the reason is unknown
- ├ CameraLost       the camera gave pictures and stopped
- ├ CameraHangs      the camera's driver does not return, or repeats one picture
- ├ StreamLost       a network camera stopped or cannot be reached
- ├ CameraFault      a fault of this program
- └ Unreadable       a file that cannot be read, or holds no picture and no video
+ ├ NoCamera           no camera is there, or none of this name
+ ├ CameraBusy         another program uses the camera
+ ├ CameraForbidden    this computer does not allow its use
+ ├ CameraUnusable     the camera is there but does not open; the reason is unknown
+ ├ CameraLost         the camera gave pictures and stopped
+ ├ CameraHangs        the camera's driver does not return, or repeats one picture
+ ├ StreamLost         a network camera stopped or cannot be reached
+ ├ CameraFault        a fault of this program
+ └ UnreadablePicture  a file that cannot be read, or holds no picture and no video
 """
 
 import traceback
@@ -109,7 +109,7 @@ class CameraFault(CameraError):
         )
 
 
-class Unreadable(CameraError):
+class UnreadablePicture(CameraError):
     """A file cannot be read, or holds no picture and no video."""
 
     def __init__(self, file: str, reason: Message) -> None:

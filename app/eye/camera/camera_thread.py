@@ -11,7 +11,7 @@ from app.eye.abandoned_threads import abandon_thread
 from app.eye.camera.camera_errors import CameraError, CameraHangs
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera.source_run import RunProgress, RunState, SourceRun
-from app.eye.camera.watchdog import PATIENCE, Patience, RunHealth, is_healthy, judge_run
+from app.eye.camera.watchdog import PATIENCE, CameraPatience, RunHealth, is_healthy, judge_run
 from app.eye.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ class CameraThread:
         supply: SourceSupply,
         *,
         reopen_every: float = REOPEN_EVERY,
-        patience: Patience = PATIENCE,
+        patience: CameraPatience = PATIENCE,
         look_every: float = LOOK_EVERY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from app.errors import NO_ORDINARY_FILE, reason_of
-from app.eye.camera.camera_errors import Unreadable
+from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.capture import silence_opencv
 from app.eye.library_limits import MOST_PIXELS
 from app.message import Message
@@ -39,7 +39,7 @@ _TOO_LONG = Message("it is longer than {pixels} pixels on one side", {"pixels": 
 def read_picture(path: Path) -> "Picture | None":
     """Return the picture in a file; None if the file holds none but may be a video.
 
-    Raises Unreadable if the file cannot be read.
+    Raises UnreadablePicture if the file cannot be read.
     """
     silence_opencv()
     try:
@@ -47,27 +47,27 @@ def read_picture(path: Path) -> "Picture | None":
             return None
         data = np.fromfile(path, np.uint8)
     except OSError as error:
-        raise Unreadable(str(path), reason_of(error)) from error
+        raise UnreadablePicture(str(path), reason_of(error)) from error
     try:
         picture = _decoded(data)
     except cv2.error as error:
-        raise Unreadable(str(path), _damage_message(error)) from error
+        raise UnreadablePicture(str(path), _damage_message(error)) from error
     if picture is not None and picture.shape[0] * picture.shape[1] > MOST_PIXELS:
-        raise Unreadable(str(path), _TOO_LARGE)
+        raise UnreadablePicture(str(path), _TOO_LARGE)
     if picture is not None and max(picture.shape) > LONGEST_SIDE:
-        raise Unreadable(str(path), _TOO_LONG)
+        raise UnreadablePicture(str(path), _TOO_LONG)
     return picture
 
 
 def checked_size(path: Path) -> int:
-    """Return the size of an ordinary file that is not empty; raise Unreadable otherwise."""
+    """Return the size of an ordinary file that is not empty; raise UnreadablePicture otherwise."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
-        raise Unreadable(str(path), Message("it is a folder"))
+        raise UnreadablePicture(str(path), Message("it is a folder"))
     if not stat.S_ISREG(facts.st_mode):
-        raise Unreadable(str(path), NO_ORDINARY_FILE)
+        raise UnreadablePicture(str(path), NO_ORDINARY_FILE)
     if not facts.st_size:
-        raise Unreadable(str(path), Message("it is empty"))
+        raise UnreadablePicture(str(path), Message("it is empty"))
     return facts.st_size
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import cv2
 
 from app.errors import reason_of
-from app.eye.camera.camera_errors import StreamLost, Unreadable
+from app.eye.camera.camera_errors import StreamLost, UnreadablePicture
 from app.eye.camera.capture import DAMAGED_IN_A_FILE, Capture, open_recording
 from app.eye.camera.picture_files import checked_size, read_picture
 from app.eye.camera.picture_source import OpenedSource
@@ -77,7 +77,7 @@ class VideoSource:
         self.close()
         capture = open_recording(_ffmpeg_path(self._path))
         if capture is None:
-            raise Unreadable(str(self._path), NO_VIDEO)
+            raise UnreadablePicture(str(self._path), NO_VIDEO)
         self._capture, self._read = capture, 0
         self._rate = capture.rate or USUAL_RATE
         return OpenedSource(self._path.name, *capture.size, self._rate)
@@ -85,7 +85,7 @@ class VideoSource:
     def read(self) -> "Picture | None":
         picture = self._next()
         if picture is None and not self._read:
-            raise Unreadable(str(self._path), NO_VIDEO)
+            raise UnreadablePicture(str(self._path), NO_VIDEO)
         if picture is None and self._looped:
             self.open()
             picture = self._next()
@@ -122,7 +122,7 @@ class PictureFilesSource:
         self._left = list_picture_files(self._path)
         first = self._next()
         if first is None:
-            raise Unreadable(str(self._path), Message("there are no pictures in it"))
+            raise UnreadablePicture(str(self._path), Message("there are no pictures in it"))
         self._left = list_picture_files(self._path)
         return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
 
@@ -144,7 +144,7 @@ class PictureFilesSource:
             path = self._left.pop(0)
             try:
                 picture = read_picture(path)
-            except Unreadable:
+            except UnreadablePicture:
                 picture = None
             if picture is not None:
                 return picture
@@ -203,7 +203,7 @@ def list_picture_files(path: Path) -> list[Path]:
     try:
         files = [file for file in folder.iterdir() if file.suffix.casefold() in SUFFIXES]
     except OSError as error:
-        raise Unreadable(str(folder), reason_of(error)) from error
+        raise UnreadablePicture(str(folder), reason_of(error)) from error
     return sorted((file for file in files if fits.fullmatch(file.name)), key=_number_key)
 
 
@@ -221,10 +221,12 @@ def _ffmpeg_path(path: Path) -> str:
         address = str(path.resolve())
         address.encode()
     except OSError as error:
-        raise Unreadable(str(path), reason_of(error)) from error
+        raise UnreadablePicture(str(path), reason_of(error)) from error
     except UnicodeEncodeError as error:
-        raise Unreadable(ascii(str(path)), Message("its name is in no known writing")) from error
+        raise UnreadablePicture(
+            ascii(str(path)), Message("its name is in no known writing")
+        ) from error
     if b"\0" not in head:
         # A file without zero bytes is text. FFmpeg would render the text as a video.
-        raise Unreadable(str(path), NO_VIDEO)
+        raise UnreadablePicture(str(path), NO_VIDEO)
     return address

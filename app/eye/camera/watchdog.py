@@ -7,7 +7,7 @@ from app.eye.camera.source_run import RunProgress, RunState
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class CameraPatience:
     """The times of the watchdog, in seconds.
 
     A source may need `opens_within` to open, because some drivers are slow. Without a picture it is
@@ -27,7 +27,7 @@ class Patience:
     healthy_after: float = 10.0
 
 
-PATIENCE = Patience()
+PATIENCE = CameraPatience()
 
 
 class RunHealth(StrEnum):
@@ -39,7 +39,7 @@ class RunHealth(StrEnum):
     REPEATS = "repeats"  # the driver returns the same picture again and again
 
 
-def judge_run(progress: RunProgress, now: float, patience: Patience = PATIENCE) -> RunHealth:
+def judge_run(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> RunHealth:
     """Return the health of a run that is opening or running; a run that is over is FINE."""
     if progress.state is RunState.OPENING:
         late = now - progress.opened_at > patience.opens_within
@@ -58,7 +58,7 @@ def judge_run(progress: RunProgress, now: float, patience: Patience = PATIENCE) 
     return RunHealth.FINE
 
 
-def is_healthy(progress: RunProgress, now: float, patience: Patience = PATIENCE) -> bool:
+def is_healthy(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> bool:
     """Return whether the run has worked for so long that its camera has no failures."""
     is_running = progress.state is RunState.RUNNING
     return is_running and now - progress.opened_at > patience.healthy_after

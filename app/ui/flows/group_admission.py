@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QObject
 
 from app.errors import KnownError
-from app.model.party import Member, still_out
+from app.model.party import PartyMember, still_out
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
@@ -55,7 +55,7 @@ class GroupAdmission(QObject):
         )
 
     def _ask_about(
-        self, ticket: Ticket, party: tuple[Member, ...], among: Collection[str] | None
+        self, ticket: Ticket, party: tuple[PartyMember, ...], among: Collection[str] | None
     ) -> None:
         """Ask if several of these guests are outside."""
         count = sum(among is None or one.id in among for one in still_out(party))

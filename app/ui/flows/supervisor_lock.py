@@ -43,7 +43,7 @@ class Grant:
 class SupervisorLock(QObject):
     """Asks for the PIN before each action of a supervisor. Without a PIN nothing is locked.
 
-    No PIN opens anything else than the action that it was typed for. Checking a PIN takes a tenth
+    A PIN opens only the action that it was typed for. Checking a PIN takes a tenth
     of a second on purpose, so it runs in a thread. `tries` keeps the wrong tries over a restart.
     """
 
@@ -123,7 +123,7 @@ class SupervisorLock(QObject):
             self._pad.refuse(wait_sentence)
             self._counting.start()
             return
-        # Counted as wrong until it is right: ending the program meanwhile saves no try.
+        # Counts as a wrong try until the PIN is found right, even if the program ends meanwhile.
         self._set_tries(self._tries.failed(self._clock()))
         number, supervisors = self._number, self._supervisors
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.errors import KnownError
 from app.message import NOTHING
 from app.model.details import Details, OrderFacts
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
@@ -158,7 +158,7 @@ class DetailsPage(GuestPage):
         return self.tr("By the list on this laptop")
 
     def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        now = state_of(Member(ticket, self._details.inside)).words if self._details else ""
+        now = state_of(PartyMember(ticket, self._details.inside)).words if self._details else ""
         facts = [
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),

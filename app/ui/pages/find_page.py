@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
@@ -33,7 +33,7 @@ class FindPage(GuestPage):
     ) -> None:
         super().__init__(display, theme, parent)
         self._bridge = bridge
-        self._found: tuple[Member, ...] = ()
+        self._found: tuple[PartyMember, ...] = ()
         self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
@@ -108,7 +108,7 @@ class FindPage(GuestPage):
             owner=self,
         )
 
-    def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
+    def _show(self, found: tuple[PartyMember, ...] | list[PartyMember]) -> None:
         """Show the guests that were found, and keep the selection.
 
         If the selected guest is no longer among them, the focus goes to the field, so that a key
@@ -143,7 +143,7 @@ class FindPage(GuestPage):
         self._show_buttons()
         (self._admit if self._admit.isEnabled() else self._details).setFocus()
 
-    def _chosen(self) -> Member | None:
+    def _chosen(self) -> PartyMember | None:
         row = self.table.currentIndex().row()
         return self._found[row] if 0 <= row < len(self._found) else None
 
@@ -159,7 +159,7 @@ class FindPage(GuestPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: Member, words: tuple[str, ...], names: GuestNames) -> tuple[Cell, ...]:
+def _row(member: PartyMember, words: tuple[str, ...], names: GuestNames) -> tuple[Cell, ...]:
     """Return the cells of a guest; the words that were searched for are highlighted."""
     ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone

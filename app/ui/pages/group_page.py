@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import Member, guests_of, rest_of, still_out
+from app.model.party import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
@@ -35,7 +35,7 @@ class GroupPage(GuestPage):
         super().__init__(display, theme, parent)
         self._bridge = bridge
         self._ticket: Ticket | None = None
-        self._party: tuple[Member, ...] = ()
+        self._party: tuple[PartyMember, ...] = ()
         self._known = False
         self._unticked = set[str]()
         bridge.list_changed.connect(self.refresh)
@@ -62,7 +62,7 @@ class GroupPage(GuestPage):
                 owner=self,
             )
 
-    def show_party(self, party: tuple[Member, ...]) -> None:
+    def show_party(self, party: tuple[PartyMember, ...]) -> None:
         self._party, self._known = party, True
         self.retranslate()
 
@@ -108,7 +108,7 @@ class GroupPage(GuestPage):
             self._rest.setEnabled(False)
             self.rest_wanted.emit(self._ticket, self._ticked())
 
-    def _row(self, member: Member) -> tuple[Cell, ...]:
+    def _row(self, member: PartyMember) -> tuple[Cell, ...]:
         standing = state_of(member)
         tone = None if standing.tone is Tone.CALM else standing.tone
         ticket = member.ticket
@@ -119,7 +119,7 @@ class GroupPage(GuestPage):
             Cell(standing.words, tone),
         )
 
-    def _tick_cell(self, member: Member) -> Cell:
+    def _tick_cell(self, member: PartyMember) -> Cell:
         """Return the check box of a member; nothing for one who is inside or may not come."""
         if not still_out([member]):
             return Cell("")

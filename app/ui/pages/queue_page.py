@@ -1,6 +1,6 @@
 """The page of the queue: rows that wait to be sent, and rows that a person must look at.
 
-In place of the latter it shows the settled rows on request.
+On request it shows the settled rows in place of those that a person must look at.
 """
 
 from collections.abc import Callable

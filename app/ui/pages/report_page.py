@@ -13,7 +13,7 @@ from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
-from app.ui.report_view.overview import Overview
+from app.ui.report_view.overview import ReportOverview
 from app.ui.report_view.report_texts import Line, ReportTexts
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
@@ -63,7 +63,7 @@ class ReportPage(StewardPage):
             set_least_width(field, _TIME_WIDE)
         for words in (self._begin_name, self._end_name, self._time_name):
             words.setWordWrap(False)
-        self.overview = Overview(theme, self)
+        self.overview = ReportOverview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
         self.supervisors = Table(theme, 3, parent=self)
         self._stack = QStackedWidget(self)

@@ -18,7 +18,7 @@ from app.ui.widgets.scroll import Scroll
 _TILE_TYPE = 28  # pixels
 
 
-class Overview(QWidget):
+class ReportOverview(QWidget):
     """Shows the figures of one report; `show_figures` again after a change of the language."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

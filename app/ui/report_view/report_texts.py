@@ -1,6 +1,6 @@
 """The texts of the figures, on the page and in the PDF."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import tzinfo
 from typing import NamedTuple
 
@@ -15,12 +15,12 @@ from app.model.verdict import DecidedBy, Reason
 from app.report.figures import Figures, LabelFigures, Stretch, SupervisorEntry
 from app.ui.report_view.share_chart import Share
 from app.ui.text.moments import clock_text, date_text
-from app.ui.text.numbers import number
+from app.ui.text.numbers import number, shares
 from app.ui.text.settling import way_done
 from app.ui.verdict.reasons import REASON_TEXTS
 
 LONGEST = 120  # characters
-_TO, _CLOSE = "\N{EN DASH}", "\N{NO-BREAK SPACE}"
+_TO = "\N{EN DASH}"
 
 Line = tuple[str, ...]
 
@@ -90,8 +90,8 @@ class ReportTexts(QObject):
             Fact(self.tr("Taken back"), number(figures.undone)),
             Fact(self.tr("Checked first"), self._checks(figures)),
             Fact(self.tr("Notes on tickets"), self._notes(figures)),
-            Fact(self.tr("Decided by"), _shares(figures.decided_by.items(), self._decider)),
-            Fact(self.tr("Read by"), _shares(figures.sources.items(), self._source)),
+            Fact(self.tr("Decided by"), shares(figures.decided_by.items(), self._decider)),
+            Fact(self.tr("Read by"), shares(figures.sources.items(), self._source)),
             Fact(self.tr("Scan to verdict"), self._waits(figures)),
             Fact(self.tr("Without the service"), self._stretches(figures.stretches)),
             Fact(self.tr("Labels"), self._labels(figures.labels)),
@@ -259,13 +259,3 @@ class ReportTexts(QObject):
             Source.LIST: self.tr("chosen"),
         }
         return words[word]
-
-
-def _shares(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str:
-    """Return the names and counts that are not 0, with their share of all."""
-    found = [(name(word), count) for word, count in counts if count]
-    every = sum(count for _, count in found)
-    return ", ".join(
-        _CLOSE.join((word, number(count), f"({round(100 * count / every)}{_CLOSE}%)"))
-        for word, count in found
-    )

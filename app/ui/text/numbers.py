@@ -1,4 +1,6 @@
-"""Numbers and prices as text, in the format of the window's language."""
+"""Numbers, prices and shares as text, in the format of the window's language."""
+
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QLocale
 
@@ -27,3 +29,13 @@ def format_price(amount: float, currency: str) -> str:
     # Qt puts no space between the letters of a currency and the number.
     apart = sign.isalpha() and written.startswith(sign) and written[len(sign)].isdigit()
     return f"{sign}{_CLOSE}{written.removeprefix(sign)}" if apart else written
+
+
+def shares(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str:
+    """Return the names and counts that are not 0, with their share of all."""
+    found = [(name(word), count) for word, count in counts if count]
+    every = sum(count for _, count in found)
+    return ", ".join(
+        _CLOSE.join((word, number(count), f"({round(100 * count / every)}{_CLOSE}%)"))
+        for word, count in found
+    )

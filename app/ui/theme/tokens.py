@@ -10,10 +10,10 @@ RADIUS_VERDICT = 22  # pixels
 FULL_HD = (1920, 1080)  # pixels; larger windows show everything larger
 SCALE_STEP = 0.125
 SIDE = 10  # pixels between the frame of the window and what stands in it
-TARGET = 44  # pixels
-BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # of a guest who is in already
+TARGET = 44  # pixels; height of most buttons and fields
+BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # the line "since when" of ALREADY_IN
 NOTE_PAPER, NOTE_TEXT = "#FFF3B0", "#1B1404"  # of a note on a ticket, on every verdict
-TALL = 54  # pixels
+TALL = 54  # pixels; height of the main buttons of a page
 TOUCH_KEY = 52  # pixels; a finger needs 48
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
@@ -22,7 +22,7 @@ class StatusWord:
     tone: Tone
 
 
-def state_of(member: Member) -> StatusWord:
+def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:

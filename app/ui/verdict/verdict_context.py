@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.model.party import AbsentGuests, Member, rest_of
+from app.model.party import AbsentGuests, PartyMember, rest_of
 from app.model.ticket import Ticket
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.label_state import LabelState
@@ -23,7 +23,7 @@ class VerdictContext:
     """
 
     before: Ticket | None = None
-    party: tuple[Member, ...] = ()
+    party: tuple[PartyMember, ...] = ()
     details: "Details | None" = None
     names: GuestNames = field(default_factory=GuestNames)
     labels: Mapping[str, LabelState] = field(default_factory=dict)

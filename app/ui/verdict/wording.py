@@ -60,7 +60,7 @@ def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
 
 @dataclass(frozen=True, slots=True)
 class EarlierUse:
-    """Words for the last use of a ticket: how long ago, or else when; and where."""
+    """Words for the last use of a ticket: how long ago or at what time, and at which door."""
 
     headline: str
     details: str = ""

@@ -80,7 +80,9 @@ class Rows(QAbstractTableModel):
 
 
 class Table(QTableView):
-    """Shows rows, of which one can be chosen by click or Return; `stretch` are the wide columns.
+    """Shows rows, of which one can be chosen by click or Return.
+
+    `stretch` are the numbers, from 0, of the columns that take the remaining width.
 
     With `has_ticks` a click into the first column or the space bar ticks a row instead.
     Without rows a sentence is shown in their place.

@@ -31,7 +31,7 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ActionOffer:
     """One action in the bar; one that does not apply now is shown, but cannot be started."""
 
     act: Act
@@ -40,7 +40,7 @@ class Offer:
 
 def offers_for(
     decision: Decision | None, context: VerdictContext, *, can_undo: bool, has_printer: bool = False
-) -> tuple[Offer, ...]:
+) -> tuple[ActionOffer, ...]:
     """Return the four actions of the bar, in the order of their places; the label is a fifth one.
 
     The first and the fourth place never change. The third one is the group's, except for a guest
@@ -50,12 +50,12 @@ def offers_for(
     second, third = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
     absent = {Act.ADMIT_REST: not context.rest.count}
     absent[Act.PARTY] = not has_ticket or len(guests_of(context.party)) < 2
-    label = (Offer(Act.PRINT, decision is not None and may_print(decision.verdict)),)
+    label = (ActionOffer(Act.PRINT, decision is not None and may_print(decision.verdict)),)
     return (
-        Offer(Act.UNDO, can_undo),
-        Offer(second, not absent.get(second, False)),
-        Offer(third, not absent.get(third, False)),
-        Offer(Act.DETAILS, has_ticket),
+        ActionOffer(Act.UNDO, can_undo),
+        ActionOffer(second, not absent.get(second, False)),
+        ActionOffer(third, not absent.get(third, False)),
+        ActionOffer(Act.DETAILS, has_ticket),
         *(label if has_printer else ()),
     )
 
@@ -128,7 +128,7 @@ class ActionBar(QWidget):
         self._show()
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[ActionOffer, ...]:
         return self._offers
 
     def buttons(self) -> list[ActionButton]:
@@ -139,7 +139,7 @@ class ActionBar(QWidget):
         offered = (one.act for one in self._offers if one.applies)
         return next((one for one in offered if KEYS[one] == KEYS[act]), None)
 
-    def show_offers(self, offers: tuple[Offer, ...], rest: AbsentGuests) -> None:
+    def show_offers(self, offers: tuple[ActionOffer, ...], rest: AbsentGuests) -> None:
         if (offers, rest) == (self._offers, self._rest):
             return
         before, self._offers, self._rest = self._offers, offers, rest

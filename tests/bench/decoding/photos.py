@@ -19,7 +19,7 @@ from pathlib import Path
 
 import cv2
 
-from app.eye.camera.camera_errors import Unreadable
+from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.picture_files import read_picture
 from app.eye.decode.decoder import Decoder
 from app.eye.picture import Grey, to_grey
@@ -98,7 +98,7 @@ def try_photo(
         return f"{path}: no text file beside it tells what it shows"
     try:
         picture = read_picture(path)
-    except Unreadable as fault:
+    except UnreadablePicture as fault:
         return fault.sentence
     if picture is None:
         return f"{path}: it is not a picture"

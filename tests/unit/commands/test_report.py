@@ -18,7 +18,7 @@ from app.settings.file import write_settings
 from app.settings.settings import Settings, checked
 from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.journal import Journal
 from app.store.timelines import Timelines
 from app.venue.keeping import begin_keeping
@@ -26,7 +26,7 @@ from app.venue.membership import VenueFolder
 from tests.unit.commands.command_result import Admit
 
 SERVICE = "https://tickets.example.org"
-SUMMER = Event("SUMMER", "tickets.example.org")
+SUMMER = EventKey("SUMMER", "tickets.example.org")
 # 2026-08-08 21:42 UTC, and so many milliseconds.
 AT = 1_786_225_320_000
 VALID = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
@@ -176,7 +176,7 @@ def test_pages_are_written_in_the_language_of_the_window(
 
 def test_event_that_was_set_up_before_is_reported(admit: Admit, used: Path) -> None:
     write_settings(used / "settings.toml", settings_for("WINTER"))
-    open_for(used / "admit.sqlite3", Event("WINTER", SUMMER.service)).close()
+    open_for(used / "admit.sqlite3", EventKey("WINTER", SUMMER.service)).close()
     assert admit("report").code == 1
     for name in ("WINTER", "WINTER-1"):
         assert admit("report", "--event", name).code == 1

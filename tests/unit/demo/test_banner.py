@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
-from app.demo.venue_news import News, Scene
+from app.demo.venue_news import News, StoryScene
 from tests.unit.ui.stub_core import settle
 
 
-@pytest.mark.parametrize("scene", Scene)
-def test_banner_says_each_scene_of_the_venue_as_one_text(qtbot: QtBot, scene: Scene) -> None:
+@pytest.mark.parametrize("scene", StoryScene)
+def test_banner_says_each_scene_of_the_venue_as_one_text(qtbot: QtBot, scene: StoryScene) -> None:
     banner = Banner()
     qtbot.addWidget(banner)
     assert "nothing here is real" in banner.text()
@@ -19,7 +19,7 @@ def test_banner_says_each_scene_of_the_venue_as_one_text(qtbot: QtBot, scene: Sc
     assert banner.text().startswith("Rehearsal · ")
     assert banner.text().endswith(".")
     assert banner.accessibleName() == banner.text()
-    is_about_door = scene in (Scene.SHOWN_HERE, Scene.SHOWN_THERE)
+    is_about_door = scene in (StoryScene.SHOWN_HERE, StoryScene.SHOWN_THERE)
     assert ("Garden" in banner.text()) is is_about_door
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.demo.headless_laptop import LaptopFailed
 from app.demo.script import GuestKind, ScriptStep, ShowTicket, write_script
-from app.demo.venue_news import News, Scene
+from app.demo.venue_news import News, StoryScene
 from app.demo.venue_story import (
     KEEPER_LOST_S,
     LONGEST_PAUSE_S,
@@ -70,7 +70,7 @@ class Evening:
         self.story.heard(door, {"code": ticket.code, "verdict": Kind.ADMIT})
 
     @property
-    def scenes(self) -> list[Scene]:
+    def scenes(self) -> list[StoryScene]:
         return [one.scene for one in self.news]
 
 
@@ -108,7 +108,7 @@ def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: Evenin
     ]
     assert [step.code for step in shown] == [GUESTS[0].code]
     assert shown[0].expects == {Kind.ALREADY_IN}
-    assert evening.news[-1] == News(Scene.SHOWN_HERE, "Garden")
+    assert evening.news[-1] == News(StoryScene.SHOWN_HERE, "Garden")
 
 
 def test_window_s_guest_is_refused_at_another_door_after_a_walk(evening: Evening) -> None:
@@ -120,15 +120,15 @@ def test_window_s_guest_is_refused_at_another_door_after_a_walk(evening: Evening
     door = next(one for one in evening.venue.doors if "W-1" in one.shown)
     assert "W-2" not in evening.venue.south.shown + evening.venue.garden.shown
     evening.story.heard(door.name, {"code": "W-1", "verdict": Kind.ALREADY_IN})
-    assert evening.news[-1] == News(Scene.SHOWN_THERE, door.name)
+    assert evening.news[-1] == News(StoryScene.SHOWN_THERE, door.name)
 
 
 def test_keeper_is_lost_after_a_minute_and_replaced(evening: Evening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
-    assert evening.scenes == [Scene.AGREEING, Scene.ALONE]
+    assert evening.scenes == [StoryScene.AGREEING, StoryScene.ALONE]
     assert evening.venue.doors == [evening.venue.garden]
     evening.go_to(KEEPER_LOST_S + REPLACED_AFTER_S + 1)
-    assert evening.scenes[2:] == [Scene.TAKEN_OVER]
+    assert evening.scenes[2:] == [StoryScene.TAKEN_OVER]
 
 
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: Evening) -> None:
@@ -145,6 +145,6 @@ def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: Evening) ->
 def test_keeper_that_cannot_be_replaced_is_told() -> None:
     evening = Evening(Venue(is_replaced=False))
     evening.go_to(KEEPER_LOST_S + REPLACED_AFTER_S + 1)
-    assert evening.scenes[-1] is Scene.NOT_REPLACED
+    assert evening.scenes[-1] is StoryScene.NOT_REPLACED
     evening.go_to(evening.now + LONGEST_PAUSE_S)
     assert len(evening.venue.garden.shown) > 4

@@ -76,16 +76,17 @@ SENTENCES = [
     (
         by_service(Kind.ALREADY_IN, Reason.INSIDE, **IN_SINCE),
         "Already in since 19:42 (23 minutes ago), at North entrance. "
-        "Let nobody in on it; if the guest disagrees, ask a supervisor.",
+        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
     ),
     (
         by_list(Kind.ALREADY_IN, Reason.INSIDE),
         "Already in. By the list from 20:01. "
-        "Let nobody in on it; if the guest disagrees, ask a supervisor.",
+        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
     ),
     (
         by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW + HOUR),
-        "Already in since 21:05. Let nobody in on it; if the guest disagrees, ask a supervisor.",
+        "Already in since 21:05. "
+        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
     ),
     (by_service(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in. There is nothing to check out."),
     (

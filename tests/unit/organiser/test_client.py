@@ -12,7 +12,6 @@ from app.organiser.client import CallOutcome, Organiser, Purpose
 from app.organiser.errors import (
     BadReply,
     EndlessPages,
-    InvalidRequest,
     MayHaveArrived,
     NeverArrived,
     NotAllowed,
@@ -20,6 +19,7 @@ from app.organiser.errors import (
     Refused,
 )
 from app.organiser.http import ServiceConnection
+from app.organiser.input_errors import InvalidRequest
 from app.organiser.operations import CHECK_IN, GET_TICKET, OPERATIONS
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.order import OrdersQuery

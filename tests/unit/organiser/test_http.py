@@ -9,15 +9,9 @@ import pytest
 
 from app import __version__
 from app.errors import ExitCode
-from app.organiser.errors import (
-    BadAddress,
-    BadKey,
-    BadProxy,
-    InvalidRequest,
-    MayHaveArrived,
-    NeverArrived,
-)
+from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.organiser.http import RawRequest, ServiceConnection
+from app.organiser.input_errors import BadAddress, BadKey, BadProxy, InvalidRequest
 from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, call, response
 
 SELF_SIGNED = Path(__file__).parent / "self_signed.pem"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser.errors import InvalidRequest
+from app.organiser.input_errors import InvalidRequest
 from app.organiser.operations import (
     CHECK_IN,
     CREATE_EVENT,

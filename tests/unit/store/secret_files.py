@@ -8,13 +8,13 @@ from pathlib import Path
 from app.model.scan import Direction
 from app.security.store_key import StoreKey
 from app.store.database import Database
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from tests.support.leaks import leaks
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, journal_of, roster_of
 
 KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
 KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
-TONIGHT, TOMORROW = Event("tonight", None), Event("tomorrow", None)
+TONIGHT, TOMORROW = EventKey("tonight", None), EventKey("tomorrow", None)
 GUESTS = 30
 WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
 SECRETS = (KEY.digits,)

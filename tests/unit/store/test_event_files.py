@@ -9,7 +9,7 @@ import pytest
 from app.store import engine
 from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, redefine_tables
 from tests.unit.store.stored_samples import (
@@ -27,7 +27,7 @@ from tests.unit.store.stored_samples import (
 def opened(
     path: Path, ticketing_id: str, service: str | None = "tickets.example.org"
 ) -> Iterator[Database]:
-    with closing(open_for(path, Event(ticketing_id, service))) as database:
+    with closing(open_for(path, EventKey(ticketing_id, service))) as database:
         yield database
 
 
@@ -117,7 +117,7 @@ def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
 def test_folder_in_place_of_an_events_file_is_refused(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
-        open_for(path, Event("tg-1", "tickets.example.org"))
+        open_for(path, EventKey("tg-1", "tickets.example.org"))
 
 
 @pytest.mark.parametrize("page", [1, 2, 3])
@@ -147,11 +147,11 @@ def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
 def test_failed_write_of_the_event_leaves_no_lock(path: Path) -> None:
     """A lock left behind made a retry fail with "Admit is running already"."""
     refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
-    first = open_for(path, Event("tg-1", None))
+    first = open_for(path, EventKey("tg-1", None))
     with closing(first), first.transaction() as connection:
         connection.execute(refuse)
     with pytest.raises(engine.IntegrityError) as error:
-        open_for(path, Event("tg-1", "tickets.example.org"))
+        open_for(path, EventKey("tg-1", "tickets.example.org"))
     with closing(engine.connect(path)) as connection:
         connection.execute("DROP TRIGGER refuse")
     assert error.value.__traceback__ is not None
@@ -172,7 +172,7 @@ def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, before[1]))
     try:
         with pytest.raises(StoreError):
-            open_for(path, Event("tg-2", "tickets.example.org"))
+            open_for(path, EventKey("tg-2", "tickets.example.org"))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     for ticketing_id, rows in (("tg-2", 1), ("tg-1", 201)):

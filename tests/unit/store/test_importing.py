@@ -12,7 +12,7 @@ from app.model.journal import Stamp
 from app.store import engine
 from app.store.database import Database
 from app.store.errors import FileNewer
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
 from app.store.set_aside import set_aside_beside
@@ -28,7 +28,10 @@ from tests.unit.store.stored_samples import (
     journal_of,
 )
 
-OUR_EVENT, OTHER_EVENT = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
+OUR_EVENT, OTHER_EVENT = (
+    EventKey("tg_1", "https://a.example"),
+    EventKey("tg_2", "https://a.example"),
+)
 NO_DATABASE = b"x" * 9_000
 
 

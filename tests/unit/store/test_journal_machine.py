@@ -18,7 +18,7 @@ from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.event_files import Event
+from app.store.event_files import EventKey
 from app.store.importing import import_store
 from app.store.journal import Journal
 from app.store.timelines import Timelines
@@ -180,7 +180,7 @@ class JournalMachine(RuleBasedStateMachine):
         with opened(file) as other:
             journal_of(other).record(scan, admitted(a_ticket(ticket, code=code)))
         for new in (1, 0):
-            assert import_store(file, self.database, Event("E1", None)).imported == new
+            assert import_store(file, self.database, EventKey("E1", None)).imported == new
         self.plain.move(plain, ticket, goes=True, seen=Seen.MAYBE)
 
     @rule(is_killed=st.booleans())

@@ -7,7 +7,7 @@ import pytest
 from app.security.store_key import NO_KEYS
 from app.store import schema
 from app.store.database import Database
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, finish_deletion
 from app.store.last_use import DAY_MS, DueFile, LastUse, due_files, last_use_of
 from app.store.roster import Roster
@@ -57,7 +57,7 @@ def test_use_and_deletion_are_read_from_the_file(
 
 
 def test_files_of_all_events_are_looked_at(path: Path) -> None:
-    first, second = Event("first", "service"), Event("second", None)
+    first, second = EventKey("first", "service"), EventKey("second", None)
     write_new_store(path)
     for event in (first, second):
         database = open_for(path, event)

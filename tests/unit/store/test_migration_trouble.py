@@ -10,12 +10,12 @@ import pytest
 
 from app.store import engine, schema
 from app.store.errors import FileDamaged
-from app.store.event_files import Event
+from app.store.event_files import EventKey
 from app.store.read_only import open_to_read
 from tests.unit.store.older_files import BEFORE, dump_of, opened_all, queue_of, write_older
 from tests.unit.store.stored_samples import NOON
 
-EVENT = Event("E1", None)
+EVENT = EventKey("E1", None)
 
 
 @pytest.mark.parametrize(

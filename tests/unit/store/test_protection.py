@@ -11,8 +11,8 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.database import Database, set_lost_store_aside
 from app.store.errors import InUse, KeyNotLost
 from app.store.plain_copy import write_plain_copy
-from app.store.protection import FileState, KeyState, Step, exposure_of, state_of, step_for
-from app.store.sealed_pages import PAGE_SIZE, Page, PageSeal, pages_of, pages_of_log
+from app.store.protection import FileState, FileStep, KeyState, exposure_of, state_of, step_for
+from app.store.sealed_pages import PAGE_SIZE, DiskPage, PageSeal, pages_of, pages_of_log
 from tests.support.keyrings import SilentKeyring, in_use
 from tests.unit.store.secret_files import (
     KEY,
@@ -39,19 +39,29 @@ def secret(path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "steps"),
     [
-        (FileState.NEW, {HELD: Step.OPEN, NO_PLACE: Step.OPEN_PLAIN, UNREACHABLE: Step.OPEN_PLAIN}),
+        (
+            FileState.NEW,
+            {HELD: FileStep.OPEN, NO_PLACE: FileStep.OPEN_PLAIN, UNREACHABLE: FileStep.OPEN_PLAIN},
+        ),
         (
             FileState.PLAIN,
-            {HELD: Step.ENCRYPT, NO_PLACE: Step.OPEN_PLAIN, UNREACHABLE: Step.OPEN_PLAIN},
+            {
+                HELD: FileStep.ENCRYPT,
+                NO_PLACE: FileStep.OPEN_PLAIN,
+                UNREACHABLE: FileStep.OPEN_PLAIN,
+            },
         ),
-        (FileState.OURS, {HELD: Step.OPEN, NO_PLACE: Step.OPEN, UNREACHABLE: Step.OPEN}),
+        (
+            FileState.OURS,
+            {HELD: FileStep.OPEN, NO_PLACE: FileStep.OPEN, UNREACHABLE: FileStep.OPEN},
+        ),
         (
             FileState.LOCKED,
-            {HELD: Step.SET_ASIDE, NO_PLACE: Step.REFUSE, UNREACHABLE: Step.REFUSE},
+            {HELD: FileStep.SET_ASIDE, NO_PLACE: FileStep.REFUSE, UNREACHABLE: FileStep.REFUSE},
         ),
     ],
 )
-def test_step_depends_on_file_and_key(file: FileState, steps: dict[KeyState, Step]) -> None:
+def test_step_depends_on_file_and_key(file: FileState, steps: dict[KeyState, FileStep]) -> None:
     assert {key: step_for(file, key) for key in KeyState} == steps
 
 
@@ -94,7 +104,7 @@ def test_page_is_opened_and_sealed_as_sqlcipher_does(secret: Path) -> None:
     assert first.startswith(b"SQLite format 3\0")
     with secret.open("r+b") as file:
         for page in pages[:2]:
-            again = Page(page.number, seal.sealed(page.number, seal.opened(page)))
+            again = DiskPage(page.number, seal.sealed(page.number, seal.opened(page)))
             assert again != page
             assert not PageSeal(OTHER_KEY).is_ours(again)
             file.write(again.content)

@@ -11,21 +11,24 @@ from app.store import engine, schema
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
-from app.store.event_files import Event, open_for
+from app.store.event_files import EventKey, open_for
 from app.store.read_only import events_of, open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 
-OUR_EVENT, OTHER_EVENT = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
+OUR_EVENT, OTHER_EVENT = (
+    EventKey("tg_1", "https://a.example"),
+    EventKey("tg_2", "https://a.example"),
+)
 
 
-def scans_of(path: Path, event: Event = OUR_EVENT) -> list[str]:
+def scans_of(path: Path, event: EventKey = OUR_EVENT) -> list[str]:
     with closing(open_to_read(path, event)) as database:
         return [row.scan.id for row in journal_of(database).waiting()]
 
 
-def record(path: Path, event: Event = OUR_EVENT) -> None:
+def record(path: Path, event: EventKey = OUR_EVENT) -> None:
     with closing(open_for(path, event)) as database:
         journal_of(database).record(a_scan(), admitted())
 
@@ -54,7 +57,7 @@ def test_events_of_all_files_are_listed(path: Path) -> None:
     assert events_of(path) == []
     Database.open(path).close()
     assert events_of(path) == []
-    first, second = Event("T1", "a.example"), Event("T2", "a.example")
+    first, second = EventKey("T1", "a.example"), EventKey("T2", "a.example")
     open_for(path, first).close()
     open_for(path, second).close()
     path.with_name("admit-0123456789abcdef.sqlite3").write_text("no database")
@@ -65,7 +68,7 @@ def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
     write_older(path)
     before = path.read_bytes()
     with closing(engine.connect(path)) as connection:
-        event = Event(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
+        event = EventKey(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
     assert scans_of(path, event)
     assert path.read_bytes() == before
 

@@ -13,7 +13,7 @@ from app.model.scan import Direction
 from app.store import engine, rescue
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged
-from app.store.event_files import Event
+from app.store.event_files import EventKey
 from app.store.read_only import open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.damage import (
@@ -109,7 +109,7 @@ def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) 
         connection.execute(f"DROP {lost}")
         connection.commit()
     with pytest.raises(FileDamaged):
-        open_to_read(file, Event("E1", None))
+        open_to_read(file, EventKey("E1", None))
     with opened(file) as database:
         assert f"{SCANS} scans" in str(database.warning)
         assert len(rows_in(database)) == SCANS

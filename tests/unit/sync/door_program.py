@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from app.door.claiming import NoVenue
+from app.door.claiming import NoClaims
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
@@ -138,7 +138,7 @@ class DoorProgram:
             self.journal,
             self.roster,
             timelines,
-            NoVenue(),
+            NoClaims(),
             clock=self.clock,
             left_over=self.outbox.wake,
         )

@@ -17,7 +17,7 @@ from app.model.journal import Row
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.newest_version import NewestVersion
 from app.model.night import Night, Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisedAction
@@ -43,7 +43,7 @@ class Behind:
         self.asked: list[tuple[str, object]] = []
         self.answers: dict[str, Decision] = {}
         self.checked_answers: dict[str, Decision] = {}
-        self.members: tuple[Member, ...] = ()
+        self.members: tuple[PartyMember, ...] = ()
         self.rest: tuple[Decision, ...] = ()
         self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
@@ -94,7 +94,7 @@ class Behind:
     async def categories(self) -> Mapping[str, str]:
         raise NotImplementedError
 
-    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         return self.members
 
     async def admit_rest(
@@ -118,7 +118,7 @@ class Behind:
         self.asked.append(("turn_away", (scan_id, reason)))
         return self.turned_away
 
-    async def search(self, text: str) -> tuple[Member, ...]:
+    async def search(self, text: str) -> tuple[PartyMember, ...]:
         raise NotImplementedError
 
     async def details(self, ticket: Ticket) -> Details:

@@ -13,7 +13,7 @@ from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.night import Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.post import Post
 from app.model.settlement import Settling
 from app.model.ticket import Ticket
@@ -38,7 +38,7 @@ class Answering(Behind):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: dict[str, tuple[Member, ...]] = {}
+        self.found: dict[str, tuple[PartyMember, ...]] = {}
         self.rows_waiting = Queue((), (), None)
         self.explanation = EXPLAINED
         self.told: tuple[Post, ...] = ()
@@ -52,7 +52,7 @@ class Answering(Behind):
         self._note("knows", code)
         return code in self.answers
 
-    async def search(self, text: str) -> tuple[Member, ...]:
+    async def search(self, text: str) -> tuple[PartyMember, ...]:
         self.asked.append(("search", text))
         return self.found.get(text, ())
 
@@ -65,7 +65,7 @@ class Answering(Behind):
         self._note("why", ticket)
         return self.explanation
 
-    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         self._note("party", ticket)
         return self.members
 

@@ -13,7 +13,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.night import Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.runtime.licences import Component
@@ -61,7 +61,7 @@ CONTROLS = {
     Role.EditableText, Role.List, Role.ListItem, Role.PageTab, Role.RadioButton, Role.Slider,
     Role.SpinBox, Role.Table, Role.Tree,
 }  # fmt: skip
-MEMBERS = tuple(Member(ticket(number), number < 3) for number in range(1, 5))
+MEMBERS = tuple(PartyMember(ticket(number), number < 3) for number in range(1, 5))
 ROWS = tuple(row(number, delivery) for number, delivery in enumerate(Delivery))
 
 

@@ -20,7 +20,7 @@ from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import Queue
 from app.model.occupancy import HouseState, LedgerState, Occupancy
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.plain import plain
 from app.model.supervised import SupervisorAct
 from app.model.ticket import TicketStatus
@@ -112,7 +112,11 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
 
 def test_every_verdict_fits_the_window(window: MainWindow, behind: Behind) -> None:
     panel = window.door.panel
-    behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
+    behind.members = (
+        PartyMember(MAYA, True),
+        PartyMember(ticket(2), False),
+        PartyMember(ticket(3), False),
+    )
     for one in DECISIONS:
         window.current_scan.show(one, window.current_scan.decision or one)
         settle()
@@ -127,7 +131,10 @@ def test_every_verdict_fits_the_window(window: MainWindow, behind: Behind) -> No
 def test_actions_are_whole_and_equally_wide_in_a_small_window(
     window: MainWindow, behind: Behind
 ) -> None:
-    behind.members = (Member(MAYA, True), *(Member(ticket(n), False) for n in range(2, 15)))
+    behind.members = (
+        PartyMember(MAYA, True),
+        *(PartyMember(ticket(n), False) for n in range(2, 15)),
+    )
     window.resize(*SMALLEST_SCREEN)
     for one in DECISIONS:
         window.current_scan.show(one, window.current_scan.decision or one)
@@ -199,7 +206,7 @@ def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> Non
 def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
     party = GroupPage(bridge, NameDisplay(), DARK)
-    party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
+    party.show_party(tuple(PartyMember(ticket(number), number < 3) for number in range(8)))
     waiting = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
     waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
@@ -207,7 +214,7 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
     details.show_details(DETAILS)
     find = FindPage(bridge, NameDisplay(), DARK)
     behind.members = tuple(
-        Member(ticket(number, status=status), inside=False)
+        PartyMember(ticket(number, status=status), inside=False)
         for number, status in enumerate(TicketStatus)
     )
     find.begin("Guest")

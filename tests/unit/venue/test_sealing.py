@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.book.claim import Claim
 from app.model.note import LONGEST_NOTE, Note
 from app.model.scan import Direction
-from app.venue.sealing import LONGEST_TEXT, Sealer, Unreadable
+from app.venue.sealing import LONGEST_TEXT, Sealer, UnreadableMessage
 from tests.unit.venue.sample_claims import OTHER_SECRET, SECRET, a_claim
 
 SEALER = Sealer(SECRET)
@@ -71,12 +71,12 @@ def test_key_of_a_ticket_differs_between_venues_only() -> None:
 
 
 def test_laptop_of_another_venue_cannot_open_a_claim() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         Sealer(OTHER_SECRET).open(KEY, SEALED)
 
 
 def test_claim_under_the_key_of_another_ticket_is_refused() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(SEALER.key("T2"), SEALED)
 
 
@@ -95,7 +95,7 @@ def test_claim_under_the_key_of_another_ticket_is_refused() -> None:
     ids=len,
 )
 def test_damaged_message_is_refused(damaged: bytes) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(KEY, damaged)
 
 
@@ -117,7 +117,7 @@ def test_damaged_message_is_refused(damaged: bytes) -> None:
     ],
 )
 def test_message_of_a_member_with_other_content_is_refused(content: object) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(KEY, encrypted(json.dumps(content).encode()))
 
 
@@ -127,7 +127,7 @@ def test_note_is_opened_under_its_own_key_and_shows_nothing() -> None:
     assert key not in (SEALER.key(NOTE.subject), SEALER.key(NOTE.id))
     for hidden in (NOTE.words, "Tasche", NOTE.subject, NOTE.id, NOTE.door):
         assert hidden.encode() not in key.encode() + sealed
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(SEALER.key(NOTE.subject), sealed)
 
 
@@ -136,7 +136,7 @@ def test_note_is_opened_under_its_own_key_and_shows_nothing() -> None:
 )
 def test_note_of_a_member_with_other_content_is_refused(changed: dict[str, object]) -> None:
     content = json.dumps(asdict(NOTE) | changed).encode()
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(SEALER.key_of(NOTE), encrypted(content, SEALER.key_of(NOTE)))
 
 
@@ -149,7 +149,7 @@ def test_long_words_of_a_member_s_note_become_one_short_line() -> None:
 
 @pytest.mark.parametrize("plain", [b"", b"\xff", b"[" * 50_000])
 def test_message_of_a_member_that_is_no_json_is_refused(plain: bytes) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableMessage):
         SEALER.open(KEY, encrypted(plain))
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Plan(IntEnum):
+class VenuePlan(IntEnum):
     """Plans for a venue, by the number of their buttons."""
 
     NOTHING = 0
@@ -113,27 +113,27 @@ class VenueStep(SetupStep):
 
     def submit(self) -> None:
         match self._plan:
-            case Plan.JOIN:
+            case VenuePlan.JOIN:
                 self.join.send()
-            case Plan.KEEP:
+            case VenuePlan.KEEP:
                 self.keep.send()
-            case Plan.NOTHING:
+            case VenuePlan.NOTHING:
                 self._pass(None)
 
     def focus_first(self) -> None:
         match self._plan:
-            case Plan.JOIN:
+            case VenuePlan.JOIN:
                 (self.join.passphrase if self.join.code.text else self.join.code).setFocus()
-            case Plan.KEEP:
+            case VenuePlan.KEEP:
                 self.keep.passphrase.setFocus()
-            case Plan.NOTHING:
+            case VenuePlan.NOTHING:
                 self.setFocus()  # Return goes on from here; Tab leads to the plans
 
     def scanned(self, text: str) -> None:
         if self.draft.role is not None:
             return
-        if self._plan is not Plan.JOIN:
-            self.plan.choose(Plan.JOIN)
+        if self._plan is not VenuePlan.JOIN:
+            self.plan.choose(VenuePlan.JOIN)
             self._show_plan()
         code = find_venue_code(text)
         if code is None:
@@ -161,14 +161,14 @@ class VenueStep(SetupStep):
         self._show_state()
 
     @property
-    def _plan(self) -> Plan:
-        return Plan.NOTHING if self.draft.role is not None else Plan(self.plan.current())
+    def _plan(self) -> VenuePlan:
+        return VenuePlan.NOTHING if self.draft.role is not None else VenuePlan(self.plan.current())
 
     def _typed(self) -> VenueWish | None:
         """Return the wish by the fields; None if something is missing in them."""
-        if self._plan is Plan.JOIN and (typed := self.join.typed()) is not None:
+        if self._plan is VenuePlan.JOIN and (typed := self.join.typed()) is not None:
             return VenueWish(typed[1], typed[0])
-        if self._plan is Plan.KEEP and (passphrase := self.keep.passphrase.typed()):
+        if self._plan is VenuePlan.KEEP and (passphrase := self.keep.passphrase.typed()):
             return VenueWish(passphrase, replicas=self.keep.replicas)
         return None
 
@@ -182,9 +182,9 @@ class VenueStep(SetupStep):
 
     def _show_plan(self) -> None:
         """Show the form of the plan, and the camera if a code is to be held to it."""
-        is_joining = self._plan is Plan.JOIN
+        is_joining = self._plan is VenuePlan.JOIN
         self.join.setVisible(is_joining)
-        self.keep.setVisible(self._plan is Plan.KEEP)
+        self.keep.setVisible(self._plan is VenuePlan.KEEP)
         self.camera.setVisible(is_joining)
         self.camera.show_condition(self.tr("No picture from a camera"))
         self._laptop.preview(self.draft.camera_settings if is_joining else NO_PREVIEW)
@@ -194,11 +194,11 @@ class VenueStep(SetupStep):
         """Show what this laptop is in a venue, or what follows from the plan."""
         self.plan.setVisible(self.draft.role is None)
         match self._plan:
-            case Plan.JOIN:
+            case VenuePlan.JOIN:
                 words = ""
-            case Plan.KEEP:
+            case VenuePlan.KEEP:
                 words = self.tr("When this door is open, F12, Venue, shows the code to join it.")
-            case Plan.NOTHING:
+            case VenuePlan.NOTHING:
                 words = self._role_text()
         self.state.setText(words)
         self.state.setVisible(bool(words))

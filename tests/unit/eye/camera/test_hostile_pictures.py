@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.eye.camera import picture_files
-from app.eye.camera.camera_errors import Unreadable
+from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.picture_files import read_picture
 from app.eye.decode.decoder import read_still
 from app.eye.library_limits import MOST_PIXELS
@@ -68,7 +68,7 @@ def result_of(path: Path) -> tuple[int, ...] | str | None:
     """Return the shape of the picture, the reason why it is refused, or None if there is none."""
     try:
         picture = read_picture(path)
-    except Unreadable as trouble:
+    except UnreadablePicture as trouble:
         return trouble.sentence.removeprefix(f"{path} cannot be read: ").removesuffix(".")
     return None if picture is None else picture.shape
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from app.eye.camera import picture_files
-from app.eye.camera.camera_errors import Unreadable
+from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.picture_files import read_picture
 from app.eye.decode.decoder import read_still
 from app.eye.picture import to_grey
@@ -99,7 +99,7 @@ def test_unreadable_file_raises_with_plain_reason(tmp_path: Path, name: str, rea
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty.png").touch()
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(UnreadablePicture) as unreadable:
         read_picture(tmp_path / name)
     assert unreadable.value.sentence == f"{tmp_path / name} cannot be read: {reason}."
 
@@ -126,11 +126,11 @@ def test_too_large_picture_is_refused_before_allocation(
         "import os, resource, sys, pathlib\n"
         "from app.eye.library_limits import limit_libraries\n"
         "limit_libraries(os.environ)\n"
-        "from app.eye.camera.camera_errors import Unreadable\n"
+        "from app.eye.camera.camera_errors import UnreadablePicture\n"
         "from app.eye.camera.picture_files import read_picture\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
         "try:\n    read_picture(pathlib.Path(sys.argv[1]))\n"
-        "except Unreadable as error:\n    print(error.sentence)\n"
+        "except UnreadablePicture as error:\n    print(error.sentence)\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)\n"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "huge.png")]
@@ -145,7 +145,7 @@ def test_too_large_picture_is_refused_without_opencv_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240 - 1)
-    with pytest.raises(Unreadable, match="million pixels"):
+    with pytest.raises(UnreadablePicture, match="million pixels"):
         read_picture(write_picture(tmp_path / "a.png", plain_picture()))
     monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240)
     assert read_picture(tmp_path / "a.png") is not None

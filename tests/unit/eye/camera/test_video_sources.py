@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.eye.camera.camera_errors import Unreadable
+from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.video_sources import (
     LONGEST_PAUSE,
     FramePacer,
@@ -147,7 +147,7 @@ def test_file_without_video_raises_with_plain_reason(
     path = tmp_path / "a.avi"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(UnreadablePicture) as unreadable:
         VideoSource(path).open()
     assert unreadable.value.sentence == f"{path} cannot be read: {reason}."
     assert capfd.readouterr() == ("", "")
@@ -156,13 +156,13 @@ def test_file_without_video_raises_with_plain_reason(
 def test_video_without_pictures_is_unreadable(film: Path) -> None:
     film.write_bytes(film.read_bytes().split(b"movi")[0] + b"movi")
     video = VideoSource(film, looped=True)
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadablePicture):
         played(video, 1 if video.open() else 0)
 
 
 def test_video_with_undecodable_file_name_is_refused(film: Path) -> None:
     odd = film.rename(film.parent / "\udcff.avi")
-    with pytest.raises(Unreadable, match="its name is in no known writing"):
+    with pytest.raises(UnreadablePicture, match="its name is in no known writing"):
         VideoSource(odd).open()
 
 
@@ -208,9 +208,9 @@ def test_emptied_folder_ends_the_pictures(folder: Path) -> None:
 
 
 def test_empty_or_missing_folder_raises_with_plain_reason(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="there are no pictures in it"):
+    with pytest.raises(UnreadablePicture, match="there are no pictures in it"):
         PictureFilesSource(tmp_path, 5).open()
-    with pytest.raises(Unreadable, match="there is no such file"):
+    with pytest.raises(UnreadablePicture, match="there is no such file"):
         PictureFilesSource(tmp_path / "missing", 5).open()
 
 

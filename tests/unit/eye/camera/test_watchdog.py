@@ -18,13 +18,13 @@ from app.eye.camera.camera_supply import CameraSupply
 from app.eye.camera.camera_thread import MOST_ABANDONED, CameraState, CameraThread
 from app.eye.camera.capture import Capture
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
-from app.eye.camera.watchdog import Patience
+from app.eye.camera.watchdog import CameraPatience
 from app.eye.picture import Picture
 from tests.unit.eye.scripted_source import SIZE, plain_picture, wait_until
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 # The watchdog's times, thirty times as fast.
-FAST = Patience(
+FAST = CameraPatience(
     opens_within=0.5,
     stalled_after=0.03,
     hangs_after=0.08,
@@ -105,7 +105,7 @@ def driver() -> Driver:
 
 
 @contextmanager
-def watched(driver: Driver, patience: Patience = FAST) -> Iterator[CameraThread]:
+def watched(driver: Driver, patience: CameraPatience = FAST) -> Iterator[CameraThread]:
     camera = CameraThread(
         SimpleSupply(driver.new_source), reopen_every=0.03, patience=patience, look_every=0.003
     )
@@ -157,7 +157,7 @@ def test_late_picture_of_an_abandoned_camera_is_not_published(driver: Driver) ->
 
 
 def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> None:
-    patience = Patience(stalled_after=0.03, hangs_after=5)
+    patience = CameraPatience(stalled_after=0.03, hangs_after=5)
     with watched(driver, patience) as camera:
         assert camera.frame_after(0, 10) is not None
         driver.hangs.set()

@@ -9,7 +9,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.details import Details
 from app.model.note import Note
-from app.model.party import AbsentGuests, Member
+from app.model.party import AbsentGuests, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
@@ -27,7 +27,7 @@ HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 
 @pytest.fixture
 def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
-    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     behind.rest = (decision(whose=LEA), HELD)
     behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
     showing = CurrentScan(
@@ -79,7 +79,7 @@ def test_all_are_admitted_and_the_party_is_read_again(
     decided: list[object] = []
     showing.decided.connect(decided.append)
     behind.rest = (decision(whose=JONAS), decision(whose=LEA))
-    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
     rest.admit(MAYA)
     settle()
     assert decided == [*behind.rest]
@@ -138,7 +138,7 @@ def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind
 def test_several_guests_are_admitted_only_after_one_question(
     rest: GroupAdmission, behind: Behind, questions: Questions, showing: CurrentScan
 ) -> None:
-    behind.members = (Member(MAYA, True), Member(JONAS, False), Member(LEA, False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False), PartyMember(LEA, False))
     behind.rest = (decision(whose=JONAS), decision(whose=LEA))
     ended: list[str] = []
     rest.admit(MAYA, lambda: ended.append("no"))
@@ -161,7 +161,7 @@ def test_several_guests_are_admitted_only_after_one_question(
 def test_unreadable_party_is_reported_and_can_be_requested_again(
     rest: GroupAdmission, bridge: Bridge, behind: Behind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def damaged(_ticket: Ticket) -> tuple[Member, ...]:
+    async def damaged(_ticket: Ticket) -> tuple[PartyMember, ...]:
         raise KnownError(Message("The disk is full."), Message(""))
 
     warned: list[object] = []

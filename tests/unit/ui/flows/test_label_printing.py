@@ -10,7 +10,7 @@ import pytest
 from app.demo.simulated_printer import SimulatedPrinter
 from app.eye.qr_drawing import draw_qr
 from app.model.label import LabelOutcome
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
 from app.printing.print_queue import PrintQueue
@@ -167,7 +167,7 @@ def test_each_guest_of_a_group_gets_a_label(door: Door, behind: Behind) -> None:
 
 
 def test_each_ticket_of_a_card_gets_a_label(door: Door, behind: Behind) -> None:
-    behind.members = tuple(Member(one, True) for one in TWO)
+    behind.members = tuple(PartyMember(one, True) for one in TWO)
     card = replace(
         ADMITTED,
         verdict=replace(ADMITTED.verdict, ticket=None, tickets=tuple(one.id for one in TWO)),

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.ui.bridge import Bridge
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
@@ -24,9 +24,9 @@ JONAS = ticket(2, holder="Jonas Weber")
 def behind() -> Answering:
     behind = Answering()
     behind.found = {
-        "ma": (Member(MAYA, inside=False), Member(JONAS, inside=True)),
-        "may": (Member(MAYA, inside=False),),
-        "jon": (Member(JONAS, inside=True),),
+        "ma": (PartyMember(MAYA, inside=False), PartyMember(JONAS, inside=True)),
+        "may": (PartyMember(MAYA, inside=False),),
+        "jon": (PartyMember(JONAS, inside=True),),
     }
     return behind
 
@@ -144,7 +144,7 @@ def test_results_are_updated_when_the_list_changes(
 ) -> None:
     page.begin("may")
     settle()
-    behind.found = {"may": (Member(MAYA, inside=True),)}
+    behind.found = {"may": (PartyMember(MAYA, inside=True),)}
     bridge.list_changed.emit()
     settle()
     assert page.table.rows.index(0, 1).data() == "In"
@@ -173,7 +173,7 @@ def test_return_on_a_guest_inside_focuses_the_details_button(page: FindPage) -> 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_name_is_shown_as_plain_text(page: FindPage, behind: Answering, name: str) -> None:
-    behind.found["odd"] = (Member(MAYA._replace(holder=name, name=name), inside=False),)
+    behind.found["odd"] = (PartyMember(MAYA._replace(holder=name, name=name), inside=False),)
     page.begin("odd")
     settle()
     assert len(names(page)) == 1

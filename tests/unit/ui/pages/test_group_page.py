@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.ui.bridge import Bridge
 from app.ui.pages.group_page import GroupPage
 from app.ui.theme.tokens import DARK, LIGHT
@@ -22,7 +22,7 @@ JONAS = ticket(2, holder="Jonas Weber")
 @pytest.fixture
 def behind() -> Answering:
     behind = Answering()
-    behind.members = (Member(MAYA, inside=True), Member(JONAS, inside=False))
+    behind.members = (PartyMember(MAYA, inside=True), PartyMember(JONAS, inside=False))
     return behind
 
 
@@ -49,14 +49,14 @@ def test_subtitle_counts_the_guests_inside(page: GroupPage) -> None:
 def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: Answering) -> None:
     parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
-    members = (Member(parking, inside=False), Member(cancelled, inside=False))
+    members = (PartyMember(parking, inside=False), PartyMember(cancelled, inside=False))
     behind.members = (*behind.members, *members)
     page.refresh()
     settle()
     assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
     assert page.table.rows.rowCount() == 4
     assert "other" in rest(page).text()
-    behind.members = (Member(MAYA, inside=True), *members)
+    behind.members = (PartyMember(MAYA, inside=True), *members)
     page.refresh()
     settle()
     assert not rest(page).isEnabled()
@@ -76,7 +76,7 @@ def test_nothing_is_counted_before_the_first_reply(behind: Answering, bridge: Br
 
 def test_button_offers_all_guests_if_nobody_is_inside(page: GroupPage, behind: Answering) -> None:
     assert rest(page).text() == "Admit the other one"
-    behind.members = (Member(MAYA, inside=False), Member(JONAS, inside=False))
+    behind.members = (PartyMember(MAYA, inside=False), PartyMember(JONAS, inside=False))
     page.refresh()
     settle()
     assert rest(page).text() == "Admit all 2"
@@ -97,7 +97,7 @@ def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Answering) 
     page.refresh()
     settle()
     assert rest(page).isEnabled()
-    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
     page.refresh()
     settle()
     assert page.subtitle.text().endswith("2 of 2 in")
@@ -107,7 +107,7 @@ def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Answering) 
 def test_group_is_updated_when_the_list_changes(
     page: GroupPage, behind: Answering, bridge: Bridge
 ) -> None:
-    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
     bridge.list_changed.emit()
     settle()
     assert page.subtitle.text().endswith("2 of 2 in")
@@ -116,7 +116,7 @@ def test_group_is_updated_when_the_list_changes(
 
 def test_ticket_without_an_order_has_no_group(page: GroupPage, behind: Answering) -> None:
     never_sold = MAYA._replace(order_id="", status="AVAILABLE")
-    behind.members = (Member(never_sold, inside=False),)
+    behind.members = (PartyMember(never_sold, inside=False),)
     page.begin(never_sold)
     settle()
     assert page.subtitle.isHidden()
@@ -164,7 +164,7 @@ def test_only_ticked_guests_are_admitted(page: GroupPage, behind: Answering) -> 
     wanted: list[object] = []
     page.rest_wanted.connect(lambda _ticket, among: wanted.append(among))
     ola = ticket(5, holder="Ola Berg")
-    behind.members = tuple(Member(one, inside=False) for one in (MAYA, JONAS, ola))
+    behind.members = tuple(PartyMember(one, inside=False) for one in (MAYA, JONAS, ola))
     page.refresh()
     settle()
     page.table.setFocus()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.set_up_window import MARGIN
+from app.kiosk.set_up_frame import MARGIN
 from app.rehearsal.serve import Serving
 from app.ui.setup.draft import draft_of
 from app.ui.setup_api import SetUpBridge

@@ -13,7 +13,7 @@ from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup.steps.venue_step import Plan
+from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.setup_api import SetUpBridge
 from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
@@ -37,7 +37,7 @@ def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings) ->
     return page
 
 
-def choose(page: SetUpPage, plan: Plan) -> None:
+def choose(page: SetUpPage, plan: VenuePlan) -> None:
     page.steps.venue.plan.buttons()[plan].click()
 
 
@@ -92,7 +92,7 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
 def test_code_is_read_from_a_picture_in_the_clipboard(
     qtbot: QtBot, page: SetUpPage, tried: Tried
 ) -> None:
-    choose(page, Plan.JOIN)
+    choose(page, VenuePlan.JOIN)
     join, clipboard = page.steps.venue.join, QGuiApplication.clipboard()
     clipboard.clear()
     join.picture.click()
@@ -107,10 +107,10 @@ def test_code_is_read_from_a_picture_in_the_clipboard(
 
 
 def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> None:
-    choose(page, Plan.JOIN)
+    choose(page, VenuePlan.JOIN)
     page.next.click()
     assert "no venue code" in page.steps.venue.join.code.trouble.text()
-    choose(page, Plan.KEEP)
+    choose(page, VenuePlan.KEEP)
     page.steps.venue.keep.passphrase.first.edit.setText(PASSPHRASE)
     page.next.click()
     assert "not the same" in page.steps.venue.keep.passphrase.second.trouble.text()
@@ -122,7 +122,7 @@ def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> N
 def test_laptop_keeps_a_venue_for_its_event_once_set_up_is_saved(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
-    choose(page, Plan.KEEP)
+    choose(page, VenuePlan.KEEP)
     for field in (page.steps.venue.keep.passphrase.first, page.steps.venue.keep.passphrase.second):
         field.edit.setText(PASSPHRASE)
     page.steps.venue.keep.three.setChecked(True)

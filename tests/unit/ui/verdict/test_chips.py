@@ -3,7 +3,7 @@
 import pytest
 
 from app.model.details import Details
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.ticket import Ticket
 from app.ui.text.languages import LanguageSwitch
 from app.ui.verdict.chips import MOST_DOTS, Chip, chips_of
@@ -22,19 +22,19 @@ def with_details(addons: tuple[Ticket, ...] = (), main: Ticket | None = None) ->
 
 
 def test_group_has_a_dot_for_each_guest() -> None:
-    party = (Member(MAYA, True), Member(ticket(2), False))
+    party = (PartyMember(MAYA, True), PartyMember(ticket(2), False))
     (chip,) = chips_of(verdict(), VerdictContext(party=party))
     assert chip == Chip("1 of 2 of the group is in", (True, False))
 
 
 def test_large_group_has_no_dots() -> None:
-    party = tuple(Member(ticket(number), number < 3) for number in range(MOST_DOTS + 1))
+    party = tuple(PartyMember(ticket(number), number < 3) for number in range(MOST_DOTS + 1))
     (chip,) = chips_of(verdict(), VerdictContext(party=party))
     assert chip == Chip("3 of 9 of the group are in")
 
 
 def test_guest_alone_has_no_chip() -> None:
-    assert chips_of(verdict(), VerdictContext(party=(Member(MAYA, True),))) == ()
+    assert chips_of(verdict(), VerdictContext(party=(PartyMember(MAYA, True),))) == ()
     assert chips_of(verdict(whose=None), with_details(addons=(ticket(2),))) == ()
 
 

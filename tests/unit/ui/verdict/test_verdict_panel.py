@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.details import Details, OrderFacts
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND, DARK, LIGHT
@@ -28,7 +28,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
     """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
     known = VerdictContext(
-        party=tuple(Member(ticket(number), True) for number in range(4)),
+        party=tuple(PartyMember(ticket(number), True) for number in range(4)),
         details=Details(MAYA, True, True, order, (), (ticket(5, name="Parking"),), None),
     )
     made = decision(

@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import app.ui
-from app.model.party import AbsentGuests, Member
+from app.model.party import AbsentGuests, PartyMember
 from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
-from app.ui.window.actions import ActionBar, Offer, action_text, offers_for
+from app.ui.window.actions import ActionBar, ActionOffer, action_text, offers_for
 from app.ui.window.shortcuts import Shortcuts
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
 
-ALONE = VerdictContext(party=(Member(MAYA, True),))
+ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
 PARTY = VerdictContext(
-    party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
+    party=(PartyMember(MAYA, True), PartyMember(ticket(2), False), PartyMember(ticket(3), False))
 )
 NO_REST = AbsentGuests()
 READY = offers_for(None, ALONE, can_undo=False)
@@ -43,16 +43,16 @@ def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
 
 
 def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
-    def label(kind: Kind, reason: Reason = Reason.VALID) -> Offer:
+    def label(kind: Kind, reason: Reason = Reason.VALID) -> ActionOffer:
         shown = decision(kind, reason)
         offers = offers_for(shown, ALONE, can_undo=True, has_printer=True)
         assert offers[:4] == offers_for(shown, ALONE, can_undo=True)
         return offers[4]
 
-    assert label(Kind.ADMIT) == label(Kind.JUST_ADMITTED) == Offer(Act.PRINT)
+    assert label(Kind.ADMIT) == label(Kind.JUST_ADMITTED) == ActionOffer(Act.PRINT)
     for kind in set(Kind) - {Kind.ADMIT, Kind.JUST_ADMITTED}:
-        assert label(kind) == Offer(Act.PRINT, False)
-    assert label(Kind.ADMIT, Reason.OUT_UNDONE) == Offer(Act.PRINT, False)
+        assert label(kind) == ActionOffer(Act.PRINT, False)
+    assert label(Kind.ADMIT, Reason.OUT_UNDONE) == ActionOffer(Act.PRINT, False)
 
 
 def test_key_of_the_label_is_not_shown_beside_the_override(
@@ -129,18 +129,20 @@ def test_middle_places_offer_what_helps_with_the_verdict(
     kind: Kind, reason: Reason, second: Act, third: Act
 ) -> None:
     offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
-    assert offers[1:3] == (Offer(second), Offer(third))
+    assert offers[1:3] == (ActionOffer(second), ActionOffer(third))
 
 
 def test_empty_window_finds_a_guest_and_may_undo() -> None:
-    assert READY[1] == Offer(Act.FIND)
+    assert READY[1] == ActionOffer(Act.FIND)
     assert not any(offer.applies for offer in READY if offer.act is not Act.FIND)
-    assert offers_for(None, ALONE, can_undo=True)[0] == Offer(Act.UNDO)
+    assert offers_for(None, ALONE, can_undo=True)[0] == ActionOffer(Act.UNDO)
 
 
 def test_admit_rest_applies_only_if_members_are_outside() -> None:
-    assert ADMITTED[1] == Offer(Act.ADMIT_REST)
-    assert offers_for(decision(), ALONE, can_undo=True)[1] == Offer(Act.ADMIT_REST, applies=False)
+    assert ADMITTED[1] == ActionOffer(Act.ADMIT_REST)
+    assert offers_for(decision(), ALONE, can_undo=True)[1] == ActionOffer(
+        Act.ADMIT_REST, applies=False
+    )
 
 
 @pytest.mark.parametrize(

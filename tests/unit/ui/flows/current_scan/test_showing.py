@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import Details
-from app.model.party import AbsentGuests, Member
+from app.model.party import AbsentGuests, PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
@@ -131,7 +131,7 @@ def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge)
 def test_party_and_details_are_added_to_the_verdict(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
-    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     behind.known = Details(MAYA, True, True, None, (), (ticket(5, name="Parking"),), None)
     showing = make(look_up_after=0)
     bridge.opened.emit()
@@ -157,7 +157,7 @@ def test_details_are_not_requested_after_the_guest_has_gone(
 def test_next_scan_clears_the_party_but_not_the_categories(
     showing: CurrentScan, behind: Behind
 ) -> None:
-    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     showing.display.set_categories({"vip": "VIP"})
     show(showing, decision())
     settle()
@@ -168,7 +168,7 @@ def test_next_scan_clears_the_party_but_not_the_categories(
 
 
 def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind: Behind) -> None:
-    behind.members = (Member(MAYA, True), Member(ticket(3), False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(ticket(3), False))
     behind.holds = True
     show(showing, decision())
     show(showing, decision(whose=JONAS))

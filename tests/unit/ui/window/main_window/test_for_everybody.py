@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
@@ -25,7 +25,10 @@ SMALLEST = (911, 512)
 def test_every_part_fits_into_the_window(
     window: MainWindow, behind: Behind, size: tuple[int, int]
 ) -> None:
-    behind.members = (Member(MAYA, True), *(Member(ticket(number), False) for number in range(12)))
+    behind.members = (
+        PartyMember(MAYA, True),
+        *(PartyMember(ticket(number), False) for number in range(12)),
+    )
     window.resize(*size)
     scan(window, MAYA.code)
     assert (window.width(), window.height()) == size

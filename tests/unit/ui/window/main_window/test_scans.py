@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
@@ -158,11 +158,11 @@ def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -
 
 
 def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
-    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     scan(window, MAYA.code)
     assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
     behind.rest = (decision(whose=JONAS),)
-    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
     press(window, Qt.Key.Key_F6)
     assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
     assert not window.door.action_bar.buttons()[1].isEnabled()
@@ -172,7 +172,7 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     window: MainWindow, behind: Behind
 ) -> None:
     others = [ticket(number) for number in range(3, 8)]
-    behind.members = (Member(MAYA, True), *(Member(one, False) for one in others))
+    behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
     scan(window, MAYA.code)
     press(window, Qt.Key.Key_F6)
@@ -190,7 +190,11 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
 
 
 def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None:
-    behind.members = (Member(MAYA, True), Member(ticket(3), False), Member(ticket(4), False))
+    behind.members = (
+        PartyMember(MAYA, True),
+        PartyMember(ticket(3), False),
+        PartyMember(ticket(4), False),
+    )
     scan(window, MAYA.code)
     press(window, Qt.Key.Key_F6)
     assert window.group_question.isVisible()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.eye.qr_drawing import draw_qr
 from app.kiosk.picture_codes import read_codes
 from app.model.details import Details
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.verdict import DecidedBy, Reason
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
@@ -28,8 +28,8 @@ def behind() -> Answering:
     behind = Answering()
     behind.answers = {MAYA.code: decision()}
     behind.known = Details(MAYA, True, True, None, (), (), None)
-    behind.members = (Member(MAYA, inside=False),)
-    behind.found = {"maya": (Member(MAYA, inside=False),)}
+    behind.members = (PartyMember(MAYA, inside=False),)
+    behind.found = {"maya": (PartyMember(MAYA, inside=False),)}
     behind.overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN)
     return behind
 

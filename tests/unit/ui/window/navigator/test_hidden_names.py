@@ -12,7 +12,7 @@ from app.kiosk.picture_codes import read_codes
 from app.model.details import OrderFacts
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.scan import Source
 from app.model.supervised import SupervisorAct
 from app.security.tries_file import TriesFile
@@ -194,7 +194,7 @@ def test_short_name_is_the_first_name_and_an_initial(name: str, short: str) -> N
 def test_search_by_name_still_finds_the_guest(
     window: MainWindow, pages: Navigator, behind: Answering, dressed: QApplication
 ) -> None:
-    behind.found = {"maya": (Member(MAYA, inside=False),)}
+    behind.found = {"maya": (PartyMember(MAYA, inside=False),)}
     pages.open_find("maya")
     settle()
     press(window.body.page, "Admit")

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from app.message import Message
 from app.model.details import Details
 from app.model.finding import Finding, FindingState, Subject
-from app.model.party import Member
+from app.model.party import PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
@@ -81,7 +81,7 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     jonas = ticket(2, holder="Jonas Weber")
-    behind.members = (Member(MAYA, inside=True), Member(jonas, inside=False))
+    behind.members = (PartyMember(MAYA, inside=True), PartyMember(jonas, inside=False))
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
@@ -116,7 +116,7 @@ def test_going_back_reads_the_data_of_the_page_again(
     assert isinstance(page, FindPage)
     press(page, "Details")
     press(window.body.page, "Whole group")
-    behind.found = {"maya": (Member(MAYA, inside=True),)}
+    behind.found = {"maya": (PartyMember(MAYA, inside=True),)}
     behind.known = Details(MAYA, False, True, None, (), (), None)
     window.body.go_back()
     settle()
