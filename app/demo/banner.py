@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.demo.venue_news import News, StoryScene
 from app.ui.input.action_keys import KEYS, Act
+from app.ui.theme.tokens import AMBER, ON_AMBER
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
-_BUTTON = "background: #1B1404; color: #F2B434; border: 2px solid #1B1404; padding: 0 14px"
+_BUTTON = f"background: {ON_AMBER}; color: {AMBER}; border: 2px solid {ON_AMBER}; padding: 0 14px"
 _BUTTON_FOCUSED = "border-color: #FFFFFF"
 
 
@@ -49,7 +50,7 @@ class Banner(QLabel):
             f"QPushButton {{ {_BUTTON}; font-size: {round(15 * scale)}px; "
             f"min-height: {round(40 * scale)}px }} QPushButton:focus {{ {_BUTTON_FOCUSED} }}"
         )
-        colours = "background: #F2B434; color: #1B1404; font-weight: 600"
+        colours = f"background: {AMBER}; color: {ON_AMBER}; font-weight: 600"
         size = round((17 if has_button else 14) * scale)
         self.setStyleSheet(f"QLabel {{ {colours}; font-size: {size}px }}")
 

@@ -8,7 +8,16 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
+from app.ui.theme.tokens import (
+    AMBER,
+    ON_AMBER,
+    RADIUS_CARD,
+    RADIUS_CONTROL,
+    TALL,
+    TARGET,
+    TOUCH_KEY,
+    Theme,
+)
 
 BODY = 15  # pixels
 _PIXELS = re.compile(r"\b(\d+)px")
@@ -32,7 +41,7 @@ QLabel[role="good"] { color: $good; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; font-weight: 600; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
 QFrame#bar { background: $ground; border: none; }
-QPushButton#unheard { background: #F2B434; color: #1B1404; border: none; border-radius: 0px;
+QPushButton#unheard { background: $amber; color: $on_amber; border: none; border-radius: 0px;
     font-size: 22px; font-weight: 700; min-height: 64px; }
 QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
@@ -124,6 +133,8 @@ def style_sheet(theme: Theme) -> str:
     }  # fmt: skip
     whole = _SHEET.substitute(
         colours,
+        amber=AMBER,
+        on_amber=ON_AMBER,
         body=BODY,
         card=RADIUS_CARD,
         control=RADIUS_CONTROL,

@@ -12,6 +12,7 @@ SCALE_STEP = 0.125
 SIDE = 10  # pixels between the frame of the window and what stands in it
 TARGET = 44  # pixels; height of most buttons and fields
 BAND, ON_BAND, SAID_ON_BAND = "#FFFFFF", "#8E1A24", "#10141A"  # the line "since when" of ALREADY_IN
+AMBER, ON_AMBER = "#F2B434", "#1B1404"  # HOLD, and bars that warn; the text on it
 NOTE_PAPER, NOTE_TEXT = "#FFF3B0", "#1B1404"  # of a note on a ticket, on every verdict
 TALL = 54  # pixels; height of the main buttons of a page
 TOUCH_KEY = 52  # pixels; a finger needs 48
@@ -100,7 +101,7 @@ _VERDICTS = {
     Tone.OUT: Surface("#2B64DA", "#1F4DAA", "#FFFFFF", "#1A4191"),
     Tone.AGAIN: Surface("#6558C4", "#443A92", "#FFFFFF", "#372E7A"),
     Tone.REFUSE: Surface("#C92634", "#9C1924", "#FFFFFF", "#86161F"),
-    Tone.HOLD: Surface("#F2B434", "#D9930A", "#1B1404", "#BF8616"),
+    Tone.HOLD: Surface(AMBER, "#D9930A", ON_AMBER, "#BF8616"),
     Tone.NEUTRAL: Surface("#566172", "#3D4655", "#FFFFFF", "#303846"),
     Tone.TROUBLE: Surface("#8E1622", "#550B14", "#FFFFFF", "#3F070E"),
 }

@@ -6,12 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import Theme
+from app.ui.theme.tokens import AMBER, ON_AMBER, Theme
 from app.ui.widgets.picture_placement import Outline
 
 FOUND = "#2EE6A6"
-CHOICE = "#F2B434"
-_INK = "#1B1404"
+CHOICE, _INK = AMBER, ON_AMBER
 _GROUND = QColor(10, 12, 16, 235)
 _TEXT = "#F2F4F7"
 _BADGE = 20.0  # pixels: the radius of a number
