@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.model.label import LabelPart, LabelTemplate, template_for
 from app.model.plain import plain
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.printing.label_layout import Label, LabelContent, QrModules, lay_out
 from app.settings.device_sections import PrintingSettings
 from app.ui.printing.label_painter import measure_text
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 LONGEST = 80  # characters
 _BLACK = 0
+_SAMPLE = Ticket(
+    "T-1", "SAMPLE-4711", "", "Standing", "Anna Berg", "", "", None, TicketStatus.SOLD, None, None
+)
 
 
 class LabelMaker:
@@ -46,6 +49,13 @@ class LabelMaker:
             qr=self._modules(ticket.code or ticket.id) if LabelPart.QR in parts else None,
         )
         return lay_out(content, self._size, measure_text)
+
+    def sample(self, template: LabelTemplate, category: str | None) -> Label | None:
+        """Return a label of an invented guest of this category; None if it has no label."""
+        if not template.prints:
+            return None
+        name = _SAMPLE.name if category is None else category
+        return self.label_by(template, _SAMPLE._replace(name=name))
 
     def _modules(self, code: str) -> QrModules | None:
         """Return the code's modules; None for a code that is too long, as no ticket has."""

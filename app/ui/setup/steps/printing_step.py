@@ -3,22 +3,20 @@
 from dataclasses import replace
 from typing import Literal, cast
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.model.label import USUAL_SIZES, NotALabelSize, label_size_of
 from app.model.plain import plain
 from app.model.printer_address import NotAPrinterAddress, printer_address_of
-from app.model.ticket import Ticket, TicketStatus
 from app.printing.label_layout import Label
-from app.printing.printers import printer_of
 from app.settings.device_sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
-from app.ui.printing.label_painter import line_bitmap
 from app.ui.printing.label_preview import LabelPreview
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
+from app.ui.setup.steps.label_test_button import LabelTestButton
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup.steps.template_editor import TemplateEditor
 from app.ui.setup_api import SetUpBridge
@@ -29,9 +27,6 @@ from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 
 _OTHER_SIZE = ""
-_SAMPLE = Ticket(
-    "T-1", "SAMPLE-4711", "", "Standing", "Anna Berg", "", "", None, TicketStatus.SOLD, None, None
-)
 PrinterKind = Literal["none", "system", "zpl"]
 
 
@@ -43,7 +38,7 @@ class PrintingStep(SetupStep):
     ) -> None:
         super().__init__(parent)
         self._laptop = laptop
-        self._listing, self._trying = LatestRequest(bridge, self), LatestRequest(bridge, self)
+        self._listing = LatestRequest(bridge, self)
         self._names: tuple[str, ...] = ()
         self.printer = WordChoice("none", "system", "zpl", parent=self)
         self.names, self.address = DropDown(self), Field(200, self)
@@ -51,8 +46,7 @@ class PrintingStep(SetupStep):
         self.label_size = WordChoice(*map(str, USUAL_SIZES), _OTHER_SIZE, parent=self)
         self.other_size = Field(20, self)
         self.when = WordChoice("admit", "key", parent=self)
-        self.test = QPushButton(self)
-        self.test.setAutoDefault(False)
+        self.test = LabelTestButton(bridge, self)
         self.state = label("dim", self)
         self.state.setMinimumWidth(1)
         self.templates = TemplateEditor(theme, self)
@@ -65,6 +59,7 @@ class PrintingStep(SetupStep):
             field.edit.textEdited.connect(lambda _text: self._change())
         self.templates.changed.connect(self._show_preview)
         self.test.clicked.connect(self._print_test)
+        self.test.said.connect(self.state.setText)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -112,9 +107,8 @@ class PrintingStep(SetupStep):
         self._change()
 
     def leave(self) -> None:
-        for request in (self._listing, self._trying):
-            request.forget()
-        self.test.setEnabled(True)
+        self._listing.forget()
+        self.test.forget()
 
     def collected(self) -> Draft:
         return replace(self.draft, printing=self._printing())
@@ -162,7 +156,7 @@ class PrintingStep(SetupStep):
             self.tr("Printed for each admitted guest"),
             self.tr("Printed only by F3"),
         )
-        self.test.setText(self.tr("Print a test label"))
+        self.test.retranslate()
         self.preview.setAccessibleName(self.tr("Preview of the label"))
         self.templates.retranslate()
         self._fill_names(self._name())
@@ -237,31 +231,14 @@ class PrintingStep(SetupStep):
 
     def _label(self) -> Label | None:
         """Return a label of the category that is shown; None if it has none."""
-        template = self.templates.template
-        if not template.prints:
-            return None
-        category = self.draft.names_by_category.get(self.templates.about, _SAMPLE.name)
+        category = self.draft.names_by_category.get(self.templates.about)
         maker = LabelMaker(self._printing(), self._laptop.draw)
-        return maker.label_by(template, _SAMPLE._replace(name=category))
+        return maker.sample(self.templates.template, category)
 
     def _print_test(self) -> None:
         label_ = self._label()
-        if label_ is None:
-            return
-        try:
-            printer = printer_of(self._printing(), line_bitmap)
-        except KnownError as error:
-            self._show_trouble(error)
-            return
-        prepared = printer.prepare(label_)
-        self.test.setEnabled(False)
-        self.state.setText(self.tr("Printing…"))
-        self._trying.ask(
-            lambda core: core.print_label(printer, prepared),
-            lambda _: self.state.setText(self.tr("The test label is printed.")),
-            self._show_trouble,
-            ended=lambda: self.test.setEnabled(True),
-        )
+        if label_ is not None:
+            self.test.print_label(label_, self._printing())
 
     def _show_trouble(self, error: KnownError) -> None:
         self.state.setText(translated(error.whole))
