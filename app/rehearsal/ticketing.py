@@ -3,15 +3,13 @@
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
-from pydantic import ConfigDict, model_validator
 from starlette.responses import Response
 
-from app.organiser.wire.base import Omittable
-from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery
+from app.organiser.wire.check_in import CheckedIn, History
 from app.organiser.wire.envelope import Envelope
-from app.organiser.wire.order import OrderPage, OrdersQuery
-from app.organiser.wire.search import SearchQuery, SearchResult
-from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
+from app.organiser.wire.order import OrderPage
+from app.organiser.wire.search import SearchResult
+from app.organiser.wire.ticket import TicketDetail, TicketPage
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
 from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason, decide
@@ -19,10 +17,7 @@ from app.rehearsal.endpoint import Endpoint
 from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
 from app.rehearsal.records import Records, TicketFilters, TicketState
 from app.rehearsal.requests import (
-    Limit,
-    OrderCursor,
     OrderId,
-    TicketCursor,
     TicketId,
     TicketingId,
     body_of,
@@ -32,54 +27,16 @@ from app.rehearsal.requests import (
     query_of,
 )
 from app.rehearsal.responses import answer, good, good_page, not_found
+from app.rehearsal.ticketing_input import (
+    CheckInBody,
+    OrderListQuery,
+    PassageListQuery,
+    TicketListQuery,
+    TicketSearchQuery,
+)
 from app.rehearsal.weather_effects import LAG
 
-CREDENTIALS = ("barcode", "walletCredential", "ticketId")
 CHECKED_IN = {"true": True, "false": False}
-
-
-class TicketListQuery(TicketsQuery):
-    """The query of the ticket list."""
-
-    limit: Omittable[Limit] = None
-    cursor: Omittable[TicketCursor] = None
-
-
-class OrderListQuery(OrdersQuery):
-    """The query of the order list."""
-
-    limit: Omittable[Limit] = None
-    cursor: Omittable[OrderCursor] = None
-
-
-class TicketSearchQuery(SearchQuery):
-    """The query of the search."""
-
-    limit: Omittable[Limit] = None
-
-
-class PassageListQuery(HistoryQuery):
-    """The query of the check-in history."""
-
-    limit: Omittable[Limit] = None
-
-
-class CheckInBody(CheckIn):
-    """A check-in with at least one credential; all credentials must mean the same ticket."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "anyOf": [
-                {"required": [name], "properties": {name: {"minLength": 1}}} for name in CREDENTIALS
-            ]
-        }
-    )
-
-    @model_validator(mode="after")
-    def _has_credential(self) -> "CheckInBody":
-        if not (self.barcode or self.wallet_credential or self.ticket_id):
-            raise ValueError(f"one of {', '.join(CREDENTIALS)} must not be empty")
-        return self
 
 
 class TicketingEndpoints:

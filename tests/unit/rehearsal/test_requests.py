@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rehearsal.requests import cursor_at, limit_of, position_at
-from app.rehearsal.ticketing import OrderListQuery, TicketListQuery
+from app.rehearsal.ticketing_input import OrderListQuery, TicketListQuery
 
 
 @given(st.sampled_from(["tickets", "orders"]), st.integers(0, 2**48 - 1))
