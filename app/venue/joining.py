@@ -14,8 +14,9 @@ from app.venue.members import ask_to_join, member_of
 from app.venue.membership import Membership, VenueFolder
 from app.venue.subjects import LEAVE
 
-# Seconds in which a keeper is looked for on the local network, and between two requests to it.
+# Seconds in which a keeper that does not answer is looked for, and between two requests to it.
 LOOK_S, AGAIN_S = 4.0, 0.5
+LEAVE_TIMEOUT_S = 3.0
 # Pauses before the attempts to connect as a new member.
 KNOWN_AFTER_S = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
@@ -53,7 +54,7 @@ async def tell_leaving(folder: VenueFolder) -> None:
     with suppress(VenueError, NatsError, TimeoutError):
         addresses = keeper_addresses(folder, membership)
         async with connected_to_keeper(folder.certificates, membership.venue, addresses) as client:
-            await client.request(f"{LEAVE}.{membership.laptop}", b"", LOOK_S)
+            await client.request(f"{LEAVE}.{membership.laptop}", b"", LEAVE_TIMEOUT_S)
 
 
 async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
@@ -69,8 +70,7 @@ async def _taken_in(folder: VenueFolder, membership: Membership) -> Membership:
     async with Discovery(membership.venue) as discovery:
         while True:
             await asyncio.sleep(AGAIN_S)
-            if found := discovery.addresses():
-                membership = membership.with_addresses(found)
+            membership = membership.with_addresses(discovery.addresses())
             try:
                 await _ask(folder, membership)
             except KeeperUnreachable:
