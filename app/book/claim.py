@@ -12,10 +12,10 @@ class Claim:
     """One ticket, or one bare code, that went one way at a door of the venue.
 
     `at` is by this laptop's clock where a timeline reads it, and by the venue's clock everywhere
-    else. `laptop` is that door's id in the venue, `door` its name. A claim with
-    `is_back` takes back the claim of the same scan, because nobody walked through. `user_id` is the
-    id of that door's requests in the service's history; None if the door does not know it, or
-    shares it with others.
+    else. `laptop` is that door's id in the venue, `door` its name. A claim with `is_back` takes
+    back the claim of the same scan, because nobody walked through. `user_id` is the id of that
+    door's requests in the service's history; None if the door does not know it, or shares it with
+    others.
     """
 
     subject: str

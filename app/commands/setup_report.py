@@ -1,4 +1,4 @@
-"""What `admit setup` reports in the end, as JSON values and as lines."""
+"""The final report of `admit setup`, as JSON values and as lines."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -2,9 +2,9 @@
 
 httpx imports its own command line as soon as `click` and `rich` are installed. keyring imports its
 backend for macOS on every system: that looks for a library of macOS with `ldconfig`, and with the
-compiler where there is one. Where they find
-something, the two take a third of the time until `admit queue` prints. Both libraries
-go on when these parts are missing. Seen with httpx 0.28 and keyring 25.7.
+compiler where there is one. Where they find something, the two take a third of the time until
+`admit queue` prints. Both libraries go on when these parts are missing. Seen with httpx 0.28 and
+keyring 25.7.
 """
 
 import sys

@@ -68,9 +68,10 @@ class Failures:
         """Note a failed attempt; return how many attempts now count against the movement.
 
         An attempt counts if the service has accepted another movement since the last one, or if it
-        has answered any other request and few other movements fail. `is_denied` means that only
-        this movement is refused, because our key may read the ticketing; that counts as an
-        answer. A 429 never counts, nor does a first 401 or 403: the whole key may be refused.
+        has answered any other request and hardly any other movement fails. `is_denied` says that
+        the service refuses this movement, although it lets our key read the ticketing: that shows
+        that the service answers. A 429 never counts, nor does a first 401 or 403: the whole key
+        may be refused.
 
         403 to one ticket, 403 to a second one, three others are taken, 403 to the first -> 1
         401 to everything -> 0

@@ -43,8 +43,8 @@ class Grant:
 class SupervisorLock(QObject):
     """Asks for the PIN before each action of a supervisor. Without a PIN nothing is locked.
 
-    A PIN opens only the action that it was typed for. Checking a PIN takes a tenth
-    of a second on purpose, so it runs in a thread. `tries` keeps the wrong tries over a restart.
+    A PIN opens only the action that it was typed for. Checking a PIN takes a tenth of a second on
+    purpose, so it runs in a thread. `tries` keeps the wrong tries over a restart.
     """
 
     recorded = Signal(object)  # SupervisedAction: an action that is done now
