@@ -22,6 +22,7 @@ from app.settings.sections import VenueSettings
 
 PIN = "4821"
 CAPACITY = 100  # of which the tour fills some 80 percent
+FRAME_RATE = 10.0  # of the camera: drawing and reading a frame takes longer than the rest of the tour
 
 
 class NoPictures(KnownError):
@@ -55,7 +56,7 @@ def _run_tour(
     states: Sequence[TourState],
     show: Callable[[Walk, TourState], bool],
 ) -> bool:
-    with stage_demo(seed) as props, SimulatedPrinter() as printer:
+    with stage_demo(seed, frame_rate=FRAME_RATE) as props, SimulatedPrinter() as printer:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         cues = Cues()
