@@ -22,7 +22,8 @@ from app.settings.sections import VenueSettings
 
 PIN = "4821"
 CAPACITY = 100  # of which the tour fills some 80 percent
-FRAME_RATE = 10.0  # of the camera: drawing and reading a frame takes longer than the rest of the tour
+# Of the camera: drawing and reading more frames would take longer than the rest of the tour.
+FRAME_RATE = 10.0
 
 
 class NoPictures(KnownError):
