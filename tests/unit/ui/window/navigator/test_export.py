@@ -58,7 +58,7 @@ def test_export_opens_no_dialog_over_the_next_verdict(
     window.scan(MAYA.code, Source.SCANNER)
     qtbot.waitUntil(lambda: bool(modal))
     assert modal == [None]
-    assert window.door.panel.title.text() == "Admit"
+    qtbot.waitUntil(lambda: window.door.panel.title.text() == "Admit")
 
 
 def test_failed_export_is_shown_as_a_notice(
