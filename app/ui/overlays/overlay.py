@@ -42,7 +42,6 @@ class Overlay(QDialog):
         self.column.addWidget(self.words)
         middle = QVBoxLayout(self)
         middle.addWidget(self.card, 0, Qt.AlignmentFlag.AlignCenter)
-        window.installEventFilter(self)
         self.hide()
 
     def set_heading(self, heading: str, words: str) -> None:
@@ -59,6 +58,7 @@ class Overlay(QDialog):
         self._first = focus
         grow(self)
         self.card.setFixedWidth(round(self._width * scale_in_use()))
+        self._behind.installEventFilter(self)
         self.setGeometry(self._behind.rect())
         self.show()
         self.raise_()
@@ -66,6 +66,7 @@ class Overlay(QDialog):
 
     def close_overlay(self) -> None:
         """Hide the overlay; the focus returns to the widget that had it, if that still exists."""
+        self._behind.removeEventFilter(self)
         self.hide()
         before, self._before = self._before, None
         if before is not None and isValid(before) and before.isVisible():
