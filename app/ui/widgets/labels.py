@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QTextLayout,
+    QTextLine,
     QTextOption,
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -23,6 +24,7 @@ from app.ui.theme.fonts import typeface
 _SMALLER = 0.9  # factor from one trial of size to the next
 _NARROWEST = 24  # pixels
 _ENDLESS = 1e6
+_SIZES_TRIED = 32  # fittings that a label remembers; the verdict panel tries up to 11 sizes
 _WHOLE = QTextOption.WrapMode.WordWrap
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
@@ -31,15 +33,13 @@ _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 class Fitted:
     """A text with its font and line breaks.
 
-    Letters that are missing in the font come from another font, which may be higher. `inside` says
-    whether all lines fit into the width.
+    Letters that are missing in the font come from another font, which may be higher.
     """
 
     font: QFont
     lines: tuple[str, ...]
     ascent: float
     line_height: float
-    inside: bool
 
     @property
     def width(self) -> float:
@@ -88,9 +88,10 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
     for wrap, (scale, allowed) in product(ways, room.trials()):
         one = QFont(font)
         one.setPixelSize(max(round(font.pixelSize() * scale), 1))
-        broken = _break_lines(text, one, width, wrap)
-        if broken.inside and len(broken.lines) <= allowed:
-            return broken
+        layout = _lay_out(text, one, width, wrap)
+        if layout.lineCount() <= allowed and _widest(layout) <= width:
+            return _measured(text, one, layout)
+    broken = _measured(text, one, layout)
     whole = broken.lines[: room.most - 1]
     rest = text[sum(map(len, whole)) :]
     cut = QFontMetricsF(one).elidedText(rest.strip(), Qt.TextElideMode.ElideRight, width)
@@ -104,27 +105,42 @@ def _scales(scale: float, smallest: float) -> Iterator[float]:
         yield scale
 
 
-def _break_lines(
-    text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE
-) -> Fitted:
+def _break_lines(text: str, font: QFont, width: float) -> Fitted:
+    return _measured(text, font, _lay_out(text, font, width, _ANYWHERE))
+
+
+def _lay_out(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode) -> QTextLayout:
     layout = QTextLayout(text, font)
     option = layout.textOption()
     option.setWrapMode(wrap)
     layout.setTextOption(option)
     layout.beginLayout()
-    lines, units, metrics = [], text.encode("utf-16-le"), QFontMetricsF(font)
-    ascent, descent, widest = metrics.ascent(), metrics.descent(), 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
+    layout.endLayout()
+    return layout
+
+
+def _lines(layout: QTextLayout) -> list[QTextLine]:
+    return [layout.lineAt(number) for number in range(layout.lineCount())]
+
+
+def _widest(layout: QTextLayout) -> float:
+    return max((line.naturalTextWidth() for line in _lines(layout)), default=0.0)
+
+
+def _measured(text: str, font: QFont, layout: QTextLayout) -> Fitted:
+    """Return the lines of the layout with the height that they need."""
+    lines, units, metrics = [], text.encode("utf-16-le"), QFontMetricsF(font)
+    ascent, descent = metrics.ascent(), metrics.descent()
+    for line in _lines(layout):
         ascent, descent = max(ascent, line.ascent()), max(descent, line.descent())
-        widest = max(widest, line.naturalTextWidth())
         start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
         lines.append(units[start:end].decode("utf-16-le", "replace"))
-    layout.endLayout()
     # Capital letters with two marks, as in Vietnamese, are higher than the font says.
     ink = metrics.tightBoundingRect(text)
     ascent, descent = max(ascent, 1 - ink.top()), max(descent, ink.bottom() + 1)
-    return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent, widest <= width)
+    return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent)
 
 
 _ONE_LINE = Room()
@@ -162,8 +178,9 @@ class PlainLabel(QLabel):
         self._room, self._longest = room, longest
         self._font: QFont | None = None
         self._colour: QColor | None = None
-        # Layout and painting ask for the same sizes again and again.
-        self._fit = lru_cache(maxsize=2)(fitted)
+        # Layout and painting ask for the same sizes again and again, and so does the verdict panel,
+        # which tries several sizes for each view.
+        self._fit = lru_cache(maxsize=_SIZES_TRIED)(fitted)
         self._measure = lru_cache(maxsize=1)(_break_lines)
         if role:
             self.setProperty("role", role)
@@ -184,9 +201,11 @@ class PlainLabel(QLabel):
         *,
         tabular: bool = False,
     ) -> None:
-        self._font = typeface(pixels, weight, tabular=tabular)
-        self.updateGeometry()
-        self.update()
+        font = typeface(pixels, weight, tabular=tabular)
+        if font != self._font:
+            self._font = font
+            self.updateGeometry()
+            self.update()
 
     def set_colour(self, colour: QColor) -> None:
         self._colour = colour
