@@ -176,8 +176,12 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     """Apply the theme to the application, once more after each change of theme.
 
     The fonts must have been loaded before. Animated menus are off: they make some people dizzy.
+    A theme that is already applied is left as it is, because Qt would polish all widgets again.
     """
+    sheet = style_sheet(theme)
+    if application.styleSheet() == sheet:
+        return
     QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setPalette(palette(theme))
     application.setFont(typeface(theme.px(BODY)))
-    application.setStyleSheet(style_sheet(theme))
+    application.setStyleSheet(sheet)
