@@ -19,7 +19,7 @@ class FootButton(QAbstractButton):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleDescription(key)
-        self._warning, self._count, self._words = PlainLabel(), PlainLabel(), PlainLabel()
+        self._warning, self._count, self._words = (PlainLabel(parent=self) for _ in range(3))
         self._hint = KeyHint(key, theme, self)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(AROUND, 0, AROUND, 0)

@@ -18,8 +18,8 @@ class TallyButtons(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.minus = FootButton(KEYS[Act.COUNT_OUT], theme)
-        self.plus = FootButton(KEYS[Act.COUNT_IN], theme)
+        self.minus = FootButton(KEYS[Act.COUNT_OUT], theme, self)
+        self.plus = FootButton(KEYS[Act.COUNT_IN], theme, self)
         self.minus.clicked.connect(lambda: self.counted.emit(-1))
         self.plus.clicked.connect(lambda: self.counted.emit(1))
         row = QHBoxLayout(self)

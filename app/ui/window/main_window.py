@@ -72,11 +72,12 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
-        self.frame = WindowFrame(theme)
-        self.out_sign = OutSign(theme)
-        self.top = TopBar(theme)
-        self.notice = Notice()
-        self.banner = FocusBanner()
+        # Each part gets its parent at once: Qt sets the style of all widgets that change theirs.
+        self.frame = WindowFrame(theme, self)
+        self.out_sign = OutSign(theme, self.frame)
+        self.top = TopBar(theme, self.frame)
+        self.notice = Notice(self.frame)
+        self.banner = FocusBanner(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
             is_short=settings.window.names == "short", parent=self,
@@ -84,10 +85,10 @@ class MainWindow(QMainWindow):
         self.door = DoorPage(
             theme, zone, self.display,
             mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
-            names_last_scans=settings.window.last_scans == "names",
+            names_last_scans=settings.window.last_scans == "names", parent=self.frame,
         )  # fmt: skip
-        self.foot = Foot(theme, zone)
-        self.body = PageStack(self.door)
+        self.body = PageStack(self.door, self.frame)
+        self.foot = Foot(theme, zone, self.frame)
         self.current_scan = CurrentScan(
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
@@ -119,7 +120,8 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         column = self.frame.column
         for part in (
-            self.out_sign, self.top, rule(), self.banner, self.notice, self.body, rule(), self.foot,
+            self.out_sign, self.top, rule(self.frame), self.banner, self.notice, self.body,
+            rule(self.frame), self.foot,
         ):  # fmt: skip
             column.addWidget(part)
         column.setStretchFactor(self.body, 1)

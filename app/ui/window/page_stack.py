@@ -34,7 +34,7 @@ class PageStack(QStackedWidget):
     def open_above(self, page: Page) -> None:
         """Show this page above the one in front, which stays open behind it."""
         page.closed.connect(self.go_back)
-        frame = QWidget()
+        frame = QWidget(self)
         margins = QVBoxLayout(frame)
         margins.setContentsMargins(20, 16, 20, 16)
         margins.addWidget(page)

@@ -35,13 +35,13 @@ class TopBar(QFrame):
         self._theme = theme
         self._link, self._waiting = Link(), 0
         self._unlocked = self._is_fixed = False
-        self.event_name = PlainLabel(role="event")
-        self.door = PlainLabel(role="dim")
-        self.direction_buttons = Segments(("IN", "OUT"), theme)
-        self.line = Pill(theme)
-        self.clock = PlainLabel()
-        self.help = IconButton(Icon.HELP, "", theme)
-        self.lock = IconButton(Icon.LOCK, "", theme)
+        self.event_name = PlainLabel(role="event", parent=self)
+        self.door = PlainLabel(role="dim", parent=self)
+        self.direction_buttons = Segments(("IN", "OUT"), theme, self)
+        self.line = Pill(theme, self)
+        self.clock = PlainLabel(parent=self)
+        self.help = IconButton(Icon.HELP, "", theme, self)
+        self.lock = IconButton(Icon.LOCK, "", theme, self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(self.queue_requested)
