@@ -86,7 +86,8 @@ class SetUpWindow:
             self.bridge, theme, self._laptop(), before,
             clock=clock, tries=TriesFile(home.wrong_tries),
         )  # fmt: skip
-        self.body = PageStack(with_margins(self.page))
+        self.body = PageStack()
+        self.body.addWidget(with_margins(self.page))
         self.window = framed(self.body, self._loop)
         self._help = SetUpHelp(self.window, self.body, self.page, lambda: self._theme, clock=clock)
         touch = before.window.touch_keyboard if before else "touch"

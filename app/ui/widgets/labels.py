@@ -105,8 +105,10 @@ def _scales(scale: float, smallest: float) -> Iterator[float]:
         yield scale
 
 
-def _break_lines(text: str, font: QFont, width: float) -> Fitted:
-    return _measured(text, font, _lay_out(text, font, width, _ANYWHERE))
+def _whole_size(text: str, font: QFont) -> tuple[int, int]:
+    """Return width and height of the text in one line, at its full size."""
+    whole = _measured(text, font, _lay_out(text, font, _ENDLESS, _ANYWHERE))
+    return int(whole.width) + 2, int(whole.line_height) + 1
 
 
 def _lay_out(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode) -> QTextLayout:
@@ -181,7 +183,7 @@ class PlainLabel(QLabel):
         # Layout and painting ask for the same sizes again and again, and so does the verdict panel,
         # which tries several sizes for each view.
         self._fit = lru_cache(maxsize=_SIZES_TRIED)(fitted)
-        self._measure = lru_cache(maxsize=1)(_break_lines)
+        self._measure = lru_cache(maxsize=1)(_whole_size)
         if role:
             self.setProperty("role", role)
         several = room.lines > 1
@@ -216,8 +218,7 @@ class PlainLabel(QLabel):
         return self._fit(self.text(), self._type(), width, self._room)
 
     def sizeHint(self) -> QSize:
-        whole = self._measure(self.text(), self._type(), _ENDLESS)
-        return QSize(int(whole.width) + 2, int(whole.line_height) + 1)
+        return QSize(*self._measure(self.text(), self._type()))
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()

@@ -82,12 +82,13 @@ class MainWindow(QMainWindow):
             needs_supervisor=settings.window.names == "supervisors",
             is_short=settings.window.names == "short", parent=self,
         )  # fmt: skip
+        self.body = PageStack(self.frame)
         self.door = DoorPage(
             theme, zone, self.display,
             mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
-            names_last_scans=settings.window.last_scans == "names", parent=self.frame,
+            names_last_scans=settings.window.last_scans == "names", parent=self.body,
         )  # fmt: skip
-        self.body = PageStack(self.door, self.frame)
+        self.body.addWidget(self.door)
         self.foot = Foot(theme, zone, self.frame)
         self.current_scan = CurrentScan(
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,

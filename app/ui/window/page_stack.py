@@ -7,15 +7,17 @@ from app.ui.pages.page import Page
 
 
 class PageStack(QStackedWidget):
-    """Shows the newest page; going back returns to the page from which it was opened."""
+    """Shows the newest page; going back returns to the page from which it was opened.
+
+    The first widget that is added is the page of the door.
+    """
 
     covered = Signal(bool)  # whether a page is in front of the door's
 
-    def __init__(self, door: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         # Each page with the frame around it.
         self._pages: list[tuple[Page, QWidget]] = []
-        self.addWidget(door)
 
     @property
     def pages(self) -> tuple[Page, ...]:

@@ -22,7 +22,8 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = SetUpPage(bridge, DARK, tried.laptop)
-    body = PageStack(page)
+    body = PageStack()
+    body.addWidget(page)
     qtbot.addWidget(body)
     help_ = SetUpHelp(body, body, page, lambda: DARK, clock=lambda: NOW)
     body.resize(1366, 768)

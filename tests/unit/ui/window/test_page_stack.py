@@ -23,7 +23,9 @@ class FormPage(Page):
 def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
     window = QMainWindow()
     window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    window.setCentralWidget(PageStack(FormPage()))
+    stack = PageStack()
+    stack.addWidget(FormPage())
+    window.setCentralWidget(stack)
     qtbot.addWidget(window)
     window.show()
     window.activateWindow()
