@@ -67,11 +67,12 @@ class TouchKeyboard(Card):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+        kind = event.type()  # read once: this filter sees every event of the program
+        if kind is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             is_finger = event.pointerType() is QPointingDevice.PointerType.Finger
             if is_finger and (field := self._text_field(watched)) is not None:
                 self.open_for(field)
-        elif event.type() is QEvent.Type.Resize and watched is self._window and self.isVisible():
+        elif kind is QEvent.Type.Resize and watched is self._window and self.isVisible():
             self._place()
         return False
 
