@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
+from tests.support.pins import remembered_hashes
 from tests.support.windows import dressed, interpreter
 from tests.unit.ui.stub_core import Behind
 
-__all__ = ["dressed", "interpreter"]
+__all__ = ["dressed", "interpreter", "remembered_hashes"]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
