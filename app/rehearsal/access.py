@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from app.rehearsal.parts import part_of
 from app.rehearsal.responses import Refusal
 
 
@@ -47,7 +48,7 @@ Bearer = Annotated[
 
 
 class Access:
-    """Knows the valid keys, and refuses requests without the right one."""
+    """The valid keys."""
 
     def __init__(self, key: RehearsalKey) -> None:
         self._keys = {key.secret: key}
@@ -56,20 +57,25 @@ class Access:
         """Add a key of the same organisation."""
         self._keys[key.secret] = key
 
-    def needs(self, scope: Scope | None) -> Callable[..., Awaitable[None]]:
-        """Return a dependency that lets only keys with this scope pass, or any key for None."""
+    def key(self, secret: str) -> RehearsalKey | None:
+        """Return the key with this secret, if it is valid."""
+        return self._keys.get(secret)
 
-        async def check(request: Request, bearer: Bearer) -> None:
-            key = self._keys.get(bearer.credentials) if bearer else None
-            if key is None:
-                raise Refusal(
-                    401,
-                    "INVALID_API_KEY",
-                    "The API key is missing or not valid.",
-                    headers={"WWW-Authenticate": "Bearer"},
-                )
-            if scope is not None and scope not in key.scopes:
-                raise Refusal(403, "MISSING_SCOPE", f"The API key lacks the scope {scope}.")
-            request.state.user_id = key.user_id
 
-        return check
+def needs(scope: Scope | None) -> Callable[..., Awaitable[None]]:
+    """Return a dependency that lets only keys with this scope pass, or any key for None."""
+
+    async def check(request: Request, bearer: Bearer) -> None:
+        key = part_of(request.scope, Access).key(bearer.credentials) if bearer else None
+        if key is None:
+            raise Refusal(
+                401,
+                "INVALID_API_KEY",
+                "The API key is missing or not valid.",
+                headers={"WWW-Authenticate": "Bearer"},
+            )
+        if scope is not None and scope not in key.scopes:
+            raise Refusal(403, "MISSING_SCOPE", f"The API key lacks the scope {scope}.")
+        request.state.user_id = key.user_id
+
+    return check

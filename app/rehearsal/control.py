@@ -7,8 +7,9 @@ from fastapi import Depends, FastAPI, Request
 from pydantic import TypeAdapter, ValidationError
 from starlette.responses import Response
 
-from app.rehearsal.access import Access
+from app.rehearsal.access import needs
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
+from app.rehearsal.parts import endpoint_of
 from app.rehearsal.responses import answer, invalid
 from app.rehearsal.weather import Weather, WeatherControl
 
@@ -26,21 +27,22 @@ class Control:
         self._style = style
         self._names = names
 
-    def serve(self, app: FastAPI, access: Access) -> None:
+    @classmethod
+    def add_routes(cls, app: FastAPI) -> None:
         """Add the control path to the app, but not to its OpenAPI description."""
         for path, method, endpoint in (
-            ("/weather", "GET", self.get_weather),
-            ("/weather", "POST", self.set_weather),
-            ("/manner", "GET", self.get_manner),
-            ("/manner", "POST", self.set_manner),
-            ("/timestamps", "GET", self.get_timestamps),
-            ("/timestamps", "POST", self.set_timestamps),
+            ("/weather", "GET", cls.get_weather),
+            ("/weather", "POST", cls.set_weather),
+            ("/manner", "GET", cls.get_manner),
+            ("/manner", "POST", cls.set_manner),
+            ("/timestamps", "GET", cls.get_timestamps),
+            ("/timestamps", "POST", cls.set_timestamps),
         ):
             app.add_api_route(
                 path,
-                endpoint,
+                endpoint_of(cls, endpoint),
                 methods=[method],
-                dependencies=[Depends(access.needs(None))],
+                dependencies=[Depends(needs(None))],
                 include_in_schema=False,
             )
 

@@ -1,25 +1,24 @@
 """Makes `openapi.json`, with the request bodies that FastAPI does not see."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI
 from pydantic.json_schema import models_json_schema
 
-from app.rehearsal.access import Access
-from app.rehearsal.endpoint import SCHEMAS, Endpoint, add_described_routes
+from app.rehearsal.endpoint import SCHEMAS, Operations, add_described_routes
 
 Json = dict[str, Any]
 
 
-def describe(access: Access, operations: Sequence[Endpoint]) -> Json:
+def describe(operations: Operations) -> Json:
     """Return the OpenAPI description of these operations."""
     app = FastAPI(
         title="Organiser API, rehearsal", version="0.1.0", separate_input_output_schemas=False
     )
-    add_described_routes(app, access, operations)
+    add_described_routes(app, operations)
     description = app.openapi()
-    bodies = [operation.body for operation in operations if operation.body]
+    every = [operation for listed in operations.values() for operation in listed]
+    bodies = [operation.body for operation in every if operation.body]
     _, definitions = models_json_schema(
         [(body, "validation") for body in bodies], ref_template=SCHEMAS
     )

@@ -1,6 +1,6 @@
 """Describes an endpoint of the service, and adds it to the router."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
@@ -8,7 +8,8 @@ from fastapi import Depends, FastAPI
 from starlette.responses import Response
 
 from app.organiser.wire.base import Request
-from app.rehearsal.access import Access, Scope
+from app.rehearsal.access import Scope, needs
+from app.rehearsal.parts import endpoint_of
 from app.rehearsal.requests import NoQuery, query_of
 from app.rehearsal.responses import JSON, ErrorReply
 
@@ -32,7 +33,8 @@ _BODY_ERRORS = {
 class Endpoint:
     """One operation of the document; `operation_id` is its name there.
 
-    The parameters `query` and `body` of `endpoint`, if it has them, are the models of the request.
+    `endpoint` is a method of a part of the service. Its parameters `query` and `body`, if it has
+    them, are the models of the request.
     """
 
     method: str
@@ -59,22 +61,26 @@ class Endpoint:
         return get_type_hints(self.endpoint).get("body")
 
 
-def add_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
+# The operations of each part of the service, by the part's class.
+Operations = Mapping[type, Sequence[Endpoint]]
+
+
+def add_routes(app: FastAPI, operations: Operations) -> None:
     """Add the operations to the app; each checks the key before it reads anything else."""
-    for operation in operations:
-        _add_route(app, access, operation, response_model=None)
+    for part, operation in _each(operations):
+        _add_route(app, part, operation, response_model=None)
 
 
-def add_described_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
+def add_described_routes(app: FastAPI, operations: Operations) -> None:
     """Add the operations with the models and texts that FastAPI needs for `openapi.json`.
 
     Building these models takes longer than all the rest of a start.
     """
-    for operation in operations:
+    for part, operation in _each(operations):
         errors = _ERRORS | (_BODY_ERRORS if operation.body else {})
         _add_route(
             app,
-            access,
+            part,
             operation,
             operation_id=operation.operation_id,
             description=f"Needs a key with the scope `{operation.scope}`.",
@@ -86,15 +92,19 @@ def add_described_routes(app: FastAPI, access: Access, operations: Sequence[Endp
         )
 
 
-def _add_route(app: FastAPI, access: Access, operation: Endpoint, **description: Any) -> None:
+def _each(operations: Operations) -> list[tuple[type, Endpoint]]:
+    return [(part, operation) for part, listed in operations.items() for operation in listed]
+
+
+def _add_route(app: FastAPI, part: type, operation: Endpoint, **description: Any) -> None:
     """Add one operation; `description` has more arguments of FastAPI for its route."""
     app.add_api_route(
         PREFIX + operation.path,
-        operation.endpoint,
+        endpoint_of(part, operation.endpoint),
         methods=[operation.method],
         name=operation.name,
         dependencies=[
-            Depends(access.needs(operation.scope)),
+            Depends(needs(operation.scope)),
             *([Depends(query_of(NoQuery))] if operation.query is NoQuery else []),
         ],
         **description,

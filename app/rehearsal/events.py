@@ -59,17 +59,18 @@ class EventEndpoints:
     def __init__(self, records: Records) -> None:
         self._records = records
 
-    def operations(self) -> list[Endpoint]:
+    @classmethod
+    def operations(cls) -> list[Endpoint]:
         """Return all endpoints of section 4.1."""
         read, write = Scope.EVENTS_READ, Scope.EVENTS_WRITE
         named, every, one = "PublicApiEvent", "/events", "/events/{eventId}"
         return [
-            Endpoint("GET", every, f"list{named}s", read, Envelope[EventList], self.list_events),
+            Endpoint("GET", every, f"list{named}s", read, Envelope[EventList], cls.list_events),
             Endpoint(
-                "POST", every, f"create{named}", write, Envelope[EventCreated], self.create_event
+                "POST", every, f"create{named}", write, Envelope[EventCreated], cls.create_event
             ),
-            Endpoint("GET", one, f"get{named}", read, Envelope[Event], self.get_event),
-            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Nothing], self.patch_event),
+            Endpoint("GET", one, f"get{named}", read, Envelope[Event], cls.get_event),
+            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Nothing], cls.patch_event),
         ]
 
     async def list_events(

@@ -83,24 +83,25 @@ class PostEndpoints:
         self._records = records
         self._clock = clock
 
-    def operations(self) -> list[Endpoint]:
+    @classmethod
+    def operations(cls) -> list[Endpoint]:
         """Return all endpoints of section 4.2."""
         read, write = Scope.POSTS_READ, Scope.POSTS_WRITE
         named = "PublicApiEventPost"
         every, one = "/events/{eventId}/posts", "/events/{eventId}/posts/{postId}"
         return [
-            Endpoint("GET", every, f"list{named}s", read, Envelope[PostList], self.list_posts),
+            Endpoint("GET", every, f"list{named}s", read, Envelope[PostList], cls.list_posts),
             Endpoint(
                 "POST",
                 every,
                 f"create{named}",
                 write,
                 Envelope[Post | PostsCopied],
-                self.create_post,
+                cls.create_post,
             ),
-            Endpoint("GET", one, f"get{named}", read, Envelope[Post], self.get_post),
-            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Post], self.patch_post),
-            Endpoint("DELETE", one, f"delete{named}", write, Envelope[Nothing], self.delete_post),
+            Endpoint("GET", one, f"get{named}", read, Envelope[Post], cls.get_post),
+            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Post], cls.patch_post),
+            Endpoint("DELETE", one, f"delete{named}", write, Envelope[Nothing], cls.delete_post),
         ]
 
     async def list_posts(

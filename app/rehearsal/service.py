@@ -12,12 +12,13 @@ from starlette.responses import Response
 from starlette.routing import Match
 from starlette.types import Message, Receive, Scope, Send
 
-from app.rehearsal.access import Access
+from app.rehearsal.access import Access, needs
 from app.rehearsal.control import Control
 from app.rehearsal.description import describe
-from app.rehearsal.endpoint import PREFIX, Endpoint, add_routes
+from app.rehearsal.endpoint import PREFIX, Operations, add_routes
 from app.rehearsal.events import EventEndpoints
 from app.rehearsal.manners import ReplyStyle
+from app.rehearsal.parts import PARTS
 from app.rehearsal.posts import PostEndpoints
 from app.rehearsal.records import Records
 from app.rehearsal.responses import Refusal, answer, say_refusal
@@ -25,6 +26,11 @@ from app.rehearsal.target import target_of
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import RequestTarget, WeatherControl
 from app.rehearsal.weather_effects import Exchange, pass_through_weather
+
+OPERATIONS: Operations = {
+    part: part.operations() for part in (EventEndpoints, PostEndpoints, TicketingEndpoints)
+}
+OPERATION_NAMES = {operation.name for listed in OPERATIONS.values() for operation in listed}
 
 
 class RehearsalService:
@@ -39,20 +45,22 @@ class RehearsalService:
         clock: Callable[[], int],
     ) -> None:
         self.seen: Counter[str] = Counter()
-        operations = [
-            *EventEndpoints(records).operations(),
-            *PostEndpoints(records, clock).operations(),
-            *TicketingEndpoints(records, style).operations(),
-        ]
-        names = {operation.name for operation in operations}
         self._records = records
         self._sky = sky
         self._clock = clock
-        self._app = make_app(access, operations, Control(sky, style, names))
+        self._parts = {
+            Access: access,
+            Control: Control(sky, style, OPERATION_NAMES),
+            EventEndpoints: EventEndpoints(records),
+            PostEndpoints: PostEndpoints(records, clock),
+            TicketingEndpoints: TicketingEndpoints(records, style),
+        }
+        self._app = make_app()
         self._routes = [route for route in self._app.routes if isinstance(route, APIRoute)]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send requests to the API through the weather, and those to the control path directly."""
+        scope[PARTS] = self._parts
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -94,8 +102,12 @@ def _methods_at(scope: Scope, app: FastAPI) -> set[str]:
     return {method for route in here for method in route.methods or ()}
 
 
-def make_app(access: Access, operations: list[Endpoint], control: Control) -> FastAPI:
-    """Return the app with the document's operations, its own description and the control path."""
+@cache
+def make_app() -> FastAPI:
+    """Return the app with the document's operations, its own description and the control path.
+
+    All services of this process share it: each brings its own parts in the scope of a request.
+    """
     app = FastAPI(
         openapi_url=None,
         redirect_slashes=False,
@@ -108,8 +120,8 @@ def make_app(access: Access, operations: list[Endpoint], control: Control) -> Fa
         return response
 
     app.add_exception_handler(405, method_not_allowed)
-    add_routes(app, access, operations)
-    description = cache(partial(describe, access, operations))
+    add_routes(app, OPERATIONS)
+    description = cache(partial(describe, OPERATIONS))
 
     async def openapi() -> Response:
         return answer(200, description())
@@ -117,8 +129,8 @@ def make_app(access: Access, operations: list[Endpoint], control: Control) -> Fa
     app.add_api_route(
         f"{PREFIX}/openapi.json",
         openapi,
-        dependencies=[Depends(access.needs(None))],
+        dependencies=[Depends(needs(None))],
         include_in_schema=False,
     )
-    control.serve(app, access)
+    Control.add_routes(app)
     return app

@@ -46,42 +46,43 @@ class TicketingEndpoints:
         self._records = records
         self._style = style
 
-    def operations(self) -> list[Endpoint]:
+    @classmethod
+    def operations(cls) -> list[Endpoint]:
         """Return all endpoints of section 4.3."""
         read, orders, gate = Scope.TICKETS_READ, Scope.ORDERS_READ, Scope.CHECKIN_WRITE
         named, path = "PublicApiTicketing", "/ticketings/{ticketingId}"
         return [
             Endpoint(
                 "GET", path, f"get{named}Config",
-                read, Envelope[Ticketing], self.get_ticketing,
+                read, Envelope[Ticketing], cls.get_ticketing,
             ),
             Endpoint(
                 "GET", f"{path}/search", f"search{named}Records",
-                read, Envelope[SearchResult], self.search,
+                read, Envelope[SearchResult], cls.search,
             ),
             Endpoint(
                 "GET", f"{path}/tickets", f"list{named}Tickets",
-                read, Envelope[TicketPage], self.list_tickets,
+                read, Envelope[TicketPage], cls.list_tickets,
             ),
             Endpoint(
                 "GET", f"{path}/tickets/{{ticketId}}", f"get{named}Ticket",
-                read, Envelope[TicketDetail], self.get_ticket,
+                read, Envelope[TicketDetail], cls.get_ticket,
             ),
             Endpoint(
                 "POST", f"{path}/check-in", f"create{named}Checkin",
-                gate, Envelope[CheckedIn], self.check_in,
+                gate, Envelope[CheckedIn], cls.check_in,
             ),
             Endpoint(
                 "GET", f"{path}/check-in-history", f"list{named}CheckinHistory",
-                read, Envelope[History], self.check_in_history,
+                read, Envelope[History], cls.check_in_history,
             ),
             Endpoint(
                 "GET", f"{path}/orders", f"list{named}Orders",
-                orders, Envelope[OrderPage], self.list_orders,
+                orders, Envelope[OrderPage], cls.list_orders,
             ),
             Endpoint(
                 "GET", f"{path}/orders/{{orderId}}", f"get{named}Order",
-                orders, Envelope[OrderPage], self.get_order,
+                orders, Envelope[OrderPage], cls.get_order,
             ),
         ]  # fmt: skip
 
