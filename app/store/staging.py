@@ -6,6 +6,7 @@ the hashes are kept in memory, 8 bytes each, and written sorted once all are kno
 
 import json
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -37,7 +38,8 @@ DROP_DOUBLE = """
     RETURNING counted, inside, kind
 """
 PUT_IN_FORCE = "UPDATE list SET generation = ?1, list_from = ?2, newest = max(newest, ?1)"
-BUCKETS_OF_IDS = 2**BUCKET_BITS // len(Key)
+# The hashes of ids are those below this number.
+END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 
 
 class Staging:
@@ -88,15 +90,13 @@ class Staging:
 
     def index(self, connection: engine.Connection) -> int:
         """Write some of the hashes; return how many buckets are done, for `advance`."""
-        entries = 0
+        entries = list[int]()
         upto = self._indexed
-        while upto < len(self._buckets) and entries < AT_ONCE:
-            bucket = sorted(self._buckets[upto])
-            self._write_sorted(connection, bucket)
-            if upto < BUCKETS_OF_IDS:
-                self._drop_doubles(connection, bucket)
-            entries += len(bucket)
+        while upto < len(self._buckets) and len(entries) < AT_ONCE:
+            entries += sorted(self._buckets[upto])
             upto += 1
+        self._write_sorted(connection, entries)
+        self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
         return upto
 
     def advance(self, upto: int) -> None:
@@ -122,24 +122,23 @@ class Staging:
             for kind, count in counts.items()
         }
 
-    def _write_sorted(self, connection: engine.Connection, bucket: Sequence[int]) -> None:
-        """Write a bucket as JSON, which SQLite reads three times as fast as bound rows."""
-        if bucket:
-            connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(bucket)))
+    def _write_sorted(self, connection: engine.Connection, entries: Sequence[int]) -> None:
+        """Write hashes as JSON, which SQLite reads three times as fast as bound rows."""
+        connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(entries)))
 
-    def _drop_doubles(self, connection: engine.Connection, bucket: Sequence[int]) -> None:
+    def _drop_doubles(self, connection: engine.Connection, entries: Sequence[int]) -> None:
         """Delete the older of two entries of one ticket.
 
         A list that changes during the read may show a ticket twice.
         """
-        for earlier, later in _same_hash(bucket):
+        for earlier, later in _same_hash(entries):
             first = first_number(self.generation)
             dropped = connection.execute(DROP_DOUBLE, (first + earlier, first + later)).fetchall()
             connection.executemany(UNCOUNT, dropped)
 
 
-def _same_hash(bucket: Sequence[int]) -> Iterator[tuple[int, int]]:
+def _same_hash(entries: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield pairs of places in the list whose hashes are the same."""
-    for one, other in pairwise(bucket):
+    for one, other in pairwise(entries):
         if one >> NTH_BITS == other >> NTH_BITS:
             yield one & 0x7FFFFFFF, other & 0x7FFFFFFF
