@@ -19,7 +19,7 @@ from app.store.errors import FileDamaged, WriteFailed
 from app.store.protection import FileState, state_of
 from app.store.rescue import COPY, HALF, rescue, salvage_into
 from app.store.set_aside import is_set_aside
-from app.store.store_files import all_of, beside, remove, sync_moves, wipe
+from app.store.store_files import all_of, beside, named, remove, sync_moves, wipe
 
 log = logging.getLogger(__name__)
 ENCRYPTING, ENCRYPTED = ".encrypting", ".encrypted"
@@ -64,7 +64,7 @@ def finish_encryption(path: Path) -> None:
     discard_unfinished(path)
     for word in (COPY, HALF):
         wipe(beside(path, word))
-    for folder in path.parent.glob(f"{IMPORT_PREFIX}*"):
+    for folder in named(path.parent, IMPORT_PREFIX):
         for file in all_of(folder / path.name):
             wipe(file)
         rmtree(folder, ignore_errors=True)

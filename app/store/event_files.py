@@ -7,7 +7,6 @@ another. The file of another event is renamed as a whole, and found again later.
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +17,7 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_unusable_path
 from app.store.scan_reader import ScanReader
-from app.store.store_files import LOGS, log_of
+from app.store.store_files import LOGS, log_of, named
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
@@ -124,7 +123,7 @@ def kept_aside(path: Path, event: EventKey) -> Path:
 
 def all_kept_aside(path: Path) -> list[Path]:
     """Return the files of all events that are kept beside this path, by name."""
-    return sorted(path.parent.glob(f"{escape(path.stem)}-*{escape(path.suffix)}"))
+    return named(path.parent, f"{path.stem}-", path.suffix)
 
 
 def _path_of(path: Path, event: EventKey) -> Path:

@@ -6,7 +6,6 @@ settled it is named `admit.settled-…` and no longer listed.
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from glob import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from app.message import Message
 from app.model.scan import Moment
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store.connection import Plainly
-from app.store.store_files import MOMENT_FORM, all_of, aside_path, move
+from app.store.store_files import MOMENT_FORM, all_of, aside_path, move, named
 
 DAMAGED, LOCKED, SETTLED = ".damaged-", ".locked-", ".settled-"
 
@@ -31,7 +30,7 @@ def set_aside_beside(path: Path) -> tuple[SetAside, ...]:
     files = [
         file
         for mark in (DAMAGED, LOCKED)
-        for file in path.parent.glob(f"{escape(path.stem)}{mark}*{escape(path.suffix)}")
+        for file in named(path.parent, f"{path.stem}{mark}", path.suffix)
     ]
     return tuple(SetAside(file, _moment_of(file)) for file in sorted(files))
 
