@@ -1,6 +1,7 @@
 """Decides which certificates are trusted: the system's, and those of one more authority."""
 
 import ssl
+from functools import cache
 from pathlib import Path
 
 import truststore
@@ -8,6 +9,12 @@ import truststore
 from app.errors import reason_of
 from app.message import Message
 from app.organiser.input_errors import BadAuthorityFile
+
+
+@cache
+def trusting_nobody() -> ssl.SSLContext:
+    """Return a TLS context for plain HTTP, which never uses it; httpx would make one per client."""
+    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def trusted_by(ca_file: str | None) -> ssl.SSLContext:

@@ -19,7 +19,7 @@ import httpx
 from app import __version__
 from app.organiser.address import checked_address, is_loopback, with_prefix
 from app.organiser.bodies import bounded_body
-from app.organiser.certificates import trusted_by
+from app.organiser.certificates import trusted_by, trusting_nobody
 from app.organiser.connections import Connections
 from app.organiser.errors import MayHaveArrived, NeverArrived, Unreachable
 from app.organiser.input_errors import BadKey, BadProxy, InvalidRequest
@@ -70,7 +70,8 @@ class ServiceConnection:
         # request.
         self._below = str(with_prefix(address))
         headers = _headers(api_key)
-        trusted = trusted_by(ca_file) if ca_file or address.scheme == "https" else False
+        is_secure = bool(ca_file) or address.scheme == "https"
+        trusted = trusted_by(ca_file) if is_secure else trusting_nobody()
         self._secret = (
             api_key.encode() if api_key and len(api_key) >= _SHORTEST_TO_CONCEAL else None
         )

@@ -1,6 +1,7 @@
 """Reads a list of the service page by page, and stops when its pages bring nothing new."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from mmap import mmap
 from typing import Protocol, TypeVar
 
 from app.organiser.errors import EndlessPages, UnusableCursor
@@ -24,7 +25,8 @@ class SeenIds:
     """
 
     def __init__(self) -> None:
-        self._bits = bytearray(2**SEEN_BITS // 8)
+        # Only the pages that are used take memory and time; a bytearray is cleared as a whole.
+        self._bits = mmap(-1, 2**SEEN_BITS // 8)
 
     def add(self, ids: Iterable[str]) -> bool:
         """Remember all ids, and return whether one of them was new."""
