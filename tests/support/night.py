@@ -26,6 +26,7 @@ from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
+from app.store.tickets import entries_of
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
 
@@ -194,9 +195,16 @@ async def a_night_of_venue(
         path, settings, service.api_key, listeners, venue=venue, clock=clock, steady=clock.steady
     ) as core:
         await core.list_reader.read_all()
-        orders = {t.order_id for t in core.roster.search("example", 10_000)}
-        tickets = [t for order in sorted(orders) for t in core.roster.party(order)]
-        yield Night(service, core, clock, path, tickets, checking, links, filled)
+        yield Night(service, core, clock, path, _ordered(core), checking, links, filled)
+
+
+def _ordered(core: Core) -> list[Ticket]:
+    """Return the listed tickets that guests have ordered, by order."""
+    ids = [ticket_id for some in core.roster.all_ids() for ticket_id in some]
+    with core.database.reading() as connection:
+        tickets = [entry.ticket for entry in entries_of(connection, ids)]
+    orders = {ticket.order_id for ticket in tickets if ticket.email}
+    return sorted((t for t in tickets if t.order_id in orders), key=lambda ticket: ticket.order_id)
 
 
 LATEST_VERDICT_S = PatienceSettings().online_seconds + 0.5
