@@ -7,6 +7,7 @@ the hashes are kept in memory, 8 bytes each, and written sorted once all are kno
 import json
 from array import array
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -27,6 +28,7 @@ from app.store.tickets import (
 
 # A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.
 BUCKET_BITS = 10
+BUCKETS = 1 << BUCKET_BITS
 SHIFT = 32 - BUCKET_BITS
 NTH_BITS = 31
 AT_ONCE = 4_000
@@ -52,7 +54,7 @@ class Staging:
         self.generation = generation
         self.count = 0
         self._list_from = list_from
-        self._buckets = [array("q") for _ in range(2**BUCKET_BITS)]
+        self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
         self._indexed = 0
 
     def began_by(self, now: Moment) -> None:
@@ -62,7 +64,7 @@ class Staging:
     @property
     def indexed(self) -> bool:
         """Return whether the whole index is written."""
-        return self._indexed == len(self._buckets)
+        return self._indexed == BUCKETS
 
     def write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
         """Write one page of tickets."""
@@ -92,8 +94,8 @@ class Staging:
         """Write some of the hashes; return how many buckets are done, for `advance`."""
         entries = list[int]()
         upto = self._indexed
-        while upto < len(self._buckets) and len(entries) < AT_ONCE:
-            entries += sorted(self._buckets[upto])
+        while upto < BUCKETS and len(entries) < AT_ONCE:
+            entries += sorted(self._buckets.get(upto, ()))
             upto += 1
         self._write_sorted(connection, entries)
         self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
