@@ -212,13 +212,15 @@ class DoorProgram:
 
     def unresolved_hold(self) -> Row | None:
         """Return the row of the newest held guest, unless the guest was decided on since."""
-        held = self.rows(lambda row: row.verdict is not None and row.verdict.kind is Kind.HOLD)
-        if not held:
+        rows = self.journal.recent(10_000)
+        held = next((row for row in rows if row.verdict and row.verdict.kind is Kind.HOLD), None)
+        if held is None:
             return None
-        newest = self.rows(lambda row: row.subject == held[-1].subject and row.let_through)
-        rows = self.rows(lambda row: row in (held[-1], *newest[-1:]))
-        is_out = not self.timelines.of_subject(held[-1].subject, held[-1].scan.code).inside
-        return held[-1] if is_out and rows[-1] == held[-1] else None
+        since = rows[: rows.index(held)]
+        if any(row.subject == held.subject and row.let_through for row in since):
+            return None
+        is_out = not self.timelines.of_subject(held.subject, held.scan.code).inside
+        return held if is_out else None
 
     async def drain(self) -> None:
         """Drain the outbox; fail if draining takes too long."""
