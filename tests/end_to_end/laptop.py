@@ -17,7 +17,8 @@ import tomli_w
 
 from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
 from app.store import engine
-from tests.support.loaded_program import loaded_program
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import MODULES, loaded_program
 
 Line = dict[str, Any]
 STORE_KEY = StoreKey("7d" * 32)
@@ -39,22 +40,20 @@ class CommandResult:
 class Scanner:
     """A running `admit scan --json`: it reads one code and prints one line."""
 
-    process: "subprocess.Popen[bytes]"
+    process: LoadedProcess
 
     def send_code(self, code: str) -> None:
-        assert self.process.stdin
         self.process.stdin.write(code.encode() + b"\n")
         self.process.stdin.flush()
 
     def scan(self, code: str) -> Line:
         self.send_code(code)
-        assert self.process.stdout
         line: Line = json.loads(self.process.stdout.readline())
         return line
 
     def end(self) -> CommandResult:
         out, errors = self.process.communicate(timeout=30)
-        return CommandResult(self.process.returncode, out.decode(), errors.decode())
+        return CommandResult(self.process.wait(), out.decode(), errors.decode())
 
 
 @dataclass(frozen=True)
@@ -119,12 +118,33 @@ class Laptop:
 
     @contextmanager
     def start(
-        self, *arguments: str, stdin: int = subprocess.PIPE
-    ) -> Iterator["subprocess.Popen[bytes]"]:
+        self,
+        *arguments: str,
+        stdin: int | None = None,
+        modules: tuple[str, ...] = MODULES,
+        module: str = "app",
+    ) -> Iterator[LoadedProcess]:
+        """Start `admit`, or another module, and kill it at the end.
+
+        It runs in a fork of a program with `modules` loaded. A terminal may take the place of the
+        pipe for `stdin`.
+        """
+        environment = self.process_environment()
+        with LoadedProcess(
+            arguments, environment, module=module, modules=modules, stdin=stdin
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
+
+    @contextmanager
+    def start_anew(self, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
+        """Start `admit` in an interpreter of its own, which loads the modules, too."""
         with subprocess.Popen(
             [sys.executable, "-m", "app", *arguments],
             env=self.process_environment(),
-            stdin=stdin,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as process:

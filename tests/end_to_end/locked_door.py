@@ -17,6 +17,8 @@ from tests.end_to_end import other_program
 from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.window_report import WindowReport
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import WINDOW_MODULES
 from tests.support.pins import SEALS
 
 PIN = "4821"
@@ -86,13 +88,11 @@ def other_window(screen: Display) -> Iterator[OtherProgram]:
 class LockedDoor:
     """A running program, which reports what its windows show."""
 
-    def __init__(self, process: "subprocess.Popen[bytes]", screen: Display) -> None:
+    def __init__(self, process: LoadedProcess, screen: Display) -> None:
         self.process, self.screen = process, screen
 
     @property
     def report(self) -> WindowReport:
-        assert self.process.stdin
-        assert self.process.stdout
         self.process.stdin.write(b"\n")
         self.process.stdin.flush()
         return WindowReport(**json.loads(self.process.stdout.readline()))
@@ -187,16 +187,10 @@ def lock(laptop: Laptop, screen: Display) -> Laptop:
 def opened(laptop: Laptop, screen: Display) -> Iterator[LockedDoor]:
     """Start the program, and wait until its window has the keyboard."""
     before = laptop.log().count(STARTED)
-    command = [sys.executable, "-m", "tests.end_to_end.reporting_admit", str(SET_UP_IDLE_MS)]
-    with subprocess.Popen(
-        command, env=laptop.process_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-    ) as process:  # fmt: skip
-        try:
-            until(lambda: laptop.log().count(STARTED) > before)
-            door = LockedDoor(process, screen)
-            door.wait_for_keyboard()
-            door.wait_for(lambda report: report.is_full)
-            yield door
-        finally:
-            process.kill()
+    reporting = "tests.end_to_end.reporting_admit"
+    with laptop.start(str(SET_UP_IDLE_MS), modules=WINDOW_MODULES, module=reporting) as process:
+        until(lambda: laptop.log().count(STARTED) > before)
+        door = LockedDoor(process, screen)
+        door.wait_for_keyboard()
+        door.wait_for(lambda report: report.is_full)
+        yield door

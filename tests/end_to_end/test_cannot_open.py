@@ -41,7 +41,6 @@ def test_error_is_shown_in_a_window_and_then_at_the_terminal(
         assert process.poll() is None
         screen.press("Return")
         assert process.wait(PATIENCE) == code
-        assert process.stderr is not None
         errors = process.stderr.read().decode()
     assert errors.startswith("admit: ")
     assert expected in errors
@@ -63,7 +62,7 @@ sys.meta_path.insert(0, Broken())
 def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(FAULTY_IMPORT)
     new.environment["PYTHONPATH"] = str(tmp_path)
-    with new.start() as process:
+    with new.start_anew() as process:
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
         assert process.poll() is None
         screen.press("Return")

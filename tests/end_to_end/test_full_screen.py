@@ -6,6 +6,7 @@ import pytest
 
 from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
+from tests.support.loaded_program import WINDOW_MODULES
 
 STARTED = "The devices are started"
 
@@ -17,7 +18,7 @@ def door(laptop: Laptop, screen: Display) -> Laptop:
 
 
 def test_kiosk_fills_the_screen_without_a_window_manager(door: Laptop, screen: Display) -> None:
-    with door.start() as process:
+    with door.start(modules=WINDOW_MODULES) as process:
         until(lambda: STARTED in door.log())
         (window,) = screen.output("search", "--onlyvisible", "--name", "^Admit$").split()
         whole = screen.output("getdisplaygeometry").strip().replace(" ", "x")

@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,9 +19,8 @@ from app.store.scan_reader import ScanReader
 from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import STORE_KEY, Laptop, until
 from tests.end_to_end.rehearsal_guests import code_of, passages
-
-if TYPE_CHECKING:
-    from subprocess import Popen
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import WINDOW_MODULES
 
 pytestmark = pytest.mark.long(24)
 
@@ -36,7 +34,7 @@ Row = tuple[str, str | None, str]
 class Kiosk:
     """A running kiosk, and a scanner that types into its window."""
 
-    def __init__(self, process: "Popen[bytes]", screen: Display, laptop: Laptop) -> None:
+    def __init__(self, process: LoadedProcess, screen: Display, laptop: Laptop) -> None:
         self._process, self._screen, self._laptop = process, screen, laptop
 
     def let_in(self, *tickets: Ticket) -> None:
@@ -83,7 +81,7 @@ def door(laptop: Laptop, screen: Display) -> Laptop:
 @contextmanager
 def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
     before = door.log().count(STARTED)
-    with door.start("--windowed") as process:
+    with door.start("--windowed", modules=WINDOW_MODULES) as process:
         until(lambda: door.log().count(STARTED) > before)
         screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
         yield Kiosk(process, screen, door)

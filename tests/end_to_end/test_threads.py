@@ -50,7 +50,7 @@ def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
     (watch / "sitecustomize.py").write_text(WATCH.format(file=str(found)))
     laptop.change_settings("camera", source=str(pictures))
     door = replace(laptop, environment={"PYTHONPATH": str(watch)})
-    with door.start("--windowed") as process:
+    with door.start_anew("--windowed") as process:
         until(lambda: STARTED in door.log() and LOOKS in door.log())
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0

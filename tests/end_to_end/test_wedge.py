@@ -1,8 +1,6 @@
 """A scanner that types, and a typing person, at a real window."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import Queue
@@ -15,9 +13,12 @@ from app.scanner.keyboard_layouts import LAYOUTS
 from app.scanner.scanner_text import CodeExtractor
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
+from tests.support.loaded_process import LoadedProcess
 
 pytestmark = pytest.mark.long(25)
 
+# Those of the window with the wedge.
+WEDGE_MODULES = ("PySide6.QtWidgets", "app.scanner.keyboard_scanner", "app.ui.input.wedge")
 CODE = "ABC-123%/u?x=Y&z"
 # Seconds between two keys of a person: longer than the longest gap within a scan.
 TYPING_PAUSE_S = GAP + 0.2
@@ -26,14 +27,13 @@ TYPING_PAUSE_S = GAP + 0.2
 class WindowMessages:
     """Reader of the messages that the window prints."""
 
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
+    def __init__(self, process: LoadedProcess) -> None:
         self._queue = Queue[list[str]]()
         self.received: list[list[str]] = []
         self._reader = Thread(target=self._read, args=[process], daemon=True)
         self._reader.start()
 
-    def _read(self, process: "subprocess.Popen[str]") -> None:
-        assert process.stdout
+    def _read(self, process: LoadedProcess) -> None:
         for line in process.stdout:
             self._queue.put(json.loads(line))
 
@@ -61,9 +61,11 @@ def american(screen: Display) -> Display:
 
 @contextmanager
 def window(screen: Display, *options: str) -> Iterator[WindowMessages]:
-    command = [sys.executable, "-m", "tests.end_to_end.wedge_window", *options]
-    with subprocess.Popen(
-        command, env=screen.environment, stdout=subprocess.PIPE, text=True
+    with LoadedProcess(
+        options,
+        screen.environment,
+        module="tests.end_to_end.wedge_window",
+        modules=WEDGE_MODULES,
     ) as process:
         try:
             window = WindowMessages(process)

@@ -41,7 +41,7 @@ class Door:
         """Set up the laptop and read the list."""
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
-            if await self._program.run_loaded(*command):
+            if await self._program.run(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
 
     @property
@@ -107,7 +107,7 @@ class Door:
 
     async def read_history(self) -> None:
         """Read the history once more, and deliver the movements that follow from it."""
-        code = await self._program.run_loaded(module="tests.storm.read_history")
+        code = await self._program.run(module="tests.storm.read_history")
         self._event_log.note(f"{self.name}: reading the history ends with {code}")
 
     async def _command(self, *arguments: str) -> int:

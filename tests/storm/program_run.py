@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import os
-import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -133,7 +131,6 @@ class ProgramRun:
 
     async def _feed(self) -> None:
         """Write codes one or two at a time, usually after the earlier ones are answered."""
-        assert self._process.stdin
         limit = self._plan.after if self._plan.end in (End.AFTER_CODE, End.BY_ITSELF) else MAX_CODES
         while len(self._result.fed) < limit:
             for code in self._next_codes():
@@ -158,7 +155,6 @@ class ProgramRun:
 
     async def _read(self) -> None:
         """Read the lines; check the row of each let-through line at once."""
-        assert self._process.stdout
         while line := await self._process.stdout.readline():
             if not line.endswith(b"\n"):
                 return  # killed in the middle of a line, so the line counts as unread
@@ -184,8 +180,7 @@ class ProgramRun:
     def _kill(self) -> None:
         if not self._result.killed and self._process.returncode is None:
             self._result.killed = True
-            with suppress(ProcessLookupError):
-                os.kill(self._process.pid, signal.SIGKILL)
+            self._process.kill()
 
     def _report_timeout(self) -> None:
         if self._plan.end is not End.ANY_TIME:

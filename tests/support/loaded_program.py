@@ -1,8 +1,7 @@
 """Runs `admit` in a fork of a process that has loaded the modules already.
 
 Loading the modules takes three quarters of the processor time of a short command. The fork is a
-whole process with its own streams, environment and exit code. A program that a test kills,
-interrupts or types into is started from nothing: see `Laptop.start`.
+whole process with its own streams, environment and exit code, which can be killed and interrupted.
 """
 
 import atexit
@@ -16,7 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from functools import cache
 from importlib import import_module
 from runpy import run_module
@@ -37,7 +36,20 @@ MODULES = (
     "httpcore",
     "keyring.backends.fail",
 )
+# All that the window of a door or of set-up loads in its first seconds.
+WINDOW_MODULES = (
+    *MODULES,
+    "app.kiosk.kiosk",
+    "app.kiosk.opening_picture",
+    "app.kiosk.program",
+    "app.kiosk.set_up_window",
+    "app.ui.input.scanners",
+    "app.ui.output.sounds",
+    "app.ui.setup.setup_page",
+    "app.ui.window.navigator",
+)
 LARGEST_REQUEST = 100_000
+ID_SIZE = 4
 
 
 class Ended(NamedTuple):
@@ -48,17 +60,41 @@ class Ended(NamedTuple):
     errors: bytes
 
 
+class Started(NamedTuple):
+    """A program that was started: its process id, and a pipe that receives its exit code."""
+
+    process_id: int
+    code_end: int
+
+
 class LoadedProgram:
     """A process with loaded modules, and the socket over which it is asked to run `admit`.
 
     The process ends when the socket is closed, at the latest with the process of the tests.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, modules: Sequence[str]) -> None:
         self._requests, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
-            command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+            command = [sys.executable, "-m", __name__, str(theirs.fileno()), *modules]
             self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
+
+    def start(
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        streams: Sequence[int],
+        *,
+        module: str = "app",
+    ) -> Started:
+        """Start `admit`, or another module, with these three standard streams."""
+        request = json.dumps([module, list(arguments), dict(environment)]).encode()
+        code_end, write_end = os.pipe()
+        try:
+            socket.send_fds(self._requests, [request], [*streams, write_end])
+        finally:
+            os.close(write_end)
+        return Started(int.from_bytes(os.read(code_end, ID_SIZE)), code_end)
 
     def run(
         self,
@@ -69,19 +105,14 @@ class LoadedProgram:
         module: str = "app",
     ) -> Ended:
         """Run `admit`, or another module, with this standard input until it ends."""
-        request = json.dumps([module, list(arguments), dict(environment)]).encode()
         with ExitStack() as stack:
             stdin, out, errors = (stack.enter_context(TemporaryFile()) for _ in range(3))
             stdin.write(typed)
             stdin.seek(0)
-            code_end, write_end = os.pipe()
-            code = stack.enter_context(open(code_end, "rb"))
-            streams = [stdin.fileno(), out.fileno(), errors.fileno(), write_end]
-            try:
-                socket.send_fds(self._requests, [request], streams)
-            finally:
-                os.close(write_end)
-            ended_with = int(code.read())
+            streams = [stdin.fileno(), out.fileno(), errors.fileno()]
+            _, code_end = self.start(arguments, environment, streams, module=module)
+            with open(code_end, "rb") as code:
+                ended_with = int(code.read())
             for stream in (out, errors):
                 stream.seek(0)
             return Ended(ended_with, out.read(), errors.read())
@@ -92,40 +123,65 @@ class LoadedProgram:
 
 
 @cache
-def loaded_program() -> LoadedProgram:
-    """Return the loaded program of this process of the tests, started at the first call."""
-    program = LoadedProgram()
+def loaded_program(modules: tuple[str, ...] = MODULES) -> LoadedProgram:
+    """Return the program of this process of the tests that has these modules loaded.
+
+    It is started at the first call.
+    """
+    program = LoadedProgram(modules)
     atexit.register(program.close)
     return program
 
 
 def _serve(requests: socket.socket) -> str | None:
     """Fork for each request. Return the module that the fork is to run, None at the end."""
+    code_ends = dict[int, int]()
+
+    def report(*_: object) -> None:
+        """Report the exit codes of the programs that have ended."""
+        while code_ends:
+            program, status = os.waitpid(-1, os.WNOHANG)
+            if not program:
+                break
+            code_end = code_ends.pop(program)
+            with open(code_end, "wb", buffering=0) as code:
+                code.write(str(os.waitstatus_to_exitcode(status)).encode())
+
+    signal.signal(signal.SIGCHLD, report)
     while True:
         request, descriptors, *_ = socket.recv_fds(requests, LARGEST_REQUEST, 4)
         if not request:
             return None
-        if os.fork() == 0:
+        *streams, code_end = descriptors
+        # A program must not end before its pipe is noted.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCHLD])
+        program = os.fork()
+        if not program:
             break
-        for descriptor in descriptors:
-            os.close(descriptor)
-    *streams, code = descriptors
+        code_ends[program] = code_end
+        os.write(code_end, program.to_bytes(ID_SIZE))
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGCHLD])
+        for stream in streams:
+            os.close(stream)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    program = os.fork()
-    if program:
-        _, status = os.waitpid(program, 0)
-        os.write(code, str(os.waitstatus_to_exitcode(status)).encode())
-        os._exit(0)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGCHLD])
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
-    for descriptor in descriptors:
+    for descriptor in [*descriptors, *code_ends.values()]:
         os.close(descriptor)
-    module: str
-    module, arguments, environment = json.loads(request)
+    return _prepare(*json.loads(request))
+
+
+def _prepare(module: str, arguments: list[str], environment: dict[str, str]) -> str:
+    """Make arguments, environment and streams those of the program; return the module."""
     sys.argv[1:] = arguments
     os.environ.clear()
     os.environ.update(environment)
     time.tzset()
+    # The objects of before know whether the streams of before could seek and were terminals.
+    sys.stdin = os.fdopen(0, closefd=False)
+    sys.stdout = os.fdopen(1, "w", closefd=False)
+    sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
     return module
 
 
@@ -150,19 +206,11 @@ def _run(module: str) -> None:
     os._exit(code)
 
 
-def _reap(*_: object) -> None:
-    """Wait for the forks that have ended; their processor time then counts for this process."""
-    with suppress(ChildProcessError):
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-
-
 if __name__ == "__main__":
-    for module in MODULES:
-        import_module(module)
+    for name in sys.argv[2:]:
+        import_module(name)
     # A garbage collection in a fork would write to all objects, and so copy all shared memory.
     gc.freeze()
-    signal.signal(signal.SIGCHLD, _reap)
     with socket.socket(fileno=int(sys.argv[1])) as all_requests:
         asked_for = _serve(all_requests)
     if asked_for is not None:

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import os
-import signal
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from app.venue.membership import VenueFolder
 from app.venue.venue_clock import VenueClock
 from tests.storm.door import ALL_ROWS
 from tests.storm.program import Program
+from tests.storm.storm_process import StormProcess
 from tests.storm.venue.line import Line
 from tests.storm.venue.result import DoorEnd, Told
 
@@ -43,7 +42,7 @@ class VenueDoor:
         self.line = line
         self._home = Home(folder / "home")
         self._program = Program(self._home.folder, key, folder / "stderr.txt")
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: StormProcess | None = None
         self._reading: asyncio.Task[None] | None = None
         self._is_ready = asyncio.Event()
         self._told = dict[str, Told]()
@@ -56,7 +55,7 @@ class VenueDoor:
         for command in (
             ["setup", *place, "--door", self.name, "--offline"], ["sync"], ["venue", "join", code],
         ):  # fmt: skip
-            if await self._program.run_loaded(*command):
+            if await self._program.run(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
         await self.line.listen()
         file = self._home.venue / "venue.json"
@@ -81,7 +80,7 @@ class VenueDoor:
 
     def show(self, way: str, code: str) -> None:
         """Hold a ticket to the reader; nobody is there while the program does not run."""
-        if self.is_open and self._process is not None and self._process.stdin is not None:
+        if self.is_open and self._process is not None:
             with suppress(OSError):
                 self._process.stdin.write(f"{way} {code}\n".encode())
                 self.unanswered += 1
@@ -89,15 +88,14 @@ class VenueDoor:
     async def kill(self) -> None:
         """Kill the program by SIGKILL."""
         self._is_ready.clear()
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._process.pid, signal.SIGKILL)
+        if self._process is not None:
+            self._process.kill()
         await self._wait()
 
     async def close(self) -> bool:
         """End the program in order; return whether it ended by itself."""
         self._is_ready.clear()
-        if self._process is None or self._process.stdin is None:
+        if self._process is None:
             return True
         self._process.stdin.close()
         try:
@@ -110,7 +108,7 @@ class VenueDoor:
 
     async def deliver(self) -> None:
         """Read the history of the service, and deliver what is left."""
-        await self._program.run_loaded(module="tests.storm.read_history")
+        await self._program.run(module="tests.storm.read_history")
 
     async def _wait(self) -> None:
         if self._process is not None:
@@ -118,9 +116,8 @@ class VenueDoor:
         if self._reading is not None:
             await self._reading
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
+    async def _read(self, process: StormProcess) -> None:
         """Read the lines of one run."""
-        assert process.stdout is not None
         while line := await process.stdout.readline():
             if not line.endswith(b"\n"):
                 return  # killed in the middle of a line, so the line counts as unread
