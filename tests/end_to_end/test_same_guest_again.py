@@ -22,6 +22,7 @@ def test_rescan_within_the_dwell_is_just_admitted(
         until = time.monotonic() + 1.5
         while time.monotonic() < until:
             assert scanner.scan("nobody's")["verdict"] == "REFUSE"
+            time.sleep(0.1)
         third = scanner.scan(code_of(guest))
         assert (third["verdict"], third["decided_by"]) == ("ALREADY_IN", "service")
         assert "North" in third["message"]
