@@ -186,7 +186,7 @@ def test_scanner_with_another_layout_is_calibrated(
     screen: Display, name: str, variant: str, layout: str
 ) -> None:
     screen.layout(name, variant)
-    with window(screen, "button") as shown:
+    with window(screen, "button", "slow") as shown:
         screen.scan(CALIBRATION)
         found = calibrate(shown.next("scanned"))
         assert found.layout is LAYOUTS[layout]

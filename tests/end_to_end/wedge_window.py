@@ -13,6 +13,8 @@ from app.ui.input.wedge import Wedge
 
 # Seconds: no scanner pauses longer, even on a busy machine; a typing person does.
 GAP = 0.4
+# For long scans that end with a key: nobody waits for this time, unless keys are late.
+SLOW_GAP = 5.0
 
 
 def print_event(kind: str, text: str = "") -> None:
@@ -68,5 +70,9 @@ def main(focus: str, rhythm: TypingRhythm) -> None:
 
 
 if __name__ == "__main__":
-    patient = TypingRhythm(longest_gap=GAP, pause=GAP)
-    main(sys.argv[1], TypingRhythm() if sys.argv[2:] == ["usual"] else patient)
+    rhythms = {
+        "usual": TypingRhythm(),
+        "slow": TypingRhythm(longest_gap=SLOW_GAP, pause=SLOW_GAP),
+        "": TypingRhythm(longest_gap=GAP, pause=GAP),
+    }
+    main(sys.argv[1], rhythms["".join(sys.argv[2:])])
