@@ -39,8 +39,9 @@ def typeface(
     font.setPixelSize(max(round(pixels), 1))
     font.setWeight(weight)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    if pixels >= LARGE:
-        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 98.5)
+    # Set for small text too: a new font has the spacing of the application's, which may be large.
+    spacing = 98.5 if pixels >= LARGE else 100.0
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, spacing)
     if tabular:
         font.setFeature(QFont.Tag("tnum"), 1)
     return font

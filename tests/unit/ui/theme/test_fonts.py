@@ -1,5 +1,7 @@
 """Tests of the fonts that the program brings along."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication
@@ -26,7 +28,16 @@ def test_tabular_digits_have_equal_width(dressed: QApplication) -> None:
     assert len({metrics.horizontalAdvance(figure * 4) for figure in "0123456789"}) == 1
 
 
-def test_large_text_has_less_letter_spacing(dressed: QApplication) -> None:
+@pytest.fixture
+def large_application_font(dressed: QApplication) -> Iterator[None]:
+    before = dressed.font()
+    dressed.setFont(typeface(LARGE))
+    yield
+    dressed.setFont(before)
+
+
+@pytest.mark.usefixtures("large_application_font")
+def test_only_large_text_has_less_letter_spacing() -> None:
     wide = QFontMetricsF(typeface(LARGE)).horizontalAdvance("Maya Lindqvist") / LARGE
     small = QFontMetricsF(typeface(LARGE - 1)).horizontalAdvance("Maya Lindqvist") / (LARGE - 1)
     assert wide < small
