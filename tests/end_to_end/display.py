@@ -1,6 +1,7 @@
 """A separate display, at which keys are typed as by a scanner or a person."""
 
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -42,6 +43,20 @@ class Display:
 
     def xdotool(self, *arguments: str) -> None:
         self._run("xdotool", *arguments)
+
+    def wait_for_window(self, title: str, *then: str) -> None:
+        """Wait until a window with this title is visible; then run xdotool's commands for it.
+
+        xdotool fails if another window closes while it searches. It then searches again.
+        """
+        end = time.monotonic() + PATIENCE
+        search = ("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$")
+        while True:
+            try:
+                return self.xdotool(*search, *then)
+            except subprocess.CalledProcessError:
+                if time.monotonic() > end:
+                    raise
 
     def output(self, *arguments: str) -> str:
         """Run xdotool, and return what it prints."""

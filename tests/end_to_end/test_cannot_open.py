@@ -37,7 +37,7 @@ def test_error_is_shown_in_a_window_and_then_at_the_terminal(
 ) -> None:
     make(new.home)
     with new.start() as process:
-        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        screen.wait_for_window("Admit", "windowfocus")
         assert process.poll() is None
         screen.press("Return")
         assert process.wait(PATIENCE) == code
@@ -63,7 +63,7 @@ def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_pa
     (tmp_path / "sitecustomize.py").write_text(FAULTY_IMPORT)
     new.environment["PYTHONPATH"] = str(tmp_path)
     with new.start_anew() as process:
-        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        screen.wait_for_window("Admit", "windowfocus")
         assert process.poll() is None
         screen.press("Return")
         assert process.wait(PATIENCE) == 3
@@ -75,7 +75,7 @@ def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_pa
 def test_error_window_is_closed_by_sigterm(new: Laptop, screen: Display) -> None:
     broken_settings(new.home)
     with new.start() as process:
-        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$")
+        screen.wait_for_window("Admit")
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 2
 

@@ -83,7 +83,7 @@ def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
     before = door.log().count(STARTED)
     with door.start("--windowed", modules=WINDOW_MODULES) as process:
         until(lambda: door.log().count(STARTED) > before)
-        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        screen.wait_for_window("Admit", "windowfocus")
         yield Kiosk(process, screen, door)
 
 
