@@ -66,17 +66,6 @@ def qapp_args() -> list[str]:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest files first, so that no process begins one of them when others are done."""
-
-    def seconds(item: pytest.Item) -> float:
-        mark = item.get_closest_marker("long")
-        return mark.args[0] if mark else 0.0
-
-    items.sort(key=seconds, reverse=True)
-
-
-@pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Exempt all objects made so far from garbage collection.
 

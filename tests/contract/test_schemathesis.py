@@ -5,12 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
-
-pytestmark = pytest.mark.long(12)
 
 CONFIG = """
 [parameters]

@@ -14,8 +14,6 @@ from tests.end_to_end.laptop import Laptop, Scanner, until
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.end_to_end.rehearsal_process import rehearsing
 
-pytestmark = pytest.mark.long(70)
-
 # Seconds that the first guest may wait, and the second, when the line is in doubt. The third guest
 # waits for no request, because the line is known to be lost. SPARE is for a busy machine.
 PATIENCE = {"online_seconds": 2.4, "doubtful_seconds": 1.2}

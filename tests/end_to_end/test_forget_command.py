@@ -15,8 +15,6 @@ from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal_guests import code_of, connection_of
 from tests.support.leaks import SQLITE, leaks
 
-pytestmark = pytest.mark.long(20)
-
 NOTE, UNLISTED = "She lost her wristband yesterday", "UNLISTED-CODE-1"
 PERSONAL = "SELECT code, holder, email, order_id FROM ticket"
 NAMED = "SELECT count(*), sum(holder <> '') FROM ticket"

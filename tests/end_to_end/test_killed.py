@@ -10,8 +10,6 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal_guests import code_of, passages
 
-pytestmark = pytest.mark.long(45)
-
 # Seconds for the service's response: a busy machine must kill the program before that.
 LONG_PATIENCE = 5
 ASKED = "Show ID: 18+"

@@ -22,8 +22,6 @@ from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES
 
-pytestmark = pytest.mark.long(24)
-
 STARTED = "The devices are started"
 TRIES = 4
 SCAN_TIMEOUT_S = 12.0

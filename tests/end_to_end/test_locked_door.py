@@ -26,7 +26,7 @@ from tests.end_to_end.rehearsal_guests import code_of
 if TYPE_CHECKING:
     from subprocess import Popen
 
-pytestmark = [needs_window_manager, pytest.mark.long(45)]
+pytestmark = needs_window_manager
 
 # The key of each page that every steward may open.
 PAGES = {"FindPage": "F2", "QueuePage": "F9", "AnnouncementsPage": "F10"}

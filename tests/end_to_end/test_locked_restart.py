@@ -14,7 +14,7 @@ from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.locked_door import lock, needs_window_manager, opened, window_manager
 from tests.end_to_end.rehearsal_guests import code_of, is_good, passages
 
-pytestmark = [needs_window_manager, pytest.mark.long(30)]
+pytestmark = needs_window_manager
 
 WRONG_PIN = "7391"
 

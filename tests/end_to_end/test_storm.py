@@ -8,8 +8,6 @@ import pytest
 from tests.storm.invariants import broken
 from tests.storm.storm import Storm
 
-pytestmark = pytest.mark.long(30)
-
 SEED = 2026
 # Scans at each door; a busy machine takes longer for them.
 MAX_LINES, MAX_SECONDS = 60, 50.0

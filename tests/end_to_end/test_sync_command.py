@@ -12,8 +12,6 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 
-pytestmark = pytest.mark.long(25)
-
 TICKETS = 3_000
 GUESTS = 2_612  # the sold tickets of TICKETS that belong to guests
 

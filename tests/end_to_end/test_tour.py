@@ -15,8 +15,6 @@ from PySide6.QtGui import QImage
 
 from app.demo.states import STATES
 
-pytestmark = pytest.mark.long(15)
-
 PATIENCE = 200
 # Some of each module that shows states, with those that they need before them.
 CHOSEN_STATES = (

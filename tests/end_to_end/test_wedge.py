@@ -15,8 +15,6 @@ from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 from tests.support.loaded_process import LoadedProcess
 
-pytestmark = pytest.mark.long(25)
-
 # Those of the window with the wedge.
 WEDGE_MODULES = ("PySide6.QtWidgets", "app.scanner.keyboard_scanner", "app.ui.input.wedge")
 CODE = "ABC-123%/u?x=Y&z"

@@ -8,8 +8,6 @@ import pytest
 from tests.storm.venue.findings import found_in
 from tests.storm.venue.storm import VenueStorm
 
-pytestmark = pytest.mark.long(55)
-
 SEED, SECONDS = 2027, 25.0
 
 

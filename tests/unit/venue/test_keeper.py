@@ -20,8 +20,6 @@ from tests.support.night import until
 from tests.support.venue_doors import connected, following, join_as
 from tests.unit.venue.sample_claims import a_claim
 
-pytestmark = pytest.mark.long(24)
-
 SOON = 10.0
 
 

@@ -29,8 +29,6 @@ from tests.support.venue_doors import join_as
 from tests.unit.venue.conftest import Join, Joined
 from tests.unit.venue.sample_claims import OTHER_SECRET, a_claim
 
-pytestmark = pytest.mark.long(10)
-
 SOON = 5.0
 TICKETS = count(1)
 PERMISSIONS_S = 0.3
