@@ -72,6 +72,10 @@ def test_own_user_id_explains_a_passage_although_the_clock_was_wrong(
     assert certain(passed(1 + after * SECOND, user=user), moved(took_ms=60), OURS) is is_certain
 
 
+def test_own_user_id_does_not_explain_a_passage_the_other_way() -> None:
+    assert certain(passed(1 + 0.5 * SECOND, OUT, user="we"), moved(took_ms=60), OURS) is None
+
+
 def test_landed_request_known_to_be_done_is_certain() -> None:
     done = moved(took_ms=2_000, broke=True)
     assert certain(passed(1 + 7 * SECOND), done) is True
