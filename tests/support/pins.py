@@ -3,24 +3,8 @@
 A seal is the result of `seal_pin`, which has a test of its own. The PIN is really checked.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
-from hashlib import scrypt
-
-import pytest
-
 PARAMETERS = "scrypt$32768$8$1$"
 SEALS = {
     "4821": PARAMETERS + "+j08TPBYLAQGA+L+5Qu5OA==$OdHWEyHbONhqWszgT1PkTwPXcbihlo23y0D8w96KbIo=",
     "5930": PARAMETERS + "QyRrT4+T8WZJwDqpq5lWoA==$8slyOES4Rh1AY4Shs7Smlnv4cKgP8B2c3M1+5QpgOo4=",
 }
-
-# The real hash of each PIN and salt, computed once in a process instead of at each check.
-_remembered = lru_cache(scrypt)
-
-
-@pytest.fixture(autouse=True, scope="package")
-def remembered_hashes() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.security.pin.scrypt", _remembered)
-        yield

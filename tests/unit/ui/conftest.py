@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
-from tests.support.pins import remembered_hashes
 from tests.support.windows import dressed, interpreter
 from tests.unit.ui.stub_core import Behind
 
-__all__ = ["dressed", "interpreter", "remembered_hashes"]
+__all__ = ["dressed", "interpreter"]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
