@@ -64,14 +64,20 @@ class LoadedProcess:
         return self.returncode
 
     def communicate(self, timeout: float | None = None) -> tuple[bytes, bytes]:
-        """Close the input and return all output and errors, at the end of the program."""
+        """Close the input and return all output and errors, at the end of the program.
+
+        A program that still runs after `timeout` seconds is killed: TimeoutError.
+        """
         with suppress(BrokenPipeError):
             self.stdin.close()
         with ThreadPoolExecutor() as threads:
-            errors = threads.submit(self.stderr.read)
-            out = self.stdout.read()
-        self.wait(timeout)
-        return out, errors.result()
+            out, errors = (threads.submit(one.read) for one in (self.stdout, self.stderr))
+            try:
+                self.wait(timeout)
+            except TimeoutError:
+                self.kill()
+                raise
+        return out.result(), errors.result()
 
     def send_signal(self, number: int) -> None:
         if self.poll() is None:
