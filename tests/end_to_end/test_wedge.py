@@ -58,16 +58,16 @@ def american(screen: Display) -> Display:
 
 
 @contextmanager
-def window(screen: Display, *options: str) -> Iterator[WindowMessages]:
+def window(screen: Display, focus: str, rhythm: str = "patient") -> Iterator[WindowMessages]:
     with LoadedProcess(
-        options,
+        [focus, rhythm],
         screen.environment,
         module="tests.end_to_end.wedge_window",
         modules=WEDGE_MODULES,
     ) as process:
         try:
             window = WindowMessages(process)
-            window.until("focus", "dialog" if "dialog" in options else "door")
+            window.until("focus", "dialog" if focus == "dialog" else "door")
             yield window
         finally:
             process.kill()

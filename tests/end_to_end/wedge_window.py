@@ -13,7 +13,7 @@ from app.ui.input.wedge import Wedge
 
 # Seconds: no scanner pauses longer, even on a busy machine; a typing person does.
 GAP = 0.4
-# For long scans that end with a key: nobody waits for this time, unless keys are late.
+# Seconds, for scans that end with a key, so that no test waits for the pause. Late keys may.
 SLOW_GAP = 5.0
 
 
@@ -72,7 +72,7 @@ def main(focus: str, rhythm: TypingRhythm) -> None:
 if __name__ == "__main__":
     rhythms = {
         "usual": TypingRhythm(),
+        "patient": TypingRhythm(longest_gap=GAP, pause=GAP),
         "slow": TypingRhythm(longest_gap=SLOW_GAP, pause=SLOW_GAP),
-        "": TypingRhythm(longest_gap=GAP, pause=GAP),
     }
-    main(sys.argv[1], rhythms["".join(sys.argv[2:])])
+    main(sys.argv[1], rhythms[sys.argv[2]])
