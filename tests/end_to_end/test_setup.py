@@ -173,8 +173,10 @@ def test_all_checks_run_and_the_last_line_is_the_summary(machine: BareMachine) -
     done = machine.run("test")
     assert done.returncode == 0
     *_, gate, summary = lines = done.stdout.splitlines()
-    for kind in ("program", "other", "measured"):
-        assert [line for line in lines if line.startswith(f"{kind} tests, ")], kind
+    for kind in ("keeper", "program", "other", "measured"):
+        closing = [line for line in lines if line.startswith(f"{kind} tests, ")]
+        assert closing, kind
+        assert all(line.endswith(" file(s): 1 passed in 0.01s") for line in closing)
     assert gate.endswith(": ok")
     checks = "All good: ruff check, ruff format, lint-imports, mypy, pytest, 100 % coverage of the "
     assert summary.startswith(checks)
