@@ -22,7 +22,7 @@ from app.settings.sections import VenueSettings
 
 PIN = "4821"
 CAPACITY = 100  # of which the tour fills some 80 percent
-# Of the camera: drawing and reading more frames would take longer than the rest of the tour.
+# Frames a second of the simulated camera: to draw and read 30 takes longer than the rest of a tour.
 FRAME_RATE = 10.0
 
 

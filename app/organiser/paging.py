@@ -25,7 +25,7 @@ class SeenIds:
     """
 
     def __init__(self) -> None:
-        # Only the pages that are used take memory and time; a bytearray is cleared as a whole.
+        # The system clears this memory where it is used; a bytearray is cleared as a whole.
         self._bits = mmap(-1, 2**SEEN_BITS // 8)
 
     def add(self, ids: Iterable[str]) -> bool:

@@ -188,9 +188,9 @@ def _prepare(module: str, arguments: list[str], environment: dict[str, str]) -> 
 def _run(module: str) -> None:
     """Run the module as a program, and end this process with its exit code.
 
-    Whatever a program does at its end is done here too. Only the interpreter is not taken apart,
-    except that of a window: that writes to all memory that the fork shares, and takes as long as
-    half of a short command.
+    Whatever a program does at its end is done here too, but the interpreter of a program without a
+    window is not taken apart. That would write to all memory that the fork shares, and take as long
+    as half of a short command.
     """
     try:
         run_module(module, run_name="__main__", alter_sys=True)

@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
-        # Each part gets its parent at once: Qt sets the style of all widgets that change theirs.
+        # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(theme, self)
         self.out_sign = OutSign(theme, self.frame)
         self.top = TopBar(theme, self.frame)

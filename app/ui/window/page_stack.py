@@ -9,7 +9,7 @@ from app.ui.pages.page import Page
 class PageStack(QStackedWidget):
     """Shows the newest page; going back returns to the page from which it was opened.
 
-    The first widget that is added is the page of the door.
+    The first widget that is added is behind all pages: the page of the door, or set-up.
     """
 
     covered = Signal(bool)  # whether a page is in front of the door's
