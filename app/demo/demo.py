@@ -51,7 +51,7 @@ class Cues(QObject):
 
 
 @contextmanager
-def stage_demo(seed: int, *, frame_rate: float = 30.0) -> Iterator[Props]:
+def stage_demo(seed: int) -> Iterator[Props]:
     """Start the service and the camera; stop the service and delete the folder at the end.
 
     The demo has no log, so warnings come to the terminal. asyncio has one for each TLS connection
@@ -60,7 +60,7 @@ def stage_demo(seed: int, *, frame_rate: float = 30.0) -> Iterator[Props]:
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         keys = StoreKeys(invented_key(), asks_keyring=False)
-        yield Props(service, Path(folder), SimulatedCamera(seed, rate=frame_rate), keys)
+        yield Props(service, Path(folder), SimulatedCamera(seed), keys)
 
 
 def make_venue(props: Props, names: Sequence[str]) -> DemoVenue:

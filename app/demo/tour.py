@@ -22,8 +22,6 @@ from app.settings.sections import VenueSettings
 
 PIN = "4821"
 CAPACITY = 100  # of which the tour fills some 80 percent
-# Frames a second of the simulated camera: to draw and read 30 takes longer than the rest of a tour.
-FRAME_RATE = 10.0
 
 
 class NoPictures(KnownError):
@@ -57,7 +55,7 @@ def _run_tour(
     states: Sequence[TourState],
     show: Callable[[Walk, TourState], bool],
 ) -> bool:
-    with stage_demo(seed, frame_rate=FRAME_RATE) as props, SimulatedPrinter() as printer:
+    with stage_demo(seed) as props, SimulatedPrinter() as printer:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
         cues = Cues()
