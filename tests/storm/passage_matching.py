@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
-from tests.storm.storm_result import CLOCK_ERROR_MS, MAX_RESPONSE_MS, Passage, TicketRecord
+from tests.storm.storm_result import CLOCK_ERROR_MS, Passage, TicketRecord, is_soon_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,7 @@ class Step:
     sent_at: int | None = None
 
     def fits(self, passage: Passage) -> bool:
-        in_time = (
-            self.sent_at is None or -CLOCK_ERROR_MS <= passage.at - self.sent_at < MAX_RESPONSE_MS
-        )
+        in_time = self.sent_at is None or is_soon_after(passage.at, self.sent_at)
         known = self.is_repeated is None or passage.is_repeated is self.is_repeated
         return passage.direction is self.direction and known and in_time
 
@@ -135,9 +133,7 @@ def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passage]) -> bool:
     """
     assert row.sent_at is not None
     return any(
-        p.is_repeated
-        and p.direction is row.scan.direction
-        and 0 <= p.at - row.sent_at < MAX_RESPONSE_MS
+        p.is_repeated and p.direction is row.scan.direction and is_soon_after(p.at, row.sent_at)
         for p in elsewhere
     )
 
@@ -157,7 +153,7 @@ def _has_left(row: Row, elsewhere: Sequence[Passage]) -> bool:
     """Return whether another door checked the ticket out just before, not yet in the list."""
     assert row.sent_at is not None
     return any(
-        p.direction is not row.scan.direction and 0 <= row.sent_at - p.at < MAX_RESPONSE_MS
+        p.direction is not row.scan.direction and is_soon_after(row.sent_at, p.at)
         for p in elsewhere
     )
 

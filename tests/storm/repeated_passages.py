@@ -6,10 +6,10 @@ from app.model.journal import Delivery, Row
 from tests.storm.passage_matching import is_override
 from tests.storm.storm_result import (
     CLOCK_ERROR_MS,
-    MAX_RESPONSE_MS,
     Passage,
     StormResult,
     TicketRecord,
+    is_soon_after,
 )
 
 
@@ -40,4 +40,4 @@ def _explains(row: Row, passage: Passage) -> bool:
         return True
     if row.let_through:
         return is_override(row) and passage.at >= row.scan.at
-    return row.sent_at is not None and -CLOCK_ERROR_MS <= passage.at - row.sent_at < MAX_RESPONSE_MS
+    return row.sent_at is not None and is_soon_after(passage.at, row.sent_at)

@@ -17,6 +17,11 @@ MAX_RESPONSE_MS = 10_000
 CLOCK_ERROR_MS = 2_000
 
 
+def is_soon_after(at: Moment, earlier: Moment) -> bool:
+    """Return whether `at` may be shortly after `earlier`, if one of them is a door's estimate."""
+    return -CLOCK_ERROR_MS <= at - earlier < MAX_RESPONSE_MS
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
     """One line of `admit scan --json`; `run` is the number of the program run that printed it.
@@ -141,7 +146,7 @@ class StormResult:
             and passage.direction is row.scan.direction
             and passage.ticket_id in self.cards[row.scan.code]
             and passage.ticket_id not in (*row.tickets, row.ticket_id)
-            and -CLOCK_ERROR_MS <= passage.at - (row.sent_at or 0) < MAX_RESPONSE_MS
+            and is_soon_after(passage.at, row.sent_at or 0)
             for door, row in self._by_card
         )
 
