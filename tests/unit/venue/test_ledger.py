@@ -18,7 +18,7 @@ from app.runtime.clocks import wall_clock
 from app.security.sealed_text import WrongPassphrase
 from app.store.claims import Entered
 from app.venue.certificates import CertificateFiles, new_authority_key, write_door_files
-from app.venue.connection import connect_once
+from app.venue.connection import close, connect_once
 from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused, KeeperUnreachable
 from app.venue.joining import join
 from app.venue.ledger import Batch, Ledger, LedgerSilent, Overtaken
@@ -239,7 +239,7 @@ async def test_certificate_for_joining_reads_no_claims(
         with pytest.raises((nats.errors.Error, nats.js.errors.Error, TimeoutError)):
             await client.jetstream(timeout=PERMISSIONS_S).stream_info("claims")
     finally:
-        await client.close()
+        await close(client)
 
 
 async def test_door_name_that_is_taken_leaves_nothing_behind(
