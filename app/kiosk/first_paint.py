@@ -15,8 +15,8 @@ class FirstPaint(QObject):
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        # Nothing here refers to the window: this object, deleted last, would delete its own parent.
         super().__init__(window)
-        self._window = window
         self._then = then
         self._latest = QTimer(self, singleShot=True, interval=AT_THE_LATEST_MS)
         self._latest.timeout.connect(self._painted)
@@ -26,12 +26,13 @@ class FirstPaint(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             # The window is painted by this very event; the timer's event comes after it.
-            self._window.removeEventFilter(self)
+            watched.removeEventFilter(self)
             self._latest.start(0)
         return super().eventFilter(watched, event)
 
     def _painted(self) -> None:
-        self._window.removeEventFilter(self)
+        if (window := self.parent()) is not None:
+            window.removeEventFilter(self)
         self._latest.stop()
         self._then()
         self.deleteLater()

@@ -1,5 +1,7 @@
 """FirstPaint calls back once, after the window was painted."""
 
+import weakref
+
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -45,3 +47,11 @@ def test_callback_runs_once(qtbot: QtBot, window: Painted) -> None:
 
 def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted) -> None:
     qtbot.waitUntil(lambda: window.happened == ["began"], timeout=PATIENCE)
+
+
+def test_window_that_nobody_refers_to_is_deleted(dressed: QApplication) -> None:
+    window = QWidget()
+    FirstPaint(window, list)
+    deleted = weakref.ref(window)
+    del window
+    assert deleted() is None
