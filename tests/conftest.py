@@ -4,9 +4,7 @@ import gc
 import os
 import signal
 import sys
-import threading
 from collections.abc import Generator
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,23 +36,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # A collection in another thread would delete Qt objects of an earlier test there, and crash.
 gc.disable()
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _coverage_of_tested_code_only() -> None:
-    """Measure no coverage in programs that tests start, nor in threads of the rehearsal service.
-
-    Measuring slows them down, and the tested code runs elsewhere.
-    """
-    os.environ.pop("COVERAGE_PROCESS_START", None)
-    if (measure := threading.gettrace()) is not None:
-
-        def measure_others(*event: Any) -> Any:
-            if threading.current_thread().name.startswith("rehearsal"):
-                return sys.settrace(None)
-            return measure(*event)
-
-        threading.settrace(measure_others)
 
 
 @pytest.fixture(scope="session")

@@ -29,7 +29,7 @@ case "$*" in
     if [[ $PIP == dies ]]; then touch "${{4%/*}}/half-made"; kill -9 $PPID; fi
     while [[ $PIP == waits && ! -e $MACHINE/go ]]; do sleep 0.02; done
     [[ $PIP != fails ]] || exit 1
-    for name in admit ruff mypy lint-imports coverage pytest; do
+    for name in admit ruff mypy lint-imports slipcover pytest; do
       cp "$MACHINE/command" "${{4%/*}}/$name"
     done ;;
   *) exec "{getattr(sys, "_base_executable", sys.executable)}" "$@" ;;

@@ -58,6 +58,19 @@ def test_newest_suitable_python_is_taken(
     assert machine.chosen == chosen
 
 
+def test_python_of_pyenv_is_the_last_choice(machine: BareMachine) -> None:
+    shims, version = machine.place / ".pyenv/shims", machine.place / ".pyenv/versions/3.14.1/bin"
+    for folder, name in ((shims, "python3.14"), (version, "python3")):
+        folder.mkdir(parents=True)
+        machine.add(name, PYTHON, folder)
+    path = f"{shims}:{machine.programs}"
+    assert machine.run("admit", PATH=path).returncode == 0
+    assert machine.chosen == "python3.11"
+    machine.remove("python3.11")
+    assert machine.run("test", "tests/unit", PATH=path).returncode == 0
+    assert machine.chosen == "python3"
+
+
 def test_uv_replaces_missing_python_and_pip(machine: BareMachine) -> None:
     machine.remove("python3.11")
     machine.add("uv", UV)
