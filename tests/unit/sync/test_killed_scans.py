@@ -146,9 +146,7 @@ async def test_reversal_keeps_later_admission_elsewhere(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
-async def test_admission_elsewhere_before_reversal_is_kept(
-    night: Night,
-) -> None:
+async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.weather(WeatherKind.HANG, seconds=5)
@@ -159,6 +157,10 @@ async def test_admission_elsewhere_before_reversal_is_kept(
     night.service.set_manner(Manner.LAX)
     night.comes_back()
     await elsewhere(night, ticket, IN)
+    await drained(night)
+    # The door's clock may say that the reversal was sent before that admission. A history that lags
+    # could then hide it, until the history shows another guest.
+    await elsewhere(night, night.good(), IN)
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
