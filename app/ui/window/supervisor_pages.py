@@ -78,15 +78,13 @@ class SupervisorPages(QObject):
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
-        window.scanned.connect(self.scan_test.panel.withdraw)
         self.evacuation = EvacuationFlow(window, bridge, lock)
-        window.scanned.connect(self.evacuation.panel.withdraw)
         self.leaving_venue = VenueLeaving(window, bridge)
         self.leaving_venue.left.connect(self.reopen_requested)
-        window.scanned.connect(self.leaving_venue.panel.withdraw)
         self.deletion = GuestDeletion(window, lock)
         self.deletion.agreed.connect(self.deletion_requested)
-        window.scanned.connect(self.deletion.panel.withdraw)
+        for flow in (self.scan_test, self.evacuation, self.leaving_venue, self.deletion):
+            window.scanned.connect(flow.panel.withdraw)
         self.support_file = SupportFile(
             bridge, devices, write_archive, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
