@@ -15,7 +15,8 @@ class FirstPaint(QObject):
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
-        # Nothing here refers to the window: this object, deleted last, would delete its own parent.
+        # No reference to the window is kept. Otherwise this child, when it is deleted, could delete
+        # the window with it, which crashes.
         super().__init__(window)
         self._then = then
         self._latest = QTimer(self, singleShot=True, interval=AT_THE_LATEST_MS)

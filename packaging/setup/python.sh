@@ -63,12 +63,12 @@ python_advice() {
   if [[ $packages ]]; then advice "$packages"; else printf '%s' "$newer_python"; fi
 }
 
-# Prints the newest suitable one. Inside an activated environment it is the Python that the
-# environment was made from. Those of pyenv come last: they were compiled on this machine, usually
-# without the optimisations of a distribution, and then everything takes a third longer.
+# Prints the path of the newest suitable Python. Inside an activated environment it is the Python
+# that the environment was made from. The Pythons of pyenv come last: most of them were compiled
+# without optimisations, and then everything takes about a third longer.
 usable_python() {
   local version name program path names=() pyenv=${PYENV_ROOT:-${HOME:-}/.pyenv}
-  path=$(path_without "$pyenv")
+  path=$(path_without "${pyenv%/}/shims")
   local PATH=$path
   program="import sys, venv
 (3, 11) <= sys.version_info < (3, $newest_python + 1) or sys.exit(1)
@@ -84,11 +84,11 @@ print(sys._base_executable, end='')"
   return 1
 }
 
-# path_without FOLDER: prints the path without this folder and those in it.
+# path_without FOLDER: prints the path without this folder.
 path_without() {
   local folder folders rest=()
   IFS=: read -ra folders <<<"$PATH"
-  for folder in "${folders[@]}"; do [[ $folder/ == "$1"/* ]] || rest+=("$folder"); done
+  for folder in "${folders[@]}"; do [[ ${folder%/} == "$1" ]] || rest+=("$folder"); done
   local IFS=:
   printf '%s' "${rest[*]-}"
 }

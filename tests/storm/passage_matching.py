@@ -127,7 +127,7 @@ def _effects_of_held(row: Row, number: int, record: TicketRecord) -> tuple[Effec
 
 
 def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passage]) -> bool:
-    """Return whether another door let the ticket in directly afterwards.
+    """Return whether another door let the ticket in at about that time or soon after.
 
     A reversal would then check that guest out.
     """
@@ -150,7 +150,7 @@ def _is_overtaken(row: Row, elsewhere: Sequence[Passage]) -> bool:
 
 
 def _has_left(row: Row, elsewhere: Sequence[Passage]) -> bool:
-    """Return whether another door checked the ticket out just before, not yet in the list."""
+    """Return whether another door checked the ticket out shortly before, not yet in the list."""
     assert row.sent_at is not None
     return any(
         p.direction is not row.scan.direction and is_soon_after(row.sent_at, p.at)

@@ -17,9 +17,14 @@ MAX_RESPONSE_MS = 10_000
 CLOCK_ERROR_MS = 2_000
 
 
-def is_soon_after(at: Moment, earlier: Moment) -> bool:
-    """Return whether `at` may be shortly after `earlier`, if one of them is a door's estimate."""
-    return -CLOCK_ERROR_MS <= at - earlier < MAX_RESPONSE_MS
+def is_soon_after(at: Moment, begin: Moment) -> bool:
+    """Return whether `at` may be less than MAX_RESPONSE_MS after `begin`.
+
+    One of them is a door's estimate of the service's time, so `at` may also be a bit before.
+
+    begin 10_000: at 8_000 -> True, at 7_999 -> False, at 20_000 -> False
+    """
+    return -CLOCK_ERROR_MS <= at - begin < MAX_RESPONSE_MS
 
 
 @dataclass(frozen=True, slots=True)

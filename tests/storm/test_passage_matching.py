@@ -144,8 +144,9 @@ def test_unreversed_checkin_fits_if_other_door_admitted_later() -> None:
     assert (
         mismatch(replace(scanned, elsewhere=(replace(repetition, is_repeated=False),))) is not None
     )
-    # The time of sending is the door's estimate, so it may be later than both passages.
+    # `sent_at` is the door's estimate, so it may be later than the times of both passages.
     assert mismatch(replace(scanned, elsewhere=(replace(repetition, at=NOW - 3),))) is None
+    assert mismatch(replace(scanned, elsewhere=(replace(repetition, at=NOW - 2_001),))) is not None
     # A reversal after a later admission elsewhere would check that guest out.
     assert mismatch(replace(scanned, elsewhere=(replace(repetition, at=NOW + 60_000),))) is None
 
@@ -155,6 +156,8 @@ def test_already_in_row_fits_after_recent_checkout_elsewhere() -> None:
     scanned = record([ALREADY_IN_ROW], [IN])
     assert mismatch(scanned) is not None
     assert mismatch(replace(scanned, elsewhere=(departure,))) is None
+    assert mismatch(replace(scanned, elsewhere=(replace(departure, at=NOW + 3),))) is None
+    assert mismatch(replace(scanned, elsewhere=(replace(departure, at=NOW + 2_001),))) is not None
     assert mismatch(replace(scanned, elsewhere=(replace(departure, at=NOW - 60_000),))) is not None
 
 

@@ -207,4 +207,4 @@ def _ordered(core: Core) -> list[Ticket]:
     return sorted((t for t in tickets if t.order_id in orders), key=lambda ticket: ticket.order_id)
 
 
-LATEST_VERDICT_S = PatienceSettings().online_seconds + 1
+LATEST_VERDICT_S = PatienceSettings().online_seconds + 1  # on a busy machine

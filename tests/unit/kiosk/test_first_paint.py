@@ -49,9 +49,9 @@ def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted)
     qtbot.waitUntil(lambda: window.happened == ["began"], timeout=PATIENCE)
 
 
-def test_window_that_nobody_refers_to_is_deleted(dressed: QApplication) -> None:
+def test_window_that_nobody_else_refers_to_is_deleted(dressed: QApplication) -> None:
     window = QWidget()
-    FirstPaint(window, list)
+    FirstPaint(window, lambda: None)
     deleted = weakref.ref(window)
     del window
     assert deleted() is None

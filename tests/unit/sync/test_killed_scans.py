@@ -158,8 +158,8 @@ async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None
     night.comes_back()
     await elsewhere(night, ticket, IN)
     await drained(night)
-    # The door's clock may say that the reversal was sent before that admission. A history that lags
-    # could then hide it, until the history shows another guest.
+    # By the door's clock, the reversal may have been sent before that admission. Then a delayed
+    # history could lack the reversal. The door waits until the history shows a later passage.
     await elsewhere(night, night.good(), IN)
     await drained(night)
     row = night.core.journal.row(first)
