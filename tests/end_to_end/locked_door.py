@@ -34,6 +34,7 @@ SET_UP_IDLE_MS = 4_000
 MOST_STEPS_BACK = 20
 TRIES = 3
 KEYS_ARE_HELD_S = 0.3  # until it is sure that a person types them
+DRAG_BEGINS_S = 3  # the latest; if nothing drags then, Admit's window got the mouse button
 NEEDED = ("Xvfb", "xdotool", "openbox")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
@@ -63,10 +64,14 @@ class OtherProgram:
     process: "subprocess.Popen[bytes]"
     window: str
 
-    def next_line(self) -> str:
+    def prints_within(self, seconds: float) -> bool:
         assert self.process.stdout
-        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE_S)
-        assert ready, "the other program prints nothing"
+        ready, _, _ = select.select([self.process.stdout], [], [], seconds)
+        return bool(ready)
+
+    def next_line(self) -> str:
+        assert self.prints_within(PATIENCE_S), "the other program prints nothing"
+        assert self.process.stdout
         return self.process.stdout.readline().decode().strip()
 
 

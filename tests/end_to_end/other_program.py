@@ -1,9 +1,10 @@
 """Another program with a small window: a field, and a file that can be dragged out of it.
 
-It prints each text of its field, and `dragged` when a drag has ended.
+It prints each text of its field, `drags` when a drag follows the mouse, and `dragged` when the drag
+has ended.
 """
 
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, Qt, QTimer, QUrl
 from PySide6.QtGui import QDrag, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
@@ -27,6 +28,7 @@ class OtherWindow(QWidget):
         file.setUrls([QUrl.fromLocalFile("/etc/hostname")])
         file.setText("/etc/hostname")
         drag.setMimeData(file)
+        QTimer.singleShot(0, lambda: print("drags", flush=True))  # noqa: T201 - called within exec
         drag.exec(Qt.DropAction.CopyAction)
         print("dragged", flush=True)  # noqa: T201
 
