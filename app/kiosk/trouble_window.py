@@ -21,7 +21,8 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.buttons import primary_button
-from app.ui.widgets.labels import PlainLabel, Room, label
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel, label
 
 WIDE = 720
 _LONGEST = 1_500

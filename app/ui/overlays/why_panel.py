@@ -13,7 +13,8 @@ from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
 from app.ui.theme.growth import scale_in_use, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.scroll import Scroll
 
 WIDE = 860  # pixels

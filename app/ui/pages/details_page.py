@@ -27,7 +27,8 @@ from app.ui.theme.tokens import Theme
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
 from app.ui.widgets.cells import Cell
-from app.ui.widgets.labels import PlainLabel, Room, label
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.rows import remove_widgets
 from app.ui.widgets.table import Table
 

@@ -10,7 +10,8 @@ from app.model.note import Note
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.text.moments import time_text
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.rows import remove_widgets
 
 TWO_LINES = Room(2, smallest=0.8)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from app.ui.report_view.report_texts import Fact, Line
 from app.ui.theme.fonts import searchable_typeface
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.labels import Fitted, Room, fitted
+from app.ui.widgets.fitting import Fitted, Room, fitted
 
 _BODY, _SMALL, _HEADING, _TITLE, _TILE = 12, 11, 15, 24, 22  # pixels
 _ROW, _GAP, _NUMBER = 22, 10, 84  # pixels

@@ -10,8 +10,8 @@ from app.model.ticket import Ticket
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.badges import Badge
+from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import paint_badge
-from app.ui.widgets.labels import Fitted, Room, fitted
 
 # Pixels, before they are scaled.
 TALL = 51

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.theme.fonts import typeface
 from app.ui.verdict.chips import Chip
-from app.ui.widgets.labels import Fitted, Room, fitted
+from app.ui.widgets.fitting import Fitted, Room, fitted
 
 # Sizes in units of the panel.
 _TEXT, _TALL, _BESIDE, _BETWEEN = 25.0, 56.0, 22.0, 15.0

@@ -9,8 +9,9 @@ from app.ui.verdict.chip_row import ChipRow
 from app.ui.verdict.verdict_foot import LEAST as LEAST_SMALL
 from app.ui.verdict.verdict_foot import VerdictFoot
 from app.ui.verdict.verdict_view import Band, VerdictView
+from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.labels import PlainLabel
 
 # Sizes in units: pixels for a panel of 824 x 576; they are scaled with the panel.
 WIDE, TALL = 824, 576

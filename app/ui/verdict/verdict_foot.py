@@ -4,7 +4,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 
 # Sizes in units of the panel; the text is never smaller than LEAST pixels.
 _TEXT, _GAP, _TALL, _LOW = 16.5, 24, 60, 38

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.key_cap import KeyCap
-from app.ui.widgets.labels import Fitted, Room, fitted
 
 BUTTON_WIDE = 140  # pixels
 _GAP, _BESIDE = 10, 8  # pixels

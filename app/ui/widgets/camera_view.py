@@ -30,8 +30,9 @@ from app.ui.widgets.camera_marks import (
     draw_hint,
     draw_outline,
 )
+from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_icon
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.picture_placement import Outline, PicturePlacement
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from app.ui.text.matching import places_of
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Surface, Theme, Tone
 from app.ui.widgets.choice_painter import MARK, draw_mark
-from app.ui.widgets.labels import Room, fitted
+from app.ui.widgets.fitting import Room, fitted
 
 ROW = 44  # pixels
 # Padding in pixels, equal to that of a header in the style sheet, so that words stand below their

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 
 TALL = 32  # pixels
 

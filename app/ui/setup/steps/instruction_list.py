@@ -13,7 +13,8 @@ from app.model.instruction import (
     InstructionKind,
 )
 from app.model.plain import plain
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.rows import remove_widgets
 
 LONGEST_CATEGORY = 60  # characters

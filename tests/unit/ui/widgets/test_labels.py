@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.fonts import typeface
-from app.ui.widgets.labels import PlainLabel, Room, fitted
+from app.ui.widgets.fitting import Room, fitted
+from app.ui.widgets.labels import PlainLabel
 
 NAME = Room(2, smallest=0.5, in_one_line=0.8)
 NAMES = [
