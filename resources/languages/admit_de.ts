@@ -2470,6 +2470,69 @@
     </message>
 </context>
 <context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Hinaus</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Drin</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Ohne Ticket der Liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Trotzdem eingelassen, und geklärt</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Einen Gast trotzdem eingelassen</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -2595,54 +2658,6 @@
         <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
     </message>
     <message>
-        <source>Categories</source>
-        <translation>Kategorien</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Trotzdem eingelassen, und geklärt</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Hinaus</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Ohne Ticket der Liste</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN ohne Namen</translation>
-    </message>
-    <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} von {asked} eingelassen</translation>
     </message>
@@ -2673,10 +2688,6 @@
     <message>
         <source>{times} (key refused)</source>
         <translation>{times} (Schlüssel abgelehnt)</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Einen Gast trotzdem eingelassen</translation>
     </message>
     <message>
         <source>Already in</source>

@@ -2470,6 +2470,69 @@
     </message>
 </context>
 <context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admitidos</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sin entrada de la lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admitidos de todos modos y resueltos</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Admitió a un invitado de todos modos</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -2595,54 +2658,6 @@
         <translation>Personas dentro, aforo {capacity}</translation>
     </message>
     <message>
-        <source>Categories</source>
-        <translation>Categorías</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entradas</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admitidos de todos modos y resueltos</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categoría</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Salidas</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sin entrada de la lista</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Quién</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Qué</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN sin nombre</translation>
-    </message>
-    <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} de {asked} admitidos</translation>
     </message>
@@ -2673,10 +2688,6 @@
     <message>
         <source>{times} (key refused)</source>
         <translation>{times} (clave rechazada)</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Admitió a un invitado de todos modos</translation>
     </message>
     <message>
         <source>Already in</source>

@@ -2470,6 +2470,69 @@
     </message>
 </context>
 <context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortis</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>À l’intérieur</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sans billet de la liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admis malgré tout, et réglés</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Invité admis malgré tout</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -2595,54 +2658,6 @@
         <translation>Personnes à l’intérieur, capacité {capacity}</translation>
     </message>
     <message>
-        <source>Categories</source>
-        <translation>Catégories</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entrées</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admis malgré tout, et réglés</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Sortis</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sans billet de la liste</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quand</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Qui</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Quoi</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Pourquoi</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Code PIN sans nom</translation>
-    </message>
-    <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} admis sur {asked}</translation>
     </message>
@@ -2673,10 +2688,6 @@
     <message>
         <source>{times} (key refused)</source>
         <translation>{times} (clé refusée)</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Invité admis malgré tout</translation>
     </message>
     <message>
         <source>Already in</source>

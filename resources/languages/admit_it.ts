@@ -2470,6 +2470,69 @@
     </message>
 </context>
 <context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Ammessi</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Usciti</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Senza biglietto della lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Fatti entrare comunque, e risolti</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -2595,54 +2658,6 @@
         <translation>Persone dentro, capienza {capacity}</translation>
     </message>
     <message>
-        <source>Categories</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingressi</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Fatti entrare comunque, e risolti</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categoria</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Usciti</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Senza biglietto della lista</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quando</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Chi</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Che cosa</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Perché</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN senza nome</translation>
-    </message>
-    <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} di {asked} ammessi</translation>
     </message>
@@ -2673,10 +2688,6 @@
     <message>
         <source>{times} (key refused)</source>
         <translation>{times} (chiave rifiutata)</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Ospite fatto entrare comunque</translation>
     </message>
     <message>
         <source>Already in</source>

@@ -2470,6 +2470,69 @@
     </message>
 </context>
 <context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Binnen</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Zonder ticket van de lijst</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Toch binnengelaten, en afgehandeld</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
+    </message>
+</context>
+<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -2595,54 +2658,6 @@
         <translation>Mensen binnen, capaciteit {capacity}</translation>
     </message>
     <message>
-        <source>Categories</source>
-        <translation>Categorieën</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingangen</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Toch binnengelaten, en afgehandeld</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uit</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Zonder ticket van de lijst</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wanneer</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wie</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Wat</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Waarom</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Pincode zonder naam</translation>
-    </message>
-    <message>
         <source>{count} of {asked} admitted</source>
         <translation>{count} van {asked} toegelaten</translation>
     </message>
@@ -2673,10 +2688,6 @@
     <message>
         <source>{times} (key refused)</source>
         <translation>{times} (sleutel geweigerd)</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Gast toch binnengelaten</translation>
     </message>
     <message>
         <source>Already in</source>

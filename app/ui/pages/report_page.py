@@ -14,7 +14,8 @@ from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage
 from app.ui.report_view.overview import ReportOverview
-from app.ui.report_view.report_texts import Line, ReportTexts
+from app.ui.report_view.report_tables import TableTexts
+from app.ui.report_view.report_texts import ReportTexts
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
@@ -142,7 +143,7 @@ class ReportPage(StewardPage):
             (
                 self.tr("Overview"),
                 self.tr("Categories and doors"),
-                self._texts.supervisors_title(),
+                self._texts.tables.supervisors_heading(),
             )
         )
         for name, field, text, example in (
@@ -226,21 +227,17 @@ class ReportPage(StewardPage):
         if figures is None:
             return
         self.overview.show_figures(figures, texts)
-        _fill_table(self.categories, texts.category_titles(), texts.category_lines(figures))
-        _fill_table(self.doors, texts.door_titles(), texts.door_lines(figures))
-        _fill_table(
-            self.supervisors,
-            texts.supervisor_titles(),
-            texts.supervisor_lines(figures),
-            self.tr("Nobody was let in by a supervisor, and no dispute was settled."),
-        )
+        _fill_table(self.categories, texts.tables.categories(figures))
+        _fill_table(self.doors, texts.tables.doors(figures))
+        nobody = self.tr("Nobody was let in by a supervisor, and no dispute was settled.")
+        _fill_table(self.supervisors, texts.tables.supervisors(figures), nobody)
 
 
-def _fill_table(table: Table, titles: Line, lines: list[Line], empty: str = "") -> None:
-    table.set_titles(titles)
-    table.setAccessibleName(titles[0])
+def _fill_table(table: Table, texts: TableTexts, empty: str = "") -> None:
+    table.set_titles(texts.titles)
+    table.setAccessibleName(texts.heading)
     table.show_rows(
-        [tuple(map(Cell, line)) for line in lines],
+        [tuple(map(Cell, line)) for line in texts.lines],
         empty,
-        keys=[str(place) for place in range(len(lines))],
+        keys=[str(place) for place in range(len(texts.lines))],
     )

@@ -104,10 +104,7 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
 
 def _tables(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
     """Yield the blocks of the tables on categories and doors."""
-    for heading, titles, lines in (
-        (texts.categories_title(), texts.category_titles(), texts.category_lines(figures)),
-        (texts.doors_title(), texts.door_titles(), texts.door_lines(figures)),
-    ):
+    for heading, titles, lines in (texts.tables.categories(figures), texts.tables.doors(figures)):
         yield paper.heading(heading, PAPER)
         numbers = [0.0] * (len(titles) - 1)
         yield from paper.table(titles, lines[:MOST_LINES], PAPER, width, shares=(1, *numbers))
@@ -119,12 +116,11 @@ def _supervised(
     figures: Figures, texts: ReportTexts, width: float
 ) -> tuple[list[Block], list[Block]]:
     """Return the headings of the table on supervisors, and its rows; no blocks without rows."""
-    lines = texts.supervisor_lines(figures)
+    heading, titles, lines = texts.tables.supervisors(figures)
     if not lines:
         return [], []
-    titles = texts.supervisor_titles()
     header, *rows = paper.table(titles, lines, PAPER, width, shares=(4, 4, 4, 6))
-    return [paper.heading(texts.supervisors_title(), PAPER), header], rows
+    return [paper.heading(heading, PAPER), header], rows
 
 
 def _others(count: int, texts: ReportTexts, width: float) -> Iterator[Block]:

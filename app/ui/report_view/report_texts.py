@@ -1,4 +1,4 @@
-"""The texts of the figures, on the page and in the PDF."""
+"""The texts of a report's figures, on the page and in the PDF; see ReportTables for the tables."""
 
 from collections.abc import Iterable
 from datetime import tzinfo
@@ -10,19 +10,15 @@ from app.model.deletion import Deletion
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
-from app.model.settlement import Settling
 from app.model.verdict import DecidedBy, Reason
-from app.report.figures import Figures, LabelFigures, Stretch, SupervisorEntry
+from app.report.figures import Figures, LabelFigures, Stretch
+from app.ui.report_view.report_tables import LONGEST, ReportTables
 from app.ui.report_view.share_chart import Share
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number, shares
-from app.ui.text.settling import way_done
 from app.ui.verdict.reasons import REASON_TEXTS
 
-LONGEST = 120  # characters
 _TO = "\N{EN DASH}"
-
-Line = tuple[str, ...]
 
 
 class Fact(NamedTuple):
@@ -38,6 +34,7 @@ class ReportTexts(QObject):
     def __init__(self, zone: tzinfo | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.zone = zone
+        self.tables = ReportTables(zone, self)
 
     def title(self) -> str:
         return self.tr("Report")
@@ -119,53 +116,6 @@ class ReportTexts(QObject):
             return self.tr("People inside")
         return self.tr("People inside, capacity {capacity}").format(capacity=number(capacity))
 
-    def categories_title(self) -> str:
-        return self.tr("Categories")
-
-    def doors_title(self) -> str:
-        return self.tr("Doors")
-
-    def supervisors_title(self) -> str:
-        return self.tr("Overrides and settled disputes")
-
-    def category_titles(self) -> Line:
-        return self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
-
-    def category_lines(self, figures: Figures) -> list[Line]:
-        """Return name, admitted, out and inside of each category."""
-        return [
-            (
-                plain(one.name, LONGEST) or self.tr("Without a listed ticket"),
-                number(one.admitted), number(one.out), number(one.inside),
-            )
-            for one in figures.categories
-        ]  # fmt: skip
-
-    def door_titles(self) -> Line:
-        return self.tr("Door"), self.tr("Admitted"), self.tr("Out")
-
-    def door_lines(self, figures: Figures) -> list[Line]:
-        """Return name, admitted and out of each door, this one first."""
-        return [
-            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
-            for one in figures.doors
-        ]
-
-    def supervisor_titles(self) -> Line:
-        return self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Why")
-
-    def supervisor_lines(self, figures: Figures) -> list[Line]:
-        """Return when, who, what and why of overrides and settlements, oldest first."""
-        return [
-            (
-                f"{date_text(one.at, self.zone)} {self._time(one.at)}",
-                plain(one.by, LONGEST) or self.tr("PIN without a name"),
-                self._what(one),
-                plain(one.why, LONGEST),
-            )
-            for one in sorted((*figures.overrides, *figures.settlements))
-        ]
-
     def _time(self, moment: Moment) -> str:
         return clock_text(moment, self.zone)
 
@@ -223,11 +173,6 @@ class ReportTexts(QObject):
         if stretch.state != LinkState.REFUSED:
             return times
         return self.tr("{times} (key refused)").format(times=times)
-
-    def _what(self, entry: SupervisorEntry) -> str:
-        if not entry.way:
-            return self.tr("Admitted a guest anyway")
-        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
 
     def _reason(self, word: str) -> str:
         """Return the text of a reason; a word of another version is shown as it is."""
