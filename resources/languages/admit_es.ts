@@ -514,64 +514,12 @@
         <translation>Según la lista de este portátil</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Código</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>Correo</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Pedido</translation>
-    </message>
-    <message>
         <source>Code and e-mail</source>
         <translation>Código y correo</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Traspaso</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Va con la entrada de</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extras</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Estado del pedido</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Comprador</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Precio</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Pedido completo</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5635,6 +5583,61 @@
     <message>
         <source>All categories</source>
         <translation>Todas las categorías</translation>
+    </message>
+</context>
+<context>
+    <name>TicketFacts</name>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Pedido</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Traspaso</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Va con la entrada de</translation>
+    </message>
+    <message>
+        <source>Add-ons</source>
+        <translation>Extras</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Correo</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Estado del pedido</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Comprador</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Precio</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Pedido completo</translation>
     </message>
 </context>
 <context>

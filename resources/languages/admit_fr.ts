@@ -514,64 +514,12 @@
         <translation>D’après la liste de cet ordinateur</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Billet</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Statut</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Commande</translation>
-    </message>
-    <message>
         <source>Code and e-mail</source>
         <translation>Code et e-mail</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>Note</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Transfert</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Va avec le billet de</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Options</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>État de la commande</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Acheteur</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prix</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Toute la commande</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5635,6 +5583,61 @@
     <message>
         <source>All categories</source>
         <translation>Toutes les catégories</translation>
+    </message>
+</context>
+<context>
+    <name>TicketFacts</name>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Billet</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statut</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Transfert</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Va avec le billet de</translation>
+    </message>
+    <message>
+        <source>Add-ons</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>État de la commande</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Acheteur</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Toute la commande</translation>
     </message>
 </context>
 <context>

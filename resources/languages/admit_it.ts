@@ -514,64 +514,12 @@
         <translation>Secondo la lista di questo portatile</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Ora</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Biglietto</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Stato</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Codice</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Ordine</translation>
-    </message>
-    <message>
         <source>Code and e-mail</source>
         <translation>Codice ed e-mail</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Cessione</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Abbinato al biglietto di</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Stato dell’ordine</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Acquirente</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prezzo</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Intero ordine</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5635,6 +5583,61 @@
     <message>
         <source>All categories</source>
         <translation>Tutte le categorie</translation>
+    </message>
+</context>
+<context>
+    <name>TicketFacts</name>
+    <message>
+        <source>Now</source>
+        <translation>Ora</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Biglietto</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordine</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Cessione</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Abbinato al biglietto di</translation>
+    </message>
+    <message>
+        <source>Add-ons</source>
+        <translation>Extra</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Codice</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Stato dell’ordine</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Acquirente</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prezzo</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Intero ordine</translation>
     </message>
 </context>
 <context>

@@ -514,64 +514,12 @@
         <translation>Volgens de lijst op deze laptop</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Nu</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>E-mail</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Bestelling</translation>
-    </message>
-    <message>
         <source>Code and e-mail</source>
         <translation>Code en e-mail</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>Notitie</translation>
-    </message>
-    <message>
-        <source>Passing on</source>
-        <translation>Overdracht</translation>
-    </message>
-    <message>
-        <source>Goes with the ticket of</source>
-        <translation>Hoort bij het ticket van</translation>
-    </message>
-    <message>
-        <source>Add-ons</source>
-        <translation>Extra’s</translation>
-    </message>
-    <message>
-        <source>Order is</source>
-        <translation>Bestelstatus</translation>
-    </message>
-    <message>
-        <source>Buyer</source>
-        <translation>Koper</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prijs</translation>
-    </message>
-    <message>
-        <source>Whole order</source>
-        <translation>Hele bestelling</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5635,6 +5583,61 @@
     <message>
         <source>All categories</source>
         <translation>Alle categorieën</translation>
+    </message>
+</context>
+<context>
+    <name>TicketFacts</name>
+    <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Bestelling</translation>
+    </message>
+    <message>
+        <source>Passing on</source>
+        <translation>Overdracht</translation>
+    </message>
+    <message>
+        <source>Goes with the ticket of</source>
+        <translation>Hoort bij het ticket van</translation>
+    </message>
+    <message>
+        <source>Add-ons</source>
+        <translation>Extra’s</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Order is</source>
+        <translation>Bestelstatus</translation>
+    </message>
+    <message>
+        <source>Buyer</source>
+        <translation>Koper</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prijs</translation>
+    </message>
+    <message>
+        <source>Whole order</source>
+        <translation>Hele bestelling</translation>
     </message>
 </context>
 <context>

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
-from app.model.details import Details, OrderFacts
-from app.model.party import PartyMember
-from app.model.plain import plain
+from app.model.details import Details
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
@@ -20,12 +18,12 @@ from app.ui.input.action_keys import KEYS, Act
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.note_list import NoteList
 from app.ui.pages.steward_page import GuestPage
+from app.ui.pages.ticket_facts import TicketFacts
 from app.ui.text.moments import age_text, time_text
-from app.ui.text.numbers import format_price
-from app.ui.text.translated import service_word, translated
+from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.name_display import NameDisplay
-from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
+from app.ui.verdict.ticket_status import direction_word
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
@@ -67,6 +65,7 @@ class DetailsPage(GuestPage):
         self._details: Details | None = None
         self._waits = self._shows_private = False
         self._trouble = NOTHING
+        self._facts = TicketFacts(display, self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
@@ -141,7 +140,7 @@ class DetailsPage(GuestPage):
         if ticket is None:
             return
         self.set_heading(self.display.names.holder(ticket), self._source())
-        self._fill_grid(self._facts(ticket))
+        self._fill_grid(self._facts.of(ticket, self._details, is_private=self._shows_private))
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
 
@@ -158,47 +157,11 @@ class DetailsPage(GuestPage):
             return self.tr("As the service shows it now")
         return self.tr("By the list on this laptop")
 
-    def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        now = state_of(PartyMember(ticket, self._details.inside)).words if self._details else ""
-        facts = [
-            (self.tr("Now"), now),
-            (self.tr("Ticket"), plain(ticket.name)),
-            (self.tr("Status"), service_word(ticket.status)),
-            *self._private_facts(ticket),
-            (self.tr("Order"), plain(ticket.order_id)),
-        ]
-        if ticket.transfer:
-            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
-        if details := self._details:
-            facts += self._order_facts(details.order)
-            if details.main:
-                holder = self.display.names.holder(details.main)
-                facts.append((self.tr("Goes with the ticket of"), holder))
-            if details.addons:
-                names = ", ".join(plain(addon.name) for addon in details.addons)
-                facts.append((self.tr("Add-ons"), names))
-        return [(name, value) for name, value in facts if value]
-
-    def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        if not self._shows_private:
-            return []
-        return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
-
     def _show_private(self) -> None:
         """Show code and e-mail until the page is closed."""
         self._shows_private = True
         self.back.setFocus()
         self.retranslate()
-
-    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
-        if order is None:
-            return []
-        return [
-            (self.tr("Order is"), service_word(order.status or "")),
-            (self.tr("Buyer"), self.display.names.name(order.buyer or "")),
-            (self.tr("Price"), _price(order.ticket_price, order)),
-            (self.tr("Whole order"), _price(order.price, order)),
-        ]
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         remove_widgets(self._grid)
@@ -248,8 +211,3 @@ class DetailsPage(GuestPage):
 def _direction_cell(direction: Direction) -> Cell:
     way = direction_word(direction)
     return Cell(way.words, way.tone)
-
-
-def _price(price: float | None, order: OrderFacts) -> str:
-    """Return a price in the order's currency; nothing if it is not known."""
-    return "" if price is None else format_price(price, plain(order.currency or ""))
