@@ -561,154 +561,12 @@
         <translation>So ist dieser Laptop eingerichtet.</translation>
     </message>
     <message>
-        <source>going in again allowed</source>
-        <translation>Wiedereinlass erlaubt</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>nur ein Einlass</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Veranstaltung</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Kategorien</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>Der Einlass kann jetzt ohne den Ort beginnen; unter F12, Ort, geht es später.</translation>
     </message>
     <message>
-        <source>in only</source>
-        <translation>nur Einlass</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>nur Ausgang</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>Auschecken ohne PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>Namen nach PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>kurze Namen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln Frage</numerusform>
-            <numerusform>%Ln Fragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln Hinweis</numerusform>
-            <numerusform>%Ln Hinweise</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>gesetzt</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Alles andere ist gespeichert. Der Einlass kann jetzt beginnen, mit diesem Schlüssel.</translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>konnte nicht gespeichert werden</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>der, den dieser Laptop schon hat</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm auf {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>ein Eingang des Ortes, zu dem er gehört</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>führt den Stand des Ortes, zu dem er gehört</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>wird beigetreten</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>alle gehen durch diesen Eingang</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>seine Tasten gelten als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
     </message>
 </context>
 <context>
@@ -1010,6 +868,151 @@
     <message>
         <source>Key refused</source>
         <translation>Schlüssel abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>Wiedereinlass erlaubt</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>nur ein Einlass</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>nur Einlass</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>nur Ausgang</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>Auschecken ohne PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>Namen nach PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>kurze Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>der, den dieser Laptop schon hat</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm auf {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>ein Eingang des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>führt den Stand des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wird beigetreten</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>alle gehen durch diesen Eingang</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>seine Tasten gelten als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
     </message>
 </context>
 <context>

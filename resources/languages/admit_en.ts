@@ -99,23 +99,6 @@
     </message>
 </context>
 <context>
-    <name>DoneStep</name>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln question</numerusform>
-            <numerusform>%Ln questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln notice</numerusform>
-            <numerusform>%Ln notices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DoorStep</name>
     <message numerus="yes">
         <source>Looking through the list: %Ln ticket(s)…</source>
@@ -129,6 +112,23 @@
         <translation>
             <numerusform>%Ln ticket goes through this door.</numerusform>
             <numerusform>%Ln tickets go through this door.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln notice</numerusform>
+            <numerusform>%Ln notices</numerusform>
         </translation>
     </message>
 </context>

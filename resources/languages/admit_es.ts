@@ -561,154 +561,12 @@
         <translation>Así está configurado este portátil.</translation>
     </message>
     <message>
-        <source>going in again allowed</source>
-        <translation>reentrada permitida</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>un solo acceso</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Servicio</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Clave API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorías</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Cámara</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Lector</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Sonido</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Recinto</translation>
-    </message>
-    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La puerta ya puede abrir, sin el recinto: más tarde, con F12, Recinto.</translation>
     </message>
     <message>
-        <source>in only</source>
-        <translation>solo entrada</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>solo salida</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>salida sin PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>nombres tras el PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>nombres cortos</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln pregunta</numerusform>
-            <numerusform>%Ln preguntas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln aviso</numerusform>
-            <numerusform>%Ln avisos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>definido</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Todo lo demás está guardado. La puerta ya puede abrir, con esta clave.</translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>no se pudo guardar</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>la que ya tiene este portátil</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm en {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>una entrada del recinto al que pertenece</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>guarda el estado del recinto al que pertenece</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>se unirá</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>todas pasan por esta puerta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>sus teclas se leen como {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
     </message>
 </context>
 <context>
@@ -1010,6 +868,151 @@
     <message>
         <source>Key refused</source>
         <translation>Clave rechazada</translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Lector</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>reentrada permitida</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo acceso</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>solo entrada</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo salida</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>salida sin PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nombres tras el PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>nombres cortos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln pregunta</numerusform>
+            <numerusform>%Ln preguntas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln aviso</numerusform>
+            <numerusform>%Ln avisos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>no se pudo guardar</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>la que ya tiene este portátil</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>definido</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm en {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>una entrada del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>guarda el estado del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>se unirá</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>todas pasan por esta puerta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>sus teclas se leen como {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
     </message>
 </context>
 <context>

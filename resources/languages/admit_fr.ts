@@ -561,154 +561,12 @@
         <translation>Voici la configuration de cet ordinateur.</translation>
     </message>
     <message>
-        <source>going in again allowed</source>
-        <translation>nouvelle entrée permise</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>une seule entrée</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Clé API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Événement</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Catégories</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Caméra</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Son</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>Code PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Lieu</translation>
-    </message>
-    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La porte peut ouvrir maintenant, sans le lieu : F12, Lieu, le rejoint plus tard.</translation>
     </message>
     <message>
-        <source>in only</source>
-        <translation>entrées seulement</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>sorties seulement</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>sortie sans code PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>noms après le code PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>noms courts</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln question</numerusform>
-            <numerusform>%Ln questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln consigne</numerusform>
-            <numerusform>%Ln consignes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>défini</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
-    </message>
-    <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Tout le reste est enregistré. La porte peut ouvrir maintenant, avec cette clé.</translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>n’a pas pu être conservée</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>celle que cet ordinateur possède déjà</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm sur {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>une entrée du lieu auquel il appartient</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>garde l’état du lieu auquel il appartient</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>sera rejoint</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>toutes passent par cette entrée</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>ses touches sont lues comme {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
     </message>
 </context>
 <context>
@@ -1010,6 +868,151 @@
     <message>
         <source>Key refused</source>
         <translation>Clé refusée</translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Code PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>nouvelle entrée permise</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>une seule entrée</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>entrées seulement</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>sorties seulement</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>sortie sans code PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>noms après le code PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>noms courts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln consigne</numerusform>
+            <numerusform>%Ln consignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>n’a pas pu être conservée</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>celle que cet ordinateur possède déjà</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>défini</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm sur {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>une entrée du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>garde l’état du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>sera rejoint</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>toutes passent par cette entrée</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>ses touches sont lues comme {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
     </message>
 </context>
 <context>

@@ -561,154 +561,12 @@
         <translation>Ecco come è configurato questo portatile.</translation>
     </message>
     <message>
-        <source>going in again allowed</source>
-        <translation>rientro permesso</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>un solo ingresso</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Servizio</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Chiave API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Fotocamera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Audio</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Sede</translation>
-    </message>
-    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La porta può aprire ora, senza la sede: più tardi con F12, Sede.</translation>
     </message>
     <message>
-        <source>in only</source>
-        <translation>solo entrata</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>solo uscita</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>uscita senza PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>nomi dopo il PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>nomi brevi</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln domanda</numerusform>
-            <numerusform>%Ln domande</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln avviso</numerusform>
-            <numerusform>%Ln avvisi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>impostato</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>nessuno</translation>
-    </message>
-    <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Tutto il resto è salvato. La porta può aprire ora, con questa chiave.</translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>non è stato possibile salvarla</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>quella che questo portatile ha già</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm su {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etichette</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>un ingresso della sede a cui appartiene</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>tiene lo stato della sede a cui appartiene</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>si entrerà</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>tutte passano da questa porta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>i suoi tasti sono letti come {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
     </message>
 </context>
 <context>
@@ -1010,6 +868,151 @@
     <message>
         <source>Key refused</source>
         <translation>Chiave rifiutata</translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message>
+        <source>Service</source>
+        <translation>Servizio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>rientro permesso</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo ingresso</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>solo entrata</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo uscita</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uscita senza PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nomi dopo il PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>nomi brevi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln domanda</numerusform>
+            <numerusform>%Ln domande</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln avviso</numerusform>
+            <numerusform>%Ln avvisi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>non è stato possibile salvarla</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>quella che questo portatile ha già</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>impostato</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm su {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>un ingresso della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>tiene lo stato della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>si entrerà</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>tutte passano da questa porta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>i suoi tasti sono letti come {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
     </message>
 </context>
 <context>

@@ -561,154 +561,12 @@
         <translation>Zo is deze laptop ingesteld.</translation>
     </message>
     <message>
-        <source>going in again allowed</source>
-        <translation>opnieuw naar binnen mag</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>maar één keer naar binnen</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-sleutel</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evenement</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorieën</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Camera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Geluid</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>Pincode</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Locatie</translation>
-    </message>
-    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>De deur kan nu open, zonder de locatie: later kan het via F12, Locatie.</translation>
     </message>
     <message>
-        <source>in only</source>
-        <translation>alleen in</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>alleen uit</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>uitchecken zonder pincode</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>namen na pincode</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>korte namen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln vraag</numerusform>
-            <numerusform>%Ln vragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln melding</numerusform>
-            <numerusform>%Ln meldingen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>ingesteld</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>geen</translation>
-    </message>
-    <message>
         <source>All else is written. The door can open now, with this key.</source>
         <translation>Al het andere is opgeslagen. De deur kan nu open, met deze sleutel.</translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>kon niet worden bewaard</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>wordt alleen in de sleutelhanger van deze computer bewaard</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>die deze laptop al heeft</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm op {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>een ingang van de locatie waar hij bij hoort</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>beheert de stand van de locatie waar hij bij hoort</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>wordt aan deelgenomen</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>alle gaan door deze deur</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>zijn toetsen worden gelezen als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
     </message>
 </context>
 <context>
@@ -1010,6 +868,151 @@
     <message>
         <source>Key refused</source>
         <translation>Sleutel geweigerd</translation>
+    </message>
+</context>
+<context>
+    <name>DraftSummary</name>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-sleutel</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evenement</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Geluid</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Pincode</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>opnieuw naar binnen mag</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>maar één keer naar binnen</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>alleen in</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>alleen uit</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uitchecken zonder pincode</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>namen na pincode</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>korte namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln vraag</numerusform>
+            <numerusform>%Ln vragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln melding</numerusform>
+            <numerusform>%Ln meldingen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>kon niet worden bewaard</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>wordt alleen in de sleutelhanger van deze computer bewaard</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>die deze laptop al heeft</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>ingesteld</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>geen</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm op {printer}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>een ingang van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>beheert de stand van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wordt aan deelgenomen</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>alle gaan door deze deur</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>zijn toetsen worden gelezen als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
     </message>
 </context>
 <context>

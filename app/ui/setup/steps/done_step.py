@@ -1,22 +1,15 @@
 """Step 11 of set-up: a summary of all values, which are then saved."""
 
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.instruction import InstructionKind
-from app.model.network_camera import shown_name
-from app.model.plain import plain
-from app.model.venue import Role, VenueWish
-from app.scanner.keyboard_layouts import LAYOUTS, US
-from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
+from app.ui.setup.steps.draft_summary import DraftSummary
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
@@ -60,6 +53,7 @@ class DoneStep(SetupStep):
         self._asking = LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
         self._is_kept = True
+        self._summary = DraftSummary(self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
@@ -86,20 +80,7 @@ class DoneStep(SetupStep):
     @property
     def summary(self) -> dict[str, str]:
         """Return the chosen values as texts, by their names."""
-        draft = self.draft
-        return {
-            self.tr("Service"): draft.base_url,
-            self.tr("API key"): self._key_words(),
-            self.tr("Event"): plain(draft.event_name or draft.event_id or draft.ticketing_id),
-            self.tr("Door"): " · ".join((draft.door, *self._rules())),
-            self.tr("Categories"): self._categories(),
-            self.tr("Camera"): self._camera(),
-            self.tr("Scanner"): self._scanner(),
-            self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
-            **self._labels(),
-            self.tr("PIN"): self._pins(),
-            self.tr("Venue"): self._venue(),
-        }
+        return self._summary.of(self.draft, key_is_kept=self._is_kept)
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
@@ -182,77 +163,3 @@ class DoneStep(SetupStep):
             value_of.setText(text)
         spoken = ", ".join(f"{title}: {text}" for title, text in summary.items())
         self.setAccessibleName(spoken)
-
-    def _rules(self) -> Iterator[str]:
-        """Yield the rules of the door in words, those that are not usual only if they are set."""
-        draft = self.draft
-        yield self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
-        if draft.direction != "both":
-            yield self.tr("in only") if draft.direction == "in" else self.tr("out only")
-        if draft.check_out == "confirm":
-            yield self.tr("check-out without PIN")
-        if draft.names == "supervisors":
-            yield self.tr("names after the PIN")
-        elif draft.names == "short":
-            yield self.tr("short names")
-        kinds = Counter(one.kind for one in draft.instructions)
-        if asked := kinds[InstructionKind.CONFIRM]:
-            yield self.tr("%Ln question(s)", "", asked)
-        if shown := kinds[InstructionKind.NOTICE]:
-            yield self.tr("%Ln notice(s)", "", shown)
-
-    def _key_words(self) -> str:
-        if not self._is_kept:
-            return self.tr("could not be kept")
-        if self.draft.api_key:
-            return self.tr("will be kept in this computer's keyring, nowhere else")
-        return self.tr("the one that this laptop has")
-
-    def _pins(self) -> str:
-        supervisors = self.draft.supervisors
-        names = [one.name for one in supervisors if one.name]
-        return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
-
-    def _labels(self) -> dict[str, str]:
-        """Return size and printer of the labels; nothing if none are printed."""
-        printing = self.draft.printing
-        if not printing.is_on:
-            return {}
-        name = printing.name if printing.printer == "system" else printing.address
-        said = self.tr("{size} mm on {printer}")
-        return {self.tr("Labels"): said.format(size=printing.size, printer=plain(name) or "-")}
-
-    def _venue(self) -> str:
-        match self.draft:
-            case Draft(role=Role.DOOR):
-                return self.tr("a door of the one that it belongs to")
-            case Draft(role=Role.KEEPER):
-                return self.tr("keeps the state of the one that it belongs to")
-            case Draft(venue=None):
-                return self.tr("none")
-            case Draft(venue=VenueWish(code="")):
-                return self.tr("this laptop will keep its state; F12, Venue, shows its code")
-            case _:
-                return self.tr("will be joined")
-
-    def _categories(self) -> str:
-        if not self.draft.categories:
-            return self.tr("all go through this door")
-        names = self.draft.names_by_category
-        return plain(" + ".join(names.get(one, one) for one in self.draft.categories))
-
-    def _scanner(self) -> str:
-        layout = LAYOUTS.get(self.draft.layout, US).title
-        if not self.draft.prefix:
-            return self.tr("its keys are read as {layout}").format(layout=layout)
-        said = self.tr("its keys are read as {layout}, without {prefix} before each code")
-        return said.format(layout=layout, prefix=f"“{plain(self.draft.prefix)}”")
-
-    def _camera(self) -> str:
-        match self.draft.camera:
-            case source if source == ANY_CAMERA:
-                return QCoreApplication.translate("CameraStep", "Whichever is plugged in")
-            case source if source == NO_CAMERA:
-                return QCoreApplication.translate("CameraStep", "No camera")
-            case source:
-                return plain(shown_name(source))
