@@ -37,12 +37,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _NEXT_WIDE = 200  # pixels
-# Steps that the help explains by a topic of their own.
-_TOPICS: Mapping[StepNumber, Topic] = {
-    StepNumber.CAMERA: Topic.CAMERA,
-    StepNumber.SCANNER: Topic.SCANNER,
-    StepNumber.VENUE: Topic.VENUE_ALONE,
-}
 
 
 class SetUpPage(Page):
@@ -58,8 +52,7 @@ class SetUpPage(Page):
     help_requested = Signal()
     help_topic = Topic.SET_UP
     finished = Signal(object)  # SetUpResult
-    # SetUpResult: settings are saved, but the page stays open to show an error
-    written = Signal(object)
+    written = Signal(object)  # SetUpResult; the page stays open to show an error
 
     def __init__(
         self,
@@ -88,7 +81,10 @@ class SetUpPage(Page):
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(len(StepNumber), theme, self), LanguageChoice(self)
-        self._lay_out()
+        self._rail_room = Scroll(self.rail, self)
+        self.add_aside(self._rail_room)
+        self._buttons.insertWidget(2, self.language)
+        self.body.addWidget(self.steps, 1)
         self._connect()
         self.retranslate()
 
@@ -104,8 +100,7 @@ class SetUpPage(Page):
 
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
-        self.step.enter(self._draft)
-        self._show()
+        self._enter_step()
         self._bridge.ask(
             lambda core: core.listed_categories(),
             self._learn_names,
@@ -165,12 +160,6 @@ class SetUpPage(Page):
             self._laptop.preview(NO_PREVIEW)
         super().hideEvent(event)
 
-    def _lay_out(self) -> None:
-        self._rail_room = Scroll(self.rail, self)
-        self.add_aside(self._rail_room)
-        self._buttons.insertWidget(2, self.language)
-        self.body.addWidget(self.steps, 1)
-
     def _connect(self) -> None:
         for step in self.steps.in_order:
             step.passed.connect(self._pass)
@@ -192,17 +181,18 @@ class SetUpPage(Page):
         self._laptop.set_language(language)
 
     def _learn_names(self, names: Mapping[str, str]) -> None:
-        """Use the names of the categories on this laptop's list, also in the step that is open."""
-        self._draft = self._draft.with_listed_names(names)
-        self.step.draft = self.step.draft.with_listed_names(names)
-        self.step.retranslate()
+        """Use the names of the categories on this laptop's list."""
+        self._extend_draft(lambda draft: draft.with_listed_names(names))
 
     def _learn_role(self, member: VenueMember | None) -> None:
-        """Use what this laptop is in a venue already, also in the step that is open."""
+        """Use what this laptop is in a venue already."""
         if member is not None:
-            self._draft = replace(self._draft, role=member.role)
-            self.step.draft = replace(self.step.draft, role=member.role)
-            self.step.retranslate()
+            self._extend_draft(lambda draft: replace(draft, role=member.role))
+
+    def _extend_draft(self, more: Callable[[Draft], Draft]) -> None:
+        """Add something to the draft, also in the step that is open."""
+        self._draft, self.step.draft = more(self._draft), more(self.step.draft)
+        self.step.retranslate()
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft
@@ -234,11 +224,11 @@ class SetUpPage(Page):
         self.step.leave()
         self._at = at
         self.steps.setCurrentIndex(at)
-        self.step.enter(self._draft)
-        self._show()
+        self._enter_step()
 
-    def _show(self) -> None:
-        self.help_topic = _TOPICS.get(self._at, Topic.SET_UP)
+    def _enter_step(self) -> None:
+        self.step.enter(self._draft)
+        self.help_topic = self.step.help_topic
         self._show_words()
         self.step.focus_first()
 

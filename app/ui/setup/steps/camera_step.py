@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
+from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup.steps.step import SetupStep
@@ -31,6 +32,8 @@ SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 
 class CameraStep(SetupStep):
     """Lists the cameras and sizes, and shows the picture of the chosen one and how sharp it is."""
+
+    help_topic = Topic.CAMERA
 
     def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scanner.calibration import CALIBRATION, Calibration, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
@@ -22,6 +23,8 @@ _WIDE = 300  # pixels
 
 class ScannerStep(SetupStep):
     """Shows the calibration code, and what its scan says about the scanner."""
+
+    help_topic = Topic.SCANNER
 
     def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)

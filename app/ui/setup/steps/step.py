@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
 
 if TYPE_CHECKING:
@@ -16,9 +17,10 @@ class SetupStep(QWidget):
     """A step shows a draft and adds the values that are entered in it.
 
     `passed` carries the draft when all values are right. `busy` tells whether the step
-    waits for a reply.
+    waits for a reply. `help_topic` is the topic at which the help opens from this step.
     """
 
+    help_topic = Topic.SET_UP
     passed = Signal(object)  # Draft
     busy = Signal(bool)
 

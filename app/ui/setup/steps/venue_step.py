@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.venue import VenueWish
+from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_venue_code
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.venue_forms import JoinForm, KeepForm
@@ -41,6 +42,8 @@ class VenueStep(SetupStep):
 
     Both are used when set-up is saved. A laptop that belongs to a venue already stays in it.
     """
+
+    help_topic = Topic.VENUE_ALONE
 
     def __init__(
         self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
